@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LoadingBoundary } from "@/components/layout/loading-boundary";
-import { hasJavaScript } from "@/lib/cookies/plain";
+import { hasJavaScript } from "@/lib/cookies/cookies";
 import { Spinner } from "@/components/ui/spinner";
 
 /** Streams content behind a loading screen. For a browser without JavaScript, the whole page is rendered at once instead. */

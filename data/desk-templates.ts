@@ -16,6 +16,11 @@ export const orderPlaceholders = [
 /** Placeholders that the writer fills in. A message that still contains one is not sent. */
 export const writerPlaceholders = ["question", "reason"] as const;
 
+/** Finds a placeholder that is not filled in. */
+export const unfilledPlaceholderPattern = new RegExp(
+  `\\{(${[...orderPlaceholders, ...writerPlaceholders].join("|")})\\}`,
+);
+
 export type TemplateFact = (typeof orderPlaceholders)[number];
 
 export type DeskTemplate = {

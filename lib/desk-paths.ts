@@ -1,5 +1,6 @@
 import { deskPages } from "@/data/desk";
 import { privatePages } from "@/data/private-pages";
+import { earlierMessagesHref } from "@/lib/paging";
 
 /** The page of an order at the desk. */
 export const deskOrderPath = (reference: string) =>
@@ -24,3 +25,11 @@ export const deskDocumentPath = (reference: string, id: string, reason?: string)
 /** The page that goes on to the next task, after one about this order. */
 export const nextTaskPath = (reference: string): string =>
   `${privatePages.desk}/next?after=${encodeURIComponent(reference)}`;
+
+/** The messages on an order's page at the desk. */
+export const deskOrderMessagesPath = (reference: string, before?: string) =>
+  `${earlierMessagesHref(deskOrderPath(reference), before)}#messages`;
+
+/** The messages of an inquiry at the desk. */
+export const deskInquiryMessagesPath = (id: string, before?: string) =>
+  earlierMessagesHref(deskInquiryPath(id), before);

@@ -35,3 +35,7 @@ export function rowRangeOfPage(
 export function pageHref(list: string, page: number): string {
   return page === 1 ? list : `${list}${list.includes("?") ? "&" : "?"}page=${page}`;
 }
+
+/** The URL of a thread's messages before the message `before`, or of the newest. */
+export const earlierMessagesHref = (path: string, before: string | undefined) =>
+  before ? `${path}${path.includes("?") ? "&" : "?"}before=${before}` : path;

@@ -43,3 +43,6 @@ export function fail(notice: Notice, fields?: FieldErrors, values?: Record<strin
 export function outage(notice: Notice): Failure {
   return { ...fail(notice), outage: true };
 }
+
+/** A notice's sentences in one line, without its title. */
+export const noticeText = ({ text, more }: Notice) => (more ? `${text.replace(/\.$/, "")}. ${more}` : text);

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { useId } from "react";
 import { PasswordField } from "@/components/auth/password-field";
-import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { Field, FieldLabel, Input } from "@/components/ui/field";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { closeAccountTexts as texts } from "@/data/person-records";
 import { privatePages } from "@/data/private-pages";
 import type { FormAction } from "@/lib/result";

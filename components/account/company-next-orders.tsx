@@ -1,12 +1,13 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { FieldLabel, NativeSelect } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/input";
 import { banks } from "@/data/banks";
 import { companyText as text, nomineeText } from "@/data/companies";
 import { jurisdictions } from "@/data/jurisdictions";
 import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
 import { findBankByJurisdiction } from "@/lib/catalogue";
-import { orderMessagesPath } from "@/lib/messages/paths";
+import { orderMessagesPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { CompanySection } from "./account-frame";
 import { formatRoles, type Person as NamedPerson } from "@/lib/people/person";

@@ -9,7 +9,8 @@ import {
 } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { Field, FieldDescription, FieldError, FieldLabel, NativeSelect, Input } from "@/components/ui/field";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { NativeSelect, Input } from "@/components/ui/input";
 import { deadlineText as text, monthNames, calendarText } from "@/data/deadlines";
 import type { FormAction } from "@/lib/result";
 import { CopyButton } from "@/components/forms/copy-button";

@@ -6,7 +6,7 @@ import { inquiryStateLabels } from "@/data/inquiry-states";
 import { site } from "@/data/site";
 import { formatDate } from "@/lib/format";
 import type { InquiryWithThread } from "@/lib/inquiries/store";
-import { inquiryMessagesPath } from "@/lib/messages/paths";
+import { inquiryMessagesPath } from "@/lib/orders/paths";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { EmptyList } from "./notices";

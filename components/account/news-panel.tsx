@@ -5,8 +5,7 @@ import { accountTabHrefs } from "@/data/account";
 import { newsTexts, defaultNewsText } from "@/data/news";
 import type { UnreadNews } from "@/lib/account/news";
 import { formatDateTime } from "@/lib/format";
-import { orderMessagesPath } from "@/lib/messages/paths";
-import { orderPath } from "@/lib/orders/paths";
+import { orderMessagesPath, orderPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 
 type Props = { news: UnreadNews; markSeen: FormAction };

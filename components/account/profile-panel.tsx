@@ -2,13 +2,13 @@
 
 import Link from "next/link";
 import { useEffect } from "react";
-import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { Field, FieldLabel, Input } from "@/components/ui/field";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { fieldLimits } from "@/data/limits";
 import { profileUpdated } from "@/data/notices";
 import { closeAccountTexts } from "@/data/person-records";

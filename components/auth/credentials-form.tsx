@@ -1,10 +1,9 @@
 "use client";
 import { Suspense, useEffect } from "react";
-import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField } from "@/components/forms/text-field";
 import { FormStatus, PrivacyNote, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
 import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { accountCreated, signInRequestFailed } from "@/data/notices";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useId } from "react";
-import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { Field, FieldLabel, Input } from "@/components/ui/field";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 

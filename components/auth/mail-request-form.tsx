@@ -1,9 +1,8 @@
 "use client";
 
-import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField } from "@/components/forms/text-field";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { Alert } from "@/components/ui/alert";
 import { mailSentText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";

@@ -1,9 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
-import { useActionForm } from "@/components/forms/use-action-form";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 

@@ -2,9 +2,10 @@
 
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState } from "react";
-import { useFieldMessage } from "@/components/forms/action-form-provider";
+import { useFieldMessage } from "@/components/forms/use-action-form";
 import { useField } from "@/components/forms/text-field";
-import { Field, FieldError, FieldDescription, FieldLabel, Input } from "@/components/ui/field";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { fieldLimits } from "@/data/limits";
 
 type Props = {

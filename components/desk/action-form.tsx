@@ -5,15 +5,8 @@ import type { ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
-import {
-  Field,
-  FieldError,
-  FieldDescription,
-  FieldLabel,
-  Textarea,
-  NativeSelect,
-  Input,
-} from "@/components/ui/field";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { Textarea, NativeSelect, Input } from "@/components/ui/input";
 import type { ActionForm as Form, DeskActionName } from "@/data/desk-actions";
 import { services } from "@/data/services";
 import { cn } from "@/lib/cn";

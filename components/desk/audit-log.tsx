@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
 import { Button } from "@/components/ui/button";
-import { FieldLabel, Input } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { auditActionLabels, auditTexts as texts } from "@/data/audit-log";
 import { deskPages } from "@/data/desk";
 import type { AuditEntry, AuditQuery } from "@/lib/desk/audit-log";

@@ -1,6 +1,7 @@
 import { PagedList } from "@/components/account/paged-list";
 import { Button } from "@/components/ui/button";
-import { FieldLabel, NativeSelect } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/input";
 import { monthNames } from "@/data/deadlines";
 import { companiesTexts as texts } from "@/data/desk-companies";
 import { deskPages, deskListHeadings } from "@/data/desk";

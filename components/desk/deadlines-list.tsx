@@ -1,7 +1,8 @@
 import { PagedList } from "@/components/account/paged-list";
 import { DeadlineStateForm } from "@/components/account/deadline-forms";
 import { Button } from "@/components/ui/button";
-import { FieldLabel, NativeSelect, Input } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { NativeSelect, Input } from "@/components/ui/input";
 import { deskDeadlinesText as texts } from "@/data/deadlines";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskDeadline } from "@/lib/deadlines/store";

@@ -3,7 +3,8 @@
 import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
-import { Field, FieldError, FieldLabel, Textarea, Input } from "@/components/ui/field";
+import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import { Textarea, Input } from "@/components/ui/input";
 import type { ActionForm, DeskActionName } from "@/data/desk-actions";
 import { deskActionDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";

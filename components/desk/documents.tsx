@@ -9,7 +9,7 @@ import {
   type ChecklistItem,
 } from "@/lib/documents/checklist";
 import { deskDocumentPath } from "@/lib/desk-paths";
-import { finishedDocumentUploadPath } from "@/lib/documents/paths";
+import { finishedDocumentUploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/store";
 import { isPaidAndNotStopped } from "@/lib/orders/states";

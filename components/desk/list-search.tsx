@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { FieldLabel, NativeSelect, Input } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { NativeSelect, Input } from "@/components/ui/input";
 import { isSearchTooShort } from "@/lib/desk/list-query";
 
 type EmptyDeskListProps = {

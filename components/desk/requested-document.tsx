@@ -11,7 +11,7 @@ import {
 import { signableFormLinkText } from "@/data/forms";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { isSlotSettled, type ChecklistItem } from "@/lib/documents/checklist";
-import { signableFormPath } from "@/lib/documents/paths";
+import { signableFormPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import {
   AcceptDocumentForm,

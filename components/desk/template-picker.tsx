@@ -1,7 +1,8 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { FieldLabel, NativeSelect } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/input";
 import type { FilledTemplate } from "@/lib/desk/templates";
 import { appendText } from "./typing";
 

@@ -1,6 +1,5 @@
-import { unfilledPlaceholderPattern } from "@/lib/schemas/unfilled-placeholder";
+import { unfilledPlaceholderPattern } from "@/data/desk-templates";
 
-/** Whether a key event's target is a form field, so that shortcuts must ignore it. */
 /** Whether a key event's target is a form field, so that shortcuts must ignore it. */
 export const isFormField = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;

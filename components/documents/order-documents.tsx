@@ -6,7 +6,7 @@ import {
   type Checklist,
   type uploadWindowOf,
 } from "@/lib/documents/checklist";
-import { signableFormPath, uploadPath } from "@/lib/documents/paths";
+import { signableFormPath, uploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { RequiredDocument } from "./required-document";

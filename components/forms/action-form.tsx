@@ -4,8 +4,7 @@ import { useEffect, type ComponentProps } from "react";
 import { notify, preloadToasts } from "@/components/notices/toaster";
 import { FieldError } from "@/components/ui/field";
 import type { Notice } from "@/data/notices";
-import { noticeText } from "@/lib/notices/notice-text";
-import type { FormAction } from "@/lib/result";
+import { noticeText, type FormAction } from "@/lib/result";
 import { useServerAction } from "./use-server-action";
 
 type Props = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {

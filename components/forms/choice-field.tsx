@@ -2,8 +2,9 @@
 
 import { useFormContext, type RefCallBack } from "react-hook-form";
 import { useId } from "react";
-import { Field, FieldError, FieldDescription, FieldLabel, NativeSelect } from "@/components/ui/field";
-import { useFieldMessage } from "./action-form-provider";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/input";
+import { useFieldMessage } from "./use-action-form";
 import { useField } from "./text-field";
 
 /** The `ref` of a radio button or checkbox that is registered with this one. A choice made before hydration is kept. */

@@ -6,8 +6,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { Alert } from "@/components/ui/alert";
 import { enterCodeNewTabLabel, sentWithoutValidation, signInNewTabLabel, type Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
-import { noticeText } from "@/lib/notices/notice-text";
-import type { FieldErrors } from "@/lib/result";
+import { noticeText, type FieldErrors } from "@/lib/result";
 
 type Props = { title: string; hint?: string; children: ReactNode };
 

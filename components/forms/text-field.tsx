@@ -2,8 +2,9 @@
 
 import { useId, type ComponentProps, type ReactNode, type FocusEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field, FieldError, FieldDescription, FieldLabel, Textarea, Input } from "@/components/ui/field";
-import { useFieldMessage } from "./action-form-provider";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { Textarea, Input } from "@/components/ui/input";
+import { useFieldMessage } from "./use-action-form";
 import { fieldLimits } from "@/data/limits";
 
 type Props = {

@@ -2,11 +2,10 @@
 
 import { usePathname } from "next/navigation";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField, TextField } from "@/components/forms/text-field";
 import { FormStatus, PrivacyNote, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
 import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { notify } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";

@@ -2,7 +2,8 @@ import Link from "next/link";
 import { NotFoundSignInCallback, type CompleteSignInAction } from "@/components/auth/sign-in-return";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Button } from "@/components/ui/button";
-import { FieldLabel, Input } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { messages } from "@/data/messages";
 import { notFoundText as text } from "@/data/page-texts";
 

@@ -2,7 +2,8 @@ import { Button } from "@/components/ui/button";
 import { anyAnswer, finderQuestions, type FinderAnswers } from "@/data/jurisdiction-finder";
 import { finderText as text, finderText } from "@/data/page-texts";
 import { questionNames } from "@/lib/jurisdictions/finder";
-import { FieldLabel, Input } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 
 /** The questions of Find a jurisdiction as a plain form, with the answers given so far. */
 export function FinderForm({ answers }: { answers: FinderAnswers }) {

@@ -17,8 +17,9 @@ import {
   type JurisdictionsQuery,
   parseJurisdictionsQuery,
   jurisdictionsQueryString,
-} from "@/lib/jurisdictions/list-query";
-import { searchPlaces, type SearchablePlace } from "@/lib/jurisdictions/place-search";
+  searchPlaces,
+  type SearchablePlace,
+} from "@/lib/jurisdictions/place-search";
 
 const changed = "list-query";
 

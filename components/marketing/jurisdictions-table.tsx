@@ -10,7 +10,8 @@ import { feesOfPrice, type OrderPrice } from "@/lib/orders/fees";
 import { formatCost, formatYearTotal, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
-import { FieldLabel, NativeSelect, Input } from "@/components/ui/field";
+import { FieldLabel } from "@/components/ui/field";
+import { NativeSelect, Input } from "@/components/ui/input";
 
 type Row = Jurisdiction & { price: OrderPrice };
 type Props = {

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, type ComponentProps, type KeyboardEvent } from "react";
-import { NativeSelect } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/input";
 
 type Props = Omit<ComponentProps<"select">, "onChange"> & {
   /** The path before the chosen value. */

@@ -3,7 +3,8 @@
 import { SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
-import { Field, FieldError, FieldLabel, Textarea } from "@/components/ui/field";
+import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
 import { fieldLimits } from "@/data/limits";
 import { messageSent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";

@@ -4,7 +4,7 @@ import { formatDateTime } from "@/lib/format";
 import type { Message, Thread as ThreadPart } from "@/lib/messages/store";
 import { responseTimes } from "@/data/answering-times";
 import { site } from "@/data/site";
-import { orderMessagesPath } from "@/lib/messages/paths";
+import { orderMessagesPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { MessageForm } from "./message-form";
 

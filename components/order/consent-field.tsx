@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
-import { useFieldMessage } from "@/components/forms/action-form-provider";
+import { useFieldMessage } from "@/components/forms/use-action-form";
 import { useChoiceRef } from "@/components/forms/choice-field";
 import { useField } from "@/components/forms/text-field";
 import { FieldError } from "@/components/ui/field";

@@ -2,10 +2,9 @@
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, FormSection, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
 import { CheckboxFields } from "@/components/forms/choice-field";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { orderFormText, refundSummaries } from "@/data/order-form-texts";

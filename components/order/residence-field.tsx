@@ -2,9 +2,10 @@
 
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
-import { useFieldMessage } from "@/components/forms/action-form-provider";
+import { useFieldMessage } from "@/components/forms/use-action-form";
 import { useField } from "@/components/forms/text-field";
-import { Field, FieldDescription, FieldError, FieldLabel, NativeSelect } from "@/components/ui/field";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/input";
 import { eligibilityNote, residenceText as text } from "@/data/order-form-texts";
 import { countryName } from "@/lib/country-name";
 import type { ResidenceOptions } from "@/lib/orders/residence";

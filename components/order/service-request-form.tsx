@@ -3,11 +3,10 @@
 import { usePathname } from "next/navigation";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
-import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { FormSection, HoneypotField, SubmitButton, FormStatus } from "@/components/forms/form-parts";
 import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
 import { TextField } from "@/components/forms/text-field";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { fieldLimits } from "@/data/limits";
 import { inquiryRequestFailed } from "@/data/notices";

@@ -7,14 +7,14 @@ import { Button } from "@/components/ui/button";
 import { confirmationMinutes } from "@/data/cryptocurrencies";
 import { serverUnreachable, cryptoReportFailed } from "@/data/notices";
 import { cryptoAmountText } from "@/data/payment-texts";
-import type { FormAction } from "@/lib/result";
+import { type FormAction, noticeText } from "@/lib/result";
 import { CryptoAmountDue, type AmountDue } from "./crypto-amount-due";
 import { CopyButton } from "@/components/forms/copy-button";
 import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
-import { Field, FieldError, FieldDescription, FieldLabel, Input } from "@/components/ui/field";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
-import { noticeText } from "@/lib/notices/notice-text";
 
 export type PaymentInstructions = {
   due: AmountDue;

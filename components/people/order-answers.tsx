@@ -1,3 +1,4 @@
+import { slotStatusVariants } from "@/components/documents/required-document";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
@@ -7,15 +8,6 @@ import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
 import { AnswerForm } from "./answer-form";
 import { residenceQuestion as text } from "@/data/order-form-texts";
-
-const badges = {
-  needed: "outline",
-  sent: "secondary",
-  accepted: "default",
-  refused: "destructive",
-  waived: "default",
-  given: "default",
-} as const;
 
 type Props = {
   order: { id: string };
@@ -55,7 +47,7 @@ function Question({ order, question, isOpen, isNext, action }: QuestionProps) {
     <DisclosureSummary
       className="py-3"
       title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
-      badge={<Badge variant={badges[status]}>{slotStatusLabels[status]}</Badge>}
+      badge={<Badge variant={slotStatusVariants[status]}>{slotStatusLabels[status]}</Badge>}
     />
   );
   const texts = (

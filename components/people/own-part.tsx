@@ -3,7 +3,7 @@ import { Alert } from "@/components/ui/alert";
 import { personLinkPageTexts as texts } from "@/data/own-part";
 import { needsListingQuestion, filingReasonsByFact } from "@/lib/compliance/filing";
 import { countryName } from "@/lib/countries";
-import { linkedUploadPath } from "@/lib/documents/paths";
+import { linkedUploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults, UploadResult } from "@/lib/documents/results";
 import { formatDateTime } from "@/lib/format";
 import type { PersonLinkData } from "@/lib/people/own-part";

@@ -5,7 +5,7 @@ import { DisclosureSummary } from "@/components/ui/disclosure-summary";
 import { peopleTexts, personStatusLabels } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { signableFormPath, uploadPath } from "@/lib/documents/paths";
+import { signableFormPath, uploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { countryName } from "@/lib/countries";
 import {

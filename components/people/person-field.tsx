@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { Field, FieldDescription, FieldError, FieldLabel, Textarea, Input } from "@/components/ui/field";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { Textarea, Input } from "@/components/ui/input";
 import { fieldLimits } from "@/data/limits";
 import { personFieldTexts, countryListId } from "@/data/people";
 import { personFacts, type PersonFact } from "@/data/person-facts";

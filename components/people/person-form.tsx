@@ -10,7 +10,8 @@ import type { PersonRole } from "@/data/person-roles";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonFields } from "./person-fields";
-import { FieldError, Input } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { CopyButton } from "@/components/forms/copy-button";
 
 type RemovePersonProps = { order: string; person: string; name: string } & ReturnType<typeof useServerAction>;

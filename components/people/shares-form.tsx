@@ -4,7 +4,8 @@ import { useId } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
 import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
-import { FieldError, Input } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { ownershipTexts as texts } from "@/data/ownership";
 import type { FormAction } from "@/lib/result";
 

@@ -4,6 +4,9 @@ import { readCustomerView, readOrderPage } from "./order-page";
 import { requirementKeyOfSlot, uploadWindowOf } from "@/lib/documents/checklist";
 import { ok, type Result } from "@/lib/result";
 import { signableFormKeys, toSignableForm, type SignableForm } from "@/lib/signable-forms/form";
+import { errorCode, log } from "@/lib/log";
+import { notFoundResponse, pdfDownloadResponse, unavailableResponse } from "@/lib/receipts/response";
+import { renderSignableFormPdf } from "@/lib/signable-forms/pdf";
 
 /**
  * The form of an order's slot, filled in. Customers find the forms of their own orders, staff (`atDesk`) those of any, with
@@ -32,4 +35,22 @@ export async function findSignableForm(
     activity: answerTo("activity", "assets"),
   });
   return ok(form);
+}
+
+/** A form as a PDF download, named after the order and its slot `key`. */
+export async function signableFormResponse(
+  found: Result<SignableForm | undefined>,
+  key: string,
+): Promise<Response> {
+  if (!found.ok) return unavailableResponse();
+  if (!found.value) return notFoundResponse();
+  try {
+    return pdfDownloadResponse(
+      await renderSignableFormPdf(found.value),
+      `${found.value.reference}-${key}.pdf`,
+    );
+  } catch (error) {
+    log("error", "form not rendered", { code: errorCode(error) });
+    return unavailableResponse();
+  }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
-import { createEncryptedCookie } from "@/lib/cookies/encrypted";
+import { createEncryptedCookie } from "@/lib/cookies/cookies";
 
 const choiceSchema = z.object({
   email: z.string(),

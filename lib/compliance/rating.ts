@@ -1,5 +1,5 @@
 import { riskFactors, riskPolicy, type RiskFactor } from "@/data/risk";
-import { eligibilityOf } from "@/lib/eligibility";
+import { eligibilityOf } from "@/lib/orders/residence";
 
 type RatedPerson = {
   readonly is_company: boolean;

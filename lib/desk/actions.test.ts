@@ -4,7 +4,8 @@ import { deskActions, type DeskAction } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
 import { deskActionProposed } from "@/data/notices";
 import type { DeskActionInput } from "@/lib/schemas/desk";
-import { runDeskAction } from "./actions";
+import { runDeskAction, correctPerson } from "./actions";
+import type { PersonCorrection } from "@/lib/schemas/people";
 
 const [rpc, findOrderById, findOrderId] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const [closeCheckout, hasScreeningService] = vi.hoisted(() => [vi.fn(), vi.fn()]);
@@ -149,5 +150,25 @@ describe("cancelling at the desk", () => {
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: failed });
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: failed });
     expect([closeCheckout.mock.calls, rpc.mock.calls]).toEqual([[], []]);
+  });
+});
+
+const blank = { registration_number: "", address: "", birth_date: "" };
+const shown = {
+  ...{ full_name: "Ada Exmple", is_company: false, roles: ["director"] as PersonCorrection["roles"] },
+  ...{ birth_date: null, residence: "", country: "GB", registration_number: null, address: null },
+  ...{ politically_exposed: null, facts: { occupation: "Baker" } },
+};
+const typed: PersonCorrection = { ...shown, ...blank, order: "o", person: "p", seen: "7", shown };
+
+it("correcting a person sends only the values changed in the form", async () => {
+  rpc.mockResolvedValueOnce({ data: "done", error: null });
+  const facts = { occupation: "Baker", birth_place: "Lisbon" };
+  expect((await correctPerson({ ...typed, full_name: "Ada Example", country: "", facts })).ok).toBe(true);
+  expect(rpc).toHaveBeenCalledWith("correct_person", {
+    p_order: "o",
+    p_person: "p",
+    p_fields: '{"full_name":"Ada Example","country":"","facts":{"birth_place":"Lisbon"}}',
+    p_seen: "7",
   });
 });

@@ -14,6 +14,8 @@ import type { DocumentProblem } from "@/data/document-problems";
 import { findUploadProblem } from "@/lib/documents/receive";
 import type { UploadDestination } from "@/lib/documents/uploads";
 import { checkDeskAccess } from "./staff";
+import { z } from "zod";
+import type { PersonCorrection } from "@/lib/schemas/people";
 
 const {
   refused,
@@ -104,4 +106,40 @@ export async function findDeskUploadDestination(
     begin: async () => (await userClient()).rpc("begin_finished_document", of),
     record: async (path) => (await userClient()).rpc("add_finished_document", { ...of, p_path: path }),
   };
+}
+
+/**
+ * Corrects a person with the staff member's rights. Sends only the values changed in the form, so that the customer's own
+ * changes in the meantime are kept.
+ */
+export async function correctPerson({
+  order,
+  person,
+  seen,
+  shown,
+  ...typed
+}: PersonCorrection): Promise<Result> {
+  const changes = (values: object, before: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([key, value]) => JSON.stringify(value ?? "") !== JSON.stringify(before[key] ?? ""),
+      ),
+    );
+  const { facts, ...columns } = typed;
+  const supabase = await userClient();
+  const { data: answer, error } = await supabase.rpc("correct_person", {
+    p_order: order,
+    p_person: person,
+    p_fields: JSON.stringify({
+      ...changes(columns, shown),
+      facts: changes(facts, z.record(z.string(), z.string()).catch({}).parse(shown.facts)),
+    }),
+    p_seen: seen,
+  });
+  if (error) {
+    log("error", "person not corrected", { code: errorCode(error) });
+    return fail(failed);
+  }
+  if (answer === "done" || answer === "already") return ok();
+  return fail({ ...refused, ...documentRefused }[answer as "stale"] ?? failed);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
 import { documentProblems, type DocumentProblem } from "@/data/document-problems";
-import { setCookie, readCookie } from "@/lib/cookies/plain";
+import { setCookie, readCookie } from "@/lib/cookies/cookies";
 
 /** The result of one file. */
 export type UploadResult = { readonly name: string; readonly problem?: DocumentProblem };

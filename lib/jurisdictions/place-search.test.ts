@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictionAliases } from "@/data/other-names";
 import { jurisdictions } from "@/data/jurisdictions";
 import { searchableJurisdictions } from "./searched-jurisdictions";
-import { searchPlaces } from "./place-search";
+import { searchPlaces, toSearchText, filterJurisdictions, parseJurisdictionsQuery } from "./place-search";
 
 const find = (search: string) => searchPlaces(searchableJurisdictions, search).map(({ slug }) => slug);
 
@@ -33,4 +33,43 @@ it.each([
 it("every place is found by its own name and by each of its other names, and no name belongs to two", () => {
   for (const { slug, name } of jurisdictions)
     for (const one of [name, ...jurisdictionAliases[slug]]) expect(find(one), one).toEqual([slug]);
+});
+
+const of = (slug: string, name: string, region: string, total: number) => ({
+  slug,
+  name,
+  region,
+  total,
+  searchText: toSearchText([name]),
+});
+const places = [
+  of("nevis", "Nevis", "Caribbean", 1800),
+  of("monaco", "Monaco", "Europe", 39500),
+  of("isle-of-man", "Isle of Man", "Europe", 3000),
+  of("cayman-islands", "Cayman Islands", "Caribbean", 3974),
+  of("aland", "\u00c5land Islands", "Europe", 2000),
+  of("cook-islands", "Cook Islands", "Asia-Pacific", 5001),
+];
+const ask = (search: string) =>
+  filterJurisdictions(places, parseJurisdictionsQuery(search)).map(({ slug }) => slug);
+
+it.each([
+  ["", places.length],
+  ["?q=island", 3],
+  ["?q=aland", 1],
+  ["?q=%20NEVIS%20", 1],
+  ["?q=atlantis", 0],
+  ["?region=Caribbean", 2],
+  ["?region=Atlantis", 0],
+  ["?price=2000", 2],
+  ["?price=5000", 2],
+  ["?price=more", 2],
+  ["?price=free", places.length],
+  ["?sort=__proto__", places.length],
+])("the query %j finds %i jurisdictions", (search, count) => expect(ask(search)).toHaveLength(count));
+
+it("the list is sorted by total in both directions, and A to Z by default", () => {
+  expect(ask("?sort=total-up").slice(0, 2)).toEqual(["nevis", "aland"]);
+  expect(ask("?sort=total-down").slice(0, 2)).toEqual(["monaco", "cook-islands"]);
+  expect(ask("")).toEqual(["aland", "cayman-islands", "cook-islands", "isle-of-man", "monaco", "nevis"]);
 });

@@ -43,3 +43,57 @@ export function searchPlaces<T extends SearchablePlace>(places: readonly T[], se
   const named = findPlacesByName(places, search);
   return named.length ? named : places.filter((place) => isFound(place, plain(search)));
 }
+
+/** The search, filters and order of a list of jurisdictions: `?q=&region=&price=&sort=`. */
+export type JurisdictionsQuery = { q: string; region: string; price: string; sort: string };
+
+/** A jurisdiction in the list. The total is in US dollars. */
+export type ListedPlace = SearchablePlace & { slug: string; name: string; region: string; total: number };
+
+export const emptyJurisdictionsQuery: JurisdictionsQuery = { q: "", region: "", price: "", sort: "" };
+
+/** Price bands in US dollars, both ends included. */
+export const priceBands: Readonly<Record<string, { from: number; to: number }>> = {
+  "2000": { from: 0, to: 2000 },
+  "5000": { from: 2001, to: 5000 },
+  more: { from: 5001, to: Infinity },
+};
+
+/** The ways to sort a list. The default is A to Z. */
+export const sortOptions = ["total-up", "total-down"];
+
+const longestQuestion = 60;
+
+/** Parses a query string. Unknown values are left out. */
+export function parseJurisdictionsQuery(search: string): JurisdictionsQuery {
+  const params = new URLSearchParams(search);
+  const known = (name: string, list: readonly string[]) =>
+    list.find((value) => value === params.get(name)) ?? "";
+  return {
+    q: (params.get("q") ?? "").slice(0, longestQuestion),
+    region: (params.get("region") ?? "").slice(0, longestQuestion),
+    price: known("price", Object.keys(priceBands)),
+    sort: known("sort", sortOptions),
+  };
+}
+
+/** The query string for a query, without empty values. */
+export function jurisdictionsQueryString(query: JurisdictionsQuery): string {
+  const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
+  return params.size ? `?${params}` : "";
+}
+
+/** The jurisdictions that match a query, in its order, A to Z by default. */
+export function filterJurisdictions<T extends ListedPlace>(
+  places: readonly T[],
+  { q, region, price, sort }: JurisdictionsQuery,
+): T[] {
+  const band = priceBands[price];
+  const found = searchPlaces(places, q).filter(
+    (place) =>
+      (!region || place.region === region) && (!band || (place.total >= band.from && place.total <= band.to)),
+  );
+  if (sort === "total-up") return found.sort((a, b) => a.total - b.total);
+  if (sort === "total-down") return found.sort((a, b) => b.total - a.total);
+  return found.sort((a, b) => a.name.localeCompare(b.name, "en"));
+}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { authMails } from "@/data/mails";
-import { renderAuthMail, authMailNames } from "./auth-mails";
+import { renderAuthMail, authMailNames } from "@/lib/mail/templates/mail";
 
 const root = resolve(import.meta.dirname, "../..");
 const templates = resolve(root, "supabase/templates");

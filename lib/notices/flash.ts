@@ -1,7 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { cookieNames } from "@/data/cookie-names";
-import { setCookie } from "@/lib/cookies/plain";
+import { setCookie } from "@/lib/cookies/cookies";
 import { flashCookieValue } from "./flash-cookie";
 import type { FlashKey } from "./flash-notices";
 

@@ -3,7 +3,7 @@ import { cryptoQuoteMinutes } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { fail, ok } from "@/lib/result";
 import type { CryptoOrder } from "./draft";
-import { createCryptoQuote } from "@/lib/payments/crypto-quote";
+import { createCryptoQuote } from "@/lib/payments/crypto";
 import { saveCryptoOrderWithQuote, refreshCryptoQuote } from "./pay-by-crypto";
 
 const fetchExchangeRate = vi.hoisted(() => vi.fn());

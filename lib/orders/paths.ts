@@ -1,5 +1,7 @@
+import { accountTabHrefs } from "@/data/account";
 import { privatePages } from "@/data/private-pages";
 import { type ServiceKey, serviceOrderPath } from "@/data/services";
+import { earlierMessagesHref, pageHref } from "@/lib/paging";
 import type { Product } from "@/lib/product";
 
 /** §2: the path of the order form, the trust form for a value that contains "trust" or "foundation". */
@@ -49,3 +51,29 @@ export function receiptHref(reference: string, label: string, inAccount: boolean
   if (inAccount) return `${orderPath(reference)}/${label}`;
   return `${privatePages.confirmation}/${label}?order=${encodeURIComponent(reference)}`;
 }
+
+const ordersApi = (reference: string) => `/api/orders/${encodeURIComponent(reference)}`;
+
+/** The upload URL for one of an order's required documents. */
+export const uploadPath = (reference: string, requirement: string) =>
+  `${ordersApi(reference)}/documents?requirement=${encodeURIComponent(requirement)}`;
+
+/** The upload URL for a document of the person whose personal link has this token. */
+export const linkedUploadPath = (token: string, requirement: string) =>
+  `/api/person/${token}/documents?requirement=${encodeURIComponent(requirement)}`;
+
+/** The URL of the form to sign for one of an order's slots. */
+export const signableFormPath = (reference: string, key: string) =>
+  `${ordersApi(reference)}/forms/${encodeURIComponent(key)}`;
+
+/** The upload URL for the desk's finished documents of an order. `seen` is the newest event that the page showed. */
+export const finishedDocumentUploadPath = (reference: string, seen: string) =>
+  `${ordersApi(reference)}/finished-documents?seen=${encodeURIComponent(seen)}`;
+
+/** The messages on an order's page in the account: the newest, or those before the message `before`. */
+export const orderMessagesPath = (reference: string, before?: string) =>
+  `${earlierMessagesHref(orderPath(reference), before)}#messages`;
+
+/** The messages of an inquiry on a page of the account's list. */
+export const inquiryMessagesPath = (id: string, page: number, before?: string) =>
+  `${earlierMessagesHref(pageHref(accountTabHrefs.inquiries, page), before && `${before}&thread=${id}`)}#${id}`;

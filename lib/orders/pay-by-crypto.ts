@@ -5,7 +5,7 @@ import { messages } from "@/data/messages";
 import type { VerifiedUser } from "@/lib/auth/session";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
-import { describeCryptoQuote, isCryptoQuoteValid, createCryptoQuote } from "@/lib/payments/crypto-quote";
+import { describeCryptoQuote, isCryptoQuoteValid, createCryptoQuote } from "@/lib/payments/crypto";
 import { fetchExchangeRate } from "@/lib/payments/rates";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";

@@ -1,9 +1,8 @@
 import { countryCodes } from "@/data/countries";
-import { eligibility } from "@/data/eligibility";
+import { eligibility, type EligibilityAnswer } from "@/data/eligibility";
 import { messages } from "@/data/messages";
 import { residenceText as text } from "@/data/order-form-texts";
 import { countryName } from "@/lib/countries";
-import { eligibilityOf } from "@/lib/eligibility";
 import { fail, ok, type Result } from "@/lib/result";
 
 const codesFor = (answer: "no" | "ask" | "more") =>
@@ -31,3 +30,10 @@ export function checkResidence(residence: string): Result {
   const answer = eligibilityOf(residence, "residents");
   return answer === "no" || answer === "ask" ? fail(messages.form.check, { residence: text[answer] }) : ok();
 }
+
+/** Whether we can act for a country's residents or citizens, by its ISO code. "yes" where no rule names it, and without a code. */
+export const eligibilityOf = (
+  code: string | null | undefined,
+  of: "residents" | "citizens",
+): EligibilityAnswer =>
+  eligibility.countries.find((rule) => rule.code !== undefined && rule.code === code)?.[of] ?? "yes";

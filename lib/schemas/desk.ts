@@ -3,7 +3,7 @@ import { deskActions, type DeskAction, type DeskActionName } from "@/data/desk-a
 import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { isServiceKey } from "@/data/services";
-import { unfilledPlaceholderPattern } from "./unfilled-placeholder";
+import { unfilledPlaceholderPattern } from "@/data/desk-templates";
 import { requiredLine, paragraph } from "./text";
 import { deskExports, type DeskExportName } from "@/data/exports";
 

@@ -1,8 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { deskActions } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
-import { runDeskAction } from "@/lib/desk/actions";
-import { correctPerson } from "@/lib/desk/correct-person";
+import { runDeskAction, correctPerson } from "@/lib/desk/actions";
 import { checkDeskAccess } from "@/lib/desk/staff";
 import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { fail, ok } from "@/lib/result";
@@ -10,8 +9,7 @@ import { correctOrderPerson, submitDeskAction } from "./actions";
 
 const refresh = vi.hoisted(() => vi.fn());
 vi.mock("next/cache", () => ({ refresh }));
-vi.mock("@/lib/desk/actions", () => ({ runDeskAction: vi.fn() }));
-vi.mock("@/lib/desk/correct-person", () => ({ correctPerson: vi.fn() }));
+vi.mock("@/lib/desk/actions", () => ({ runDeskAction: vi.fn(), correctPerson: vi.fn() }));
 vi.mock("@/lib/desk/staff", () => ({ checkDeskAccess: vi.fn() }));
 vi.mock("@/lib/mail/send-soon", () => ({ sendMailsAfterResponse: vi.fn() }));
 

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { Field, FieldError, FieldLabel, Input } from "@/components/ui/field";
+import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { deskExports } from "@/data/exports";
 import { figuresTexts } from "@/data/figures";
 import type { ExportPeriod } from "@/lib/desk/exports";

@@ -1,8 +1,9 @@
-import { mailLayoutTexts, type MailText } from "@/data/mails";
+import { mailLayoutTexts, type MailText, authMails } from "@/data/mails";
 import { ActionButton, FactsTable, NeededItems, NextStepList, QuotedText } from "./blocks";
 import { MailLayout } from "./layout";
 import { mailStyles } from "./style";
 import { render, toPlainText } from "@react-email/render";
+import { privatePages } from "@/data/private-pages";
 
 type Props = { words: MailText; why: string; greeting?: string; toCustomer: boolean };
 
@@ -53,4 +54,24 @@ export function toPlainMailText(html: string): string {
       { selector: "table.facts", format: "dataTable", options: { uppercaseHeaderCells: false } },
     ],
   });
+}
+
+/** A template variable. Supabase Auth fills in the site's URL and the token. */
+const authSite = "{{ .SiteURL }}";
+const authLink = (type: string) =>
+  `${authSite}${privatePages.mailLink}?token_hash={{ .TokenHash }}&type=${type}`;
+
+type AuthMailName = keyof typeof authMails;
+export const authMailNames = Object.keys(authMails) as AuthMailName[];
+
+/** The HTML of an email template for Supabase Auth (supabase/templates). */
+export function renderAuthMail(name: AuthMailName): Promise<string> {
+  const { label, type, ...words } = authMails[name];
+  return renderMailHtml(
+    <Mail
+      words={{ ...words, action: { label, href: authLink(type) } }}
+      why={mailLayoutTexts.account}
+      toCustomer
+    />,
+  );
 }

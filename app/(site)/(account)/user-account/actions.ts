@@ -6,8 +6,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { personLinkPath, privatePages } from "@/data/private-pages";
 import { requireVerifiedUser } from "@/lib/auth/session";
-import { sharesFormSchema } from "@/lib/compliance/ownership-form";
-import { saveShares as storeShares } from "@/lib/compliance/shares";
+import { sharesFormSchema, saveShares as storeShares } from "@/lib/compliance/shares";
 import {
   replaceCalendarToken,
   saveYearEnd as setYearEnd,

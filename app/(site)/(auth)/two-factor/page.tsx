@@ -1,8 +1,7 @@
 import { redirect } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/notices";
 import { AuthCard } from "@/components/auth/auth-card";
-import { TwoFactorCodeForm } from "@/components/auth/code-form";
-import { TwoFactorSetup } from "@/components/auth/two-factor-setup";
+import { TwoFactorCodeForm, TwoFactorSetup } from "@/components/auth/two-factor-forms";
 import { twoFactorTexts as texts } from "@/data/two-factor";
 import { safeReturnPath, signInPath } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";

@@ -1,8 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { findContact } from "@/lib/account/contact";
+import { findContact, companyPrefill } from "@/lib/people/prefill";
 import { getSession } from "@/lib/auth/session";
 import { findOwnCompany } from "@/lib/orders/own-orders";
-import { companyPrefill } from "@/lib/people/company-prefill";
 import { findPeople } from "@/lib/people/store";
 
 /**

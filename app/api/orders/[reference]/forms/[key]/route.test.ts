@@ -4,7 +4,10 @@ import { GET } from "./route";
 
 const [getSession, findSignableForm, countAttempt] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 vi.mock("@/lib/auth/session", () => ({ getSession }));
-vi.mock("@/lib/account-pages/find-form", () => ({ findSignableForm }));
+vi.mock("@/lib/account-pages/find-form", async (original) => ({
+  ...(await original<object>()),
+  findSignableForm,
+}));
 vi.mock("@/lib/signable-forms/pdf", () => ({ renderSignableFormPdf: async () => Buffer.from("%PDF-") }));
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt }));
 

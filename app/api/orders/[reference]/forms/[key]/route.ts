@@ -1,7 +1,6 @@
 import { getSession } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { findSignableForm } from "@/lib/account-pages/find-form";
-import { signableFormResponse } from "@/lib/signable-forms/response";
+import { findSignableForm, signableFormResponse } from "@/lib/account-pages/find-form";
 import { rateLimitResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; key: string }> };

@@ -1,17 +1,21 @@
 "use client";
-import { useEffect, useState, type SubmitEvent } from "react";
+import { useEffect, useState, type SubmitEvent, createContext, use, type ReactNode } from "react";
 import {
   useForm,
   type DefaultValues,
   type FieldPath,
   type FieldValues,
   type Resolver,
+  FormProvider,
+  useFormContext,
+  type UseFormReturn,
 } from "react-hook-form";
 import type { z } from "zod";
 import { notify } from "@/components/notices/toaster";
 import type { Notice } from "@/data/notices";
-import type { FormAction } from "@/lib/result";
+import type { FormAction, FieldErrors } from "@/lib/result";
 import { useServerAction } from "./use-server-action";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 /** Milliseconds to wait for the validation code. The server validates anyway. */
 const loadTimeout = 3000;
@@ -61,7 +65,7 @@ const disableNativeValidation = (form: HTMLFormElement | null) => {
 
 /**
  * Connects react-hook-form to a server action. Without JavaScript the form posts natively. With it, fields are validated on
- * blur (use-field.ts), the first invalid one is focused, and entries are kept if the action fails.
+ * blur (`useField`), the first invalid one is focused, and entries are kept if the action fails.
  */
 export function useActionForm<T extends Record<string, string>, R>({
   action,
@@ -117,4 +121,38 @@ export function useActionForm<T extends Record<string, string>, R>({
       onFocus: engine.preload,
     },
   };
+}
+
+const none: FieldErrors = {};
+const Refused = createContext(none);
+
+type ProviderProps<T extends FieldValues> = {
+  form: UseFormReturn<T>;
+  refused?: FieldErrors;
+  children: ReactNode;
+};
+
+/** Provides a form to its fields, with the server's messages if it was submitted without JavaScript. */
+export function ActionFormProvider<T extends FieldValues>({
+  form,
+  refused = none,
+  children,
+}: ProviderProps<T>) {
+  return (
+    <FormProvider {...form}>
+      <RefusedFields refused={refused}>{children}</RefusedFields>
+    </FormProvider>
+  );
+}
+
+/** A separate component, so that hydration re-renders only the fields with a message. */
+function RefusedFields({ refused, children }: { refused: FieldErrors; children: ReactNode }) {
+  return <Refused value={useHydrated() ? none : refused}>{children}</Refused>;
+}
+
+/** The message below a field: from the server before hydration, from the form after. */
+export function useFieldMessage(name: string): string | undefined {
+  const { getFieldState, formState } = useFormContext();
+  const refused = use(Refused)[name];
+  return getFieldState(name, formState).error?.message ?? refused;
 }

@@ -1,8 +1,20 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import "server-only";
+import { renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { toPrintableText, replacementCharacter } from "@/lib/receipts/characters";
+import { breakLongWords, PdfSheet, sheetStyles } from "@/lib/receipts/sheet";
+import { loadFonts } from "@/lib/receipts/fonts";
+import { signableFormTexts, type SignableForm, type SignableFormField } from "./form";
 import { signableFormText } from "@/data/forms";
-import { replacementCharacter } from "@/lib/receipts/characters";
-import { PdfSheet, sheetStyles } from "@/lib/receipts/sheet";
-import { signableFormTexts, type SignableFormField, type SignableForm } from "./form";
+
+/** The number of the widest letters, such as Chinese ones, that fit on a line beside a label. */
+const lineLength = 29;
+
+/** A form as a PDF. Throws when a font can't be read. */
+export async function renderSignableFormPdf(form: SignableForm): Promise<Buffer> {
+  const fonts = await loadFonts(signableFormTexts(form));
+  const print = (text: string) => breakLongWords(toPrintableText(text, fonts), lineLength);
+  return renderToBuffer(SignableFormDocument({ form, families: fonts.families, print }));
+}
 
 const own = StyleSheet.create({
   // Not bold, because the bold font lacks the letters of most languages.

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { SessionUser } from "@/lib/auth/session";
-import { findContact } from "./contact";
+import { findContact, companyPrefill } from "./prefill";
 
 type Order = { full_name: string; phone: string; payment_status: string; payment_verified_at: string | null };
 const { orders } = vi.hoisted(() => ({ orders: [] as Order[] }));
@@ -21,7 +21,7 @@ function query(rows: Order[]) {
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ from: () => query(orders) }) }));
 vi.mock("@/lib/supabase/fetch", () => ({ withTimeout: (_: number, work: unknown) => work }));
 vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 1 }));
-vi.mock("./profiles", () => ({ findProfileName: () => Promise.resolve(undefined) }));
+vi.mock("@/lib/account/profiles", () => ({ findProfileName: () => Promise.resolve(undefined) }));
 
 // Promise: A form is never prefilled from an order whose payment was only reported.
 it("forms are prefilled from an order only if its payment was verified", async () => {
@@ -31,4 +31,36 @@ it("forms are prefilled from an order only if its payment was verified", async (
   expect(await findContact(user)).toEqual({ fullName: "", email: "ada@example.com", phone: "" });
   orders.push({ ...paid, full_name: "Ada Byron", payment_verified_at: "2026-01-01" });
   expect(await findContact(user)).toMatchObject({ fullName: "Ada Byron", phone: "+1 202 555 0100" });
+});
+
+const company = {
+  kind: "company",
+  company_name: "Example",
+  registered_name: "EXAMPLE HOLDINGS LTD",
+  registration_number: "7",
+  jurisdiction_slug: "nevis",
+} as const;
+const people = [
+  { full_name: "Dee Director", roles: ["director" as const] },
+  { full_name: "Ada Example", roles: ["shareholder" as const, "beneficial_owner" as const] },
+];
+
+it("an existing company prefills an order form with its registered name and people", () => {
+  expect(companyPrefill(company, people)).toEqual({
+    company: "EXAMPLE HOLDINGS LTD",
+    companyName: "EXAMPLE HOLDINGS LTD",
+    companyNumber: "7",
+    place: "nevis",
+    directorName: "Dee Director",
+    shareholderName: "Ada Example",
+    beneficialOwnerName: "Ada Example",
+  });
+});
+
+it("a trust prefills only its name, and an account the name of its company", () => {
+  const named = (company: string) => ({ company, companyName: company });
+  expect(companyPrefill({ ...company, kind: "trust" }, people)).toEqual(named("EXAMPLE HOLDINGS LTD"));
+  const account = { kind: "bank", registered_name: "Account 1", company_name: "Example Ltd" } as const;
+  expect(companyPrefill(account, [])).toEqual(named("Example Ltd"));
+  expect(companyPrefill({ ...account, company_name: null }, [])).toEqual({});
 });

@@ -1,13 +1,15 @@
 "use client";
 
-import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { twoFactorTexts } from "@/data/two-factor";
 import type { TwoFactorEnrolment } from "@/lib/auth/two-factor";
 import type { FormAction } from "@/lib/result";
-import { TwoFactorCodeField } from "./code-form";
 import { PasswordField } from "./password-field";
+import { useId } from "react";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/forms/text-field";
 
 const startSchema = () =>
   import("@/lib/schemas/auth").then(({ startTwoFactorSchema }) => startTwoFactorSchema);
@@ -15,7 +17,7 @@ const schema = () => import("@/lib/schemas/auth").then(({ twoFactorCodeSchema })
 const defaults = { code: "" };
 const texts = twoFactorTexts.setUp;
 
-type Props = {
+type SetupProps = {
   next: string;
   /** Whether to ask for the current password. */
   asksCurrent: boolean;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Two steps: the QR code with its key, then the first code. Without JavaScript, hidden fields keep both after a wrong code. */
-export function TwoFactorSetup({ next, asksCurrent, start, confirm }: Props) {
+export function TwoFactorSetup({ next, asksCurrent, start, confirm }: SetupProps) {
   const started = useActionForm({ action: start, schema: startSchema, defaults: { current: "" } });
   const { form, formProps, pending, failure, unchecked } = useActionForm({
     action: confirm,
@@ -74,5 +76,61 @@ export function TwoFactorSetup({ next, asksCurrent, start, confirm }: Props) {
         </SubmitButton>
       </form>
     </ActionFormProvider>
+  );
+}
+
+const disableSchema = () =>
+  import("@/lib/schemas/auth").then(({ disableTwoFactorSchema }) => disableTwoFactorSchema);
+const codeDefaults = { code: "", current: "" };
+
+type CodeFormProps = {
+  next: string;
+  label: string;
+  email: string;
+  /** Whether to ask for the current password too. */
+  asksCurrent: boolean;
+  action: FormAction;
+};
+
+/** Asks for a code of the authenticator app. */
+export function TwoFactorCodeForm({ next, label, email, asksCurrent, action }: CodeFormProps) {
+  const id = useId();
+  const { form, formProps, pending, failure, unchecked } = useActionForm({
+    action,
+    schema: disableSchema,
+    defaults: codeDefaults,
+  });
+  return (
+    <ActionFormProvider form={form} refused={failure?.fields}>
+      <form {...formProps} className="grid gap-5">
+        <input type="hidden" name="next" value={next} />
+        <FormStatus unchecked={unchecked} failure={failure} />
+        <Field>
+          <FieldLabel htmlFor={id}>Email</FieldLabel>
+          <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" className="bg-paper" />
+        </Field>
+        {asksCurrent && (
+          <PasswordField name="current" label="Current password" autoComplete="current-password" />
+        )}
+        <TwoFactorCodeField />
+        <SubmitButton pending={pending} size="lg">
+          {label}
+        </SubmitButton>
+      </form>
+    </ActionFormProvider>
+  );
+}
+
+/** The six-digit code of an authenticator app. Accepts more than six characters, because apps show a space between the digits. */
+function TwoFactorCodeField() {
+  return (
+    <TextField
+      name="code"
+      label={twoFactorTexts.field}
+      required
+      maxLength={10}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cryptoQuoteSchema, isCryptoQuoteValid, createCryptoQuote } from "./crypto-quote";
+import { cryptoQuoteSchema, isCryptoQuoteValid, createCryptoQuote } from "./crypto";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 

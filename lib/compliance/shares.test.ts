@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ownershipTexts } from "@/data/ownership";
 import { messages } from "@/data/messages";
 import { parseForm } from "@/lib/schemas/form-data";
-import { sharesFormSchema } from "./ownership-form";
+import { sharesFormSchema } from "./shares";
 
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const [ada, bea] = ["0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12", "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c13"];

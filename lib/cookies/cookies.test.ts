@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cookieJar } from "@/e2e/support/cookie-jar";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { cookieNames } from "@/data/cookie-names";
-import { createEncryptedCookie } from "./encrypted";
+import { createEncryptedCookie } from "./cookies";
 
 vi.mock("next/headers", () => import("@/e2e/support/cookie-jar"));
 stubSettings();

@@ -2,11 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { complianceCheckTexts as texts } from "@/data/compliance";
 import { createAndSignIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { openDeskAsStaff, submitDeskForm } from "./support/desk";
+import { expectActionDone, submitForm, test } from "./support/desk";
 import { insertPaidOrder } from "./support/documents";
-import { test } from "./support/fixtures";
 import { fetchPageText } from "./support/html";
-import { findAccessibilityViolations } from "./support/page-checks";
+import { expectReadable } from "./support/page-checks";
 import { uniqueEmail } from "./support/services";
 
 const listed = { name: "Viktor Tarasenkov", birth_date: "1974-11-02", country: "RS", residence: "RS" };
@@ -28,16 +27,16 @@ async function orderOfListed(page: Page) {
 const checks = (page: Page) => page.getByRole("region", { name: texts.heading });
 
 // Promise: Staff see on one screen who may be on a list and why, decide with a reason, and read the rating with its reasons.
-test("a possible match is found, compared and cleared at the desk", async ({ page, browser }) => {
+test("a possible match is found, compared and cleared at the desk", async ({ page, desk }) => {
   const { reference } = await orderOfListed(page);
-  const desk = await openDeskAsStaff(browser, { viewport: { width: 360, height: 780 } });
+  await desk.setViewportSize({ width: 360, height: 780 });
   await desk.goto(`/desk/orders/${reference}`);
   await checks(desk).getByRole("button", { name: texts.screenNow }).click();
   const match = checks(desk).getByRole("listitem").filter({ hasText: "sanctions" });
   await expect(match).toContainText("born 1974-11-02 · Russia");
   await expect(match).toContainText("Given: born 1974-11-02 · Serbia");
   await expect(checks(desk)).toContainText(texts.noReasons);
-  expect(await findAccessibilityViolations(desk)).toEqual([]);
+  await expectReadable(desk);
 
   await match.getByText("It’s somebody else").first().click();
   await match.getByLabel("How you know that it isn’t this person").fill("Another passport number.");
@@ -48,10 +47,7 @@ test("a possible match is found, compared and cleared at the desk", async ({ pag
 });
 
 // Promise: A report of a suspicion is read only by who has the duty, and neither the customer nor a colleague sees that there is one.
-test("a suspicion report and a hold are visible only to staff with the reporting duty", async ({
-  page,
-  browser,
-}) => {
+test("a suspicion report and a hold are seen only by who has the duty", async ({ page, desk, browser }) => {
   const { reference } = await orderOfListed(page);
   const email = uniqueEmail("colleague");
   const context = await browser.newContext();
@@ -62,16 +58,15 @@ test("a suspicion report and a hold are visible only to staff with the reporting
   const own = `/user-account/orders/${reference}`;
   const before = [await wordsOf(page, own), await wordsOf(page, "/notifications")];
 
-  const desk = await openDeskAsStaff(browser);
   await desk.goto(`/desk/orders/${reference}`);
   const body = `The money comes from elsewhere, ${reference}.`;
-  await submitDeskForm(desk, "Report a suspicion", { "What you noticed": body }, "Report it", texts.heading);
-  await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
-  await submitDeskForm(desk, "Put on hold", { Why: "An odd question." }, "Put on hold", texts.heading);
+  await submitForm(checks(desk), "Report a suspicion", { "What you noticed": body }, "Report it");
+  await expectActionDone(desk);
+  await submitForm(checks(desk), "Put on hold", { Why: "An odd question." });
   await expect(checks(desk).getByText(texts.held)).toBeVisible();
   await desk.goto("/desk/reports");
   await expect(desk.getByText(body)).toBeVisible();
-  expect(await findAccessibilityViolations(desk)).toEqual([]);
+  await expectReadable(desk);
 
   expect([await wordsOf(page, own), await wordsOf(page, "/notifications")]).toEqual(before);
   expect(await wordsOf(colleague, `/desk/orders/${reference}`)).not.toContain(body);

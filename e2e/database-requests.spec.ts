@@ -13,10 +13,8 @@ const noteIn =
     !url.includes("grant_type=refresh_token") && asked.push(url) < 0;
 
 // Promise: An account page makes two database requests, and none to Auth.
-test("an account page makes two database requests, and none to Auth", async ({
-  page: { request },
-  separateSite,
-}) => {
+test("an account page makes two database requests, and none to Auth", async ({ page, separateSite }) => {
+  const { request } = page;
   const email = uniqueEmail("requests");
   await createAndSignIn(request, email);
   const { reference } = await insertCompletedOrder(email, "Example Holdings Nevis Ltd");

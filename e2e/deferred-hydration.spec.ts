@@ -14,6 +14,7 @@ function recordRequests(context: BrowserContext): string[] {
   return requested;
 }
 
+const setUpLink = (page: Page) => page.getByRole("link", { name: /Set Up Now/ }).first();
 const scripts = (requested: string[]) => requested.filter((path) => /\.js$|_rsc=/.test(path));
 
 // Promise: Public pages load no JavaScript until the visitor interacts with something that needs it.
@@ -41,10 +42,7 @@ test("no script is loaded before an interaction with a form @core", async ({ pag
   await page.goto("/faqs");
   await page.getByRole("group").first().click();
   await page.goto("/jurisdictions/belize");
-  await page
-    .getByRole("link", { name: /Set Up Now/ })
-    .first()
-    .click();
+  await setUpLink(page).click();
   await expect(page).toHaveURL("/order-form/belize");
   await page.mouse.move(300, 400);
   await page.mouse.wheel(0, 500);
@@ -76,15 +74,9 @@ test("a page with deferred hydration shows a pending notice", async ({ page, con
 // Promise: Only pages that are the same for every visitor are prefetched.
 test("the browser prerenders only public pages, without side effects", async ({ page, request }) => {
   await page.goto("/jurisdictions/panama");
-  const rules = JSON.parse(
-    await page
-      .locator("script[type=speculationrules]")
-      .textContent()
-      .then((text) => text!),
-  ) as {
-    prerender: { urls: string[] }[];
-  };
-  const urls = rules.prerender.flatMap((rule) => rule.urls);
+  const rules = (await page.locator("script[type=speculationrules]").textContent())!;
+  const { prerender } = JSON.parse(rules) as { prerender: { urls: string[] }[] };
+  const urls = prerender.flatMap((rule) => rule.urls);
   expect(urls).toContain("/order-form/panama");
   expect(urls).not.toContain("/login");
   for (const url of urls) {
@@ -101,15 +93,9 @@ test("the browser prerenders only public pages, without side effects", async ({ 
   });
   await devtools.send("Preload.enable");
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).hover();
-  await page
-    .getByRole("link", { name: /Set Up Now/ })
-    .first()
-    .hover();
+  await setUpLink(page).hover();
   await expect.poll(() => fetched).toEqual(["/order-form/panama"]);
-  await page
-    .getByRole("link", { name: /Set Up Now/ })
-    .first()
-    .click();
+  await setUpLink(page).click();
   await expect(page).toHaveURL("/order-form/panama");
 });
 

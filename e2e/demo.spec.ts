@@ -8,21 +8,19 @@ import { queryDatabase } from "./support/database";
 import { test } from "./support/fixtures";
 import { testSitePort } from "./support/run-site";
 import {
-  uniqueEmail,
+  formatOrderStatus,
   listOrdersByEmail,
+  uniqueEmail,
   origin,
   readSecrets,
-  formatOrderStatus,
   stripeUrl,
   supabaseUrl,
 } from "./support/services";
 
 // Promise: The demo's example orders can be created by the forms and functions that people use.
 test("the demo's first customer gets an order in each step", async () => {
-  const [desk, colleague] = [
-    { email: uniqueEmail("desk"), password: testPassword },
-    { email: uniqueEmail("desk"), password: testPassword },
-  ];
+  const staff = () => ({ email: uniqueEmail("desk"), password: testPassword });
+  const [desk, colleague] = [staff(), staff()];
   for (const { email } of [desk, colleague]) await addAccount(email, "staff");
   const query = (sql: string, ...given: unknown[]) => queryDatabase(sql, given);
   const services = { query, supabaseUrl, stripeUrl, secrets: readSecrets() };

@@ -1,7 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
 import { createAndSignIn } from "./support/account";
-import { fillCompanyForm, payWithCard, orderTotals, formatWholeDollars } from "./support/order";
+import {
+  expectThanks,
+  fillCompanyForm,
+  orderTotals,
+  payButton,
+  payNowButton,
+  payWithCard,
+} from "./support/order";
 import { expectHydrated } from "./support/page-checks";
 import { secondTagline } from "./support/second-build.ts";
 import { test } from "./support/separate-site";
@@ -12,7 +19,7 @@ test.use({ instances: 2, deployed: true });
 test.describe.configure({ mode: "default", timeout: 400_000 });
 
 const [older, newer] = [0, 1];
-const pay = `Pay ${formatWholeDollars(orderTotals.nevis)}`;
+const pay = (page: Page) => payButton(page, orderTotals.nevis);
 
 async function openOrderForm(page: Page, email: string) {
   await page.goto("/order-form/nevis");
@@ -20,7 +27,7 @@ async function openOrderForm(page: Page, email: string) {
 }
 
 async function expectPaid(page: Page, email: string) {
-  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  await expectThanks(page);
   expect((await listOrdersByEmail(email)).map(formatOrderStatus)).toEqual(["paid/completed"]);
 }
 
@@ -34,11 +41,11 @@ test("a form can be sent after a deploy and after a rollback", async ({ page, se
   await expectHydrated(page);
   separateSite.sendAllTo(newer);
   expect(await (await page.request.get("/")).text()).toContain(secondTagline);
-  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await payNowButton(page).click();
   await expect(page).toHaveURL("/payment");
-  await expect(page.getByRole("button", { name: pay })).toBeVisible();
+  await expect(pay(page)).toBeVisible();
   separateSite.sendAllTo(older);
-  await page.getByRole("button", { name: pay }).click();
+  await pay(page).click();
   await payWithCard(page);
   await expectPaid(page, email);
 });
@@ -50,9 +57,9 @@ test("an order can be placed and paid while both builds respond in turn", async 
   separateSite.sendAllTo();
   await createAndSignIn(page.request, email);
   await openOrderForm(page, email);
-  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await payNowButton(page).click();
   await expect(page).toHaveURL("/payment");
-  await page.getByRole("button", { name: pay }).click();
+  await pay(page).click();
   await payWithCard(page);
   await expectPaid(page, email);
 });

@@ -2,39 +2,27 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { refusalReasons } from "../data/document-viewer.ts";
-import { addAccount, signInAsNewUser } from "./support/account";
+import { addAccount } from "./support/account";
 import { queryDatabase } from "./support/database";
+import { test } from "./support/desk";
 import {
+  customerWithOrder,
   documentItem,
   exampleFile,
-  insertPaidOrder,
   reviewDocument,
   uploadFilesByRequest,
   uploadFiles,
 } from "./support/documents";
-import { test } from "./support/fixtures";
 import { createHostilePdf } from "./support/hostile-pdf";
-import {
-  findAccessibilityViolations,
-  expectHydrated,
-  isScriptingEnabled,
-  findOverflowingElements,
-  openDisclosure,
-} from "./support/page-checks";
+import { expectHydrated, expectReadable, isScriptingEnabled, openDisclosure } from "./support/page-checks";
 import { uniqueEmail, origin, readSecrets, supabaseUrl } from "./support/services";
 
-/** A signed-in customer with a paid order. */
-async function withOrder(context: BrowserContext, name: string) {
-  const email = uniqueEmail(name);
-  await signInAsNewUser(context, email);
-  const order = await insertPaidOrder(email);
-  return { ...order, page: `/user-account/orders/${order.reference}` };
-}
+const passport = (page: Page) => documentItem(page, "identity");
 
 /** A signed-in customer on the page of a paid order. */
 async function atOrder(page: Page, name: string) {
-  const order = await withOrder(page.context(), name);
-  await page.goto(order.page);
+  const order = await customerWithOrder(page.context(), name);
+  await page.goto(order.path);
   if (await isScriptingEnabled(page)) await expectHydrated(page);
   return order;
 }
@@ -45,55 +33,50 @@ const filesOf = (order: string) =>
     [order],
   );
 
-const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-
 // Promise: A customer can upload documents, replace a rejected one and download them.
 test("a customer can upload documents, replace a refused one and download them @core", async ({ page }) => {
   await addAccount(uniqueEmail("desk"), "staff");
   const order = await atOrder(page, "papers");
   const section = page.getByRole("region", { name: "Documents" });
+  const [identity, funds] = [documentItem(page, "identity"), documentItem(page, "funds")];
   await expect(section.getByRole("heading", { level: 3 })).toHaveCount(5);
   await expect(section.getByText("0 of 5 done")).toBeVisible();
 
   const [first, second] = [exampleFile("passport Dee.pdf", "pdf"), exampleFile("passport Sue.png", "png")];
   await uploadFiles(page, "identity", first, second);
-  await expect(documentItem(page, "identity").getByRole("status")).toHaveText("2 files sent.");
-  await expect(documentItem(page, "identity").getByRole("link")).toHaveText([
-    "passport Dee.pdf",
-    "passport Sue.png",
-  ]);
-  await expect(documentItem(page, "identity").getByText("Being checked", { exact: true })).toBeVisible();
-  expect((await filesOf(order.id)).map((file) => file.sha256)).toEqual(
-    [first, second].map(({ buffer }) => sha256(buffer)),
-  );
+  await expect(identity.getByRole("status")).toHaveText("2 files sent.");
+  await expect(identity.getByRole("link")).toHaveText(["passport Dee.pdf", "passport Sue.png"]);
+  await expect(identity.getByText("Being checked", { exact: true })).toBeVisible();
+  const hashes = [first, second].map(({ buffer }) => createHash("sha256").update(buffer).digest("hex"));
+  expect((await filesOf(order.id)).map((file) => file.sha256)).toEqual(hashes);
   // The same file again is not stored twice.
-  await documentItem(page, "identity").getByText("Send another file").click();
+  await identity.getByText("Send another file").click();
   await uploadFiles(page, "identity", first);
-  await expect(documentItem(page, "identity").getByRole("status")).toHaveText("1 file sent.");
+  await expect(identity.getByRole("status")).toHaveText("1 file sent.");
   expect(await filesOf(order.id)).toHaveLength(2);
 
   await uploadFiles(page, "funds", exampleFile("funds.pdf", "pdf"));
-  await expect(documentItem(page, "funds").getByRole("link")).toHaveText("funds.pdf");
+  await expect(funds.getByRole("link")).toHaveText("funds.pdf");
   expect(await reviewDocument(order.id, "refuse_document", "funds", "It is not signed.")).toBe("done");
   await page.reload();
-  await expect(documentItem(page, "funds").getByText("Please send again")).toBeVisible();
-  await expect(documentItem(page, "funds").getByText("It is not signed.")).toBeVisible();
+  await expect(funds.getByText("Please send again")).toBeVisible();
+  await expect(funds.getByText("It is not signed.")).toBeVisible();
   await uploadFiles(page, "funds", exampleFile("funds signed.pdf", "pdf"));
-  await expect(documentItem(page, "funds").getByText("Being checked", { exact: true })).toBeVisible();
+  await expect(funds.getByText("Being checked", { exact: true })).toBeVisible();
   expect(await reviewDocument(order.id, "accept_document", "funds")).toBe("done");
   await page.reload();
-  await expect(documentItem(page, "funds").getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(funds.getByText("Accepted", { exact: true })).toBeVisible();
   await expect(section.getByText("1 of 5 done")).toBeVisible();
-  await openDisclosure(documentItem(page, "funds"));
-  await expect(documentItem(page, "funds").getByRole("link")).toHaveCount(2);
-  await expect(documentItem(page, "funds").getByRole("button", { name: /^Take back/ })).toHaveCount(0);
+  await openDisclosure(funds);
+  await expect(funds.getByRole("link")).toHaveCount(2);
+  await expect(funds.getByRole("button", { name: /^Take back/ })).toHaveCount(0);
 
-  await openDisclosure(documentItem(page, "identity"));
-  await documentItem(page, "identity").getByRole("button", { name: "Take back passport Sue.png" }).click();
-  await expect(documentItem(page, "identity").getByRole("link")).toHaveText(["passport Dee.pdf"]);
+  await openDisclosure(identity);
+  await identity.getByRole("button", { name: "Take back passport Sue.png" }).click();
+  await expect(identity.getByRole("link")).toHaveText(["passport Dee.pdf"]);
 
   const saving = page.waitForEvent("download");
-  await documentItem(page, "identity").getByRole("link").click();
+  await identity.getByRole("link").click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe("passport Dee.pdf");
   expect(await readFile(await download.path())).toEqual(first.buffer);
@@ -109,23 +92,17 @@ test("a customer can upload documents, replace a refused one and download them @
 });
 
 // Promise: Only the order's customer and the desk can upload or read its documents.
-test("strangers can neither upload nor download an order's documents @core", async ({
-  context,
-  browser,
-  address,
-}) => {
-  const order = await withOrder(context, "whose");
-  expect(
-    await uploadFilesByRequest(context.request, order.reference, [exampleFile("mine.pdf", "pdf")]),
-  ).toEqual([{ name: "mine.pdf" }]);
+test("strangers can neither upload nor download documents @core", async ({ page, browser, address }) => {
+  const order = await customerWithOrder(page.context(), "whose");
+  const mine = exampleFile("mine.pdf", "pdf");
+  expect(await uploadFilesByRequest(page.request, order.reference, [mine])).toEqual([{ name: "mine.pdf" }]);
   const [file] = await filesOf(order.id);
-  const secret = exampleFile("mine.pdf", "pdf").buffer.toString();
-  expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(200);
+  expect((await page.request.get(`/api/documents/${file!.id}`)).status()).toBe(200);
 
   const extraHTTPHeaders = { "x-forwarded-for": address };
   const guest = await browser.newContext({ extraHTTPHeaders });
   const stranger = await browser.newContext({ extraHTTPHeaders });
-  const other = await withOrder(stranger, "stranger");
+  const other = await customerWithOrder(stranger, "stranger");
   for (const [who, path, status] of [
     [guest, file!.id, 303],
     [stranger, file!.id, 404],
@@ -134,49 +111,44 @@ test("strangers can neither upload nor download an order's documents @core", asy
   ] as const) {
     const answer = await who.request.get(`/api/documents/${path}`, { maxRedirects: 0 });
     expect([path, answer.status()]).toEqual([path, status]);
-    expect(await answer.text()).not.toContain(secret.slice(0, 40));
+    expect(await answer.text()).not.toContain(mine.buffer.toString().slice(0, 40));
   }
 
   const theirs = exampleFile("theirs.pdf", "pdf");
-  expect(await uploadFilesByRequest(guest.request, order.reference, [theirs])).toMatchObject([
-    { problem: "signedOut" },
-  ]);
-  expect(await uploadFilesByRequest(stranger.request, order.reference, [theirs])).toMatchObject([
-    { problem: "closed" },
-  ]);
+  for (const [who, problem] of [
+    [guest, "signedOut"],
+    [stranger, "closed"],
+  ] as const) {
+    const answers = await uploadFilesByRequest(who.request, order.reference, [theirs]);
+    expect(answers).toMatchObject([{ problem }]);
+  }
   const path = `/api/orders/${order.reference}/documents`;
   expect((await stranger.request.delete(path)).status()).toBe(404);
   expect(await filesOf(order.id)).toHaveLength(1);
 
-  const page = await context.newPage();
-  await page.goto(order.page);
-  await openDisclosure(documentItem(page, "identity"));
-  await documentItem(page, "identity").getByRole("button", { name: "Take back mine.pdf" }).click();
-  await expect(documentItem(page, "identity").getByRole("link")).toHaveCount(0);
-  expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(404);
+  await page.goto(order.path);
+  await openDisclosure(passport(page));
+  await passport(page).getByRole("button", { name: "Take back mine.pdf" }).click();
+  await expect(passport(page).getByRole("link")).toHaveCount(0);
+  expect((await page.request.get(`/api/documents/${file!.id}`)).status()).toBe(404);
   await guest.close();
   await stranger.close();
 });
 
 // Promise: Without JavaScript a form of up to 4 MB is taken; a larger one is refused with a message and stores nothing.
-test("without JavaScript a file of 4 MB is accepted, and a larger form is refused with the reason", async ({
-  plainPage: plain,
-}) => {
+test("without JavaScript a file of 4 MB is accepted, a larger one refused", async ({ plainPage: plain }) => {
   const order = await atOrder(plain, "heavy");
-  const heavy = (name: string, bytes: number) => {
-    const file = exampleFile(name, "pdf");
-    return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) };
-  };
+  const { buffer, ...file } = exampleFile("heavy.pdf", "pdf");
+  const heavy = (bytes: number) => ({ ...file, buffer: Buffer.concat([buffer], bytes) });
   for (const bytes of [4_500_000, 12_000_000]) {
-    await uploadFiles(plain, "identity", heavy("heavy.pdf", bytes));
-    await expect(documentItem(plain, "identity").getByRole("alert")).toHaveText(/a form takes 4 MB/);
+    await uploadFiles(plain, "identity", heavy(bytes));
+    await expect(passport(plain).getByRole("alert")).toHaveText(/a form takes 4 MB/);
   }
-  await uploadFiles(plain, "identity", heavy("light.pdf", 4_000_000));
-  await expect(documentItem(plain, "identity").getByRole("link")).toHaveText(["light.pdf"]);
-  expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(["light.pdf"]);
+  await uploadFiles(plain, "identity", heavy(4_000_000));
+  await expect(passport(plain).getByRole("link")).toHaveText(["heavy.pdf"]);
+  expect(await filesOf(order.id)).toMatchObject([{ name: "heavy.pdf" }]);
 });
 
-const passport = (page: Page) => documentItem(page, "identity");
 const chosen = (page: Page) => passport(page).getByRole("list", { name: "Chosen files" });
 
 /** Drops files on the passport's upload form, like a file manager. */
@@ -207,9 +179,7 @@ test("dropped files can be removed, and sent again after an interruption", async
   await expect(chosen(page).getByRole("listitem")).toHaveText([/^front\.png/, /^back\.png/, /^wrong\.pdf/]);
   await chosen(page).getByRole("button", { name: "Remove wrong.pdf" }).click();
   await expect(passport(page).getByLabel("Files: ")).toBeFocused();
-  await page.setViewportSize({ width: 320, height: 844 });
-  expect(await findOverflowingElements(page)).toEqual([]);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectReadable(page, [320]);
   await page.route(/\/upload\/sign\//, (route) => route.abort("connectionreset"), { times: 1 });
   await passport(page).getByRole("button", { name: "Send" }).click();
   await expect(passport(page).getByRole("alert")).toHaveText(/^The connection was lost/);
@@ -273,19 +243,13 @@ test("an upload can be cancelled, and none of it is kept", async ({ page }) => {
   await passport(page)
     .getByLabel("Files: ")
     .setInputFiles([wrong, exampleFile("right.pdf", "pdf")]);
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 100_000,
-  });
+  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await devtools.send("Network.emulateNetworkConditions", line);
   await passport(page).getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(stored).toHaveLength(1);
   const [{ path }] = (await stored()) as [{ path: string }];
   const cancel = passport(page).getByRole("button", { name: "Cancel sending wrong.pdf" });
-  await page.setViewportSize({ width: 320, height: 844 });
-  expect(await findOverflowingElements(page)).toEqual([]);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectReadable(page, [320]);
   await cancel.focus();
   await page.keyboard.press("Enter");
   await expect(passport(page).getByRole("status")).toHaveText("1 file sent. 1 file cancelled.");
@@ -297,77 +261,51 @@ test("an upload can be cancelled, and none of it is kept", async ({ page }) => {
   expect((await fetch(`${supabaseUrl}/storage/v1/object/documents/${path}`, { headers })).ok).toBe(false);
 });
 
-type Sent = ReturnType<typeof exampleFile>;
-
-/** Creates an order with these files, then signs the context in as staff. */
-async function deskWith(context: BrowserContext, name: string, ...files: Sent[]) {
-  const email = uniqueEmail(name);
-  await signInAsNewUser(context, email);
-  const order = await insertPaidOrder(email);
+/** Creates an order with these files, for the desk to open. Returns the files' pages there. */
+async function orderWith(context: BrowserContext, name: string, ...files: ReturnType<typeof exampleFile>[]) {
+  const order = await customerWithOrder(context, name);
   const sent = await uploadFilesByRequest(context.request, order.reference, files, "funds");
   expect(sent.filter(({ problem }) => problem)).toEqual([]);
-  await context.clearCookies();
-  await signInAsNewUser(context, uniqueEmail("desk"), "staff");
-  const rows = await queryDatabase<{ id: string }>(
-    "select id from public.order_documents where order_id = $1 order by sent_at, id",
-    [order.id],
-  );
-  const pages = rows.map(({ id }) => `/desk/orders/${order.reference}/documents/${id}`);
-  return { ...order, pages };
-}
-
-const logOf = (order: string) =>
-  queryDatabase<{ action: string }>(
-    "select action from public.audit_log where order_id = $1 and document_id is not null order by id",
-    [order],
-  ).then((rows) => rows.map(({ action }) => action));
-
-function watchRequests(page: Page): string[] {
-  const away: string[] = [];
-  page.on("request", (request) => {
-    const url = request.url();
-    if (!url.startsWith(origin) && !url.startsWith("data:") && !url.startsWith("blob:")) away.push(url);
-  });
-  return away;
+  const rows = await filesOf(order.id);
+  return { ...order, pages: rows.map(({ id }) => `/desk/orders/${order.reference}/documents/${id}`) };
 }
 
 // Promise: A document opened at the desk runs no script and makes no request.
-test("a PDF with scripts, links, a form and a launch action is shown only as an image @core", async ({
-  page,
-}) => {
-  const hostile = {
-    name: "passport.pdf",
-    mimeType: "application/pdf",
-    buffer: createHostilePdf("http://127.0.0.1:9"),
-  };
-  const { id, pages } = await deskWith(page.context(), "hostile", hostile);
-  const away = watchRequests(page);
-  const opened = page.context().pages().length;
-  const dialogs: string[] = [];
-  page.on("dialog", (dialog) => {
-    dialogs.push(dialog.message());
+test("a PDF with scripts, links and a form is shown only as an image @core", async ({ context, desk }) => {
+  const buffer = createHostilePdf("http://127.0.0.1:9");
+  const hostile = { name: "passport.pdf", mimeType: "application/pdf", buffer };
+  const { id, pages } = await orderWith(context, "hostile", hostile);
+  const away: string[] = [];
+  desk.on("request", (request) => {
+    const isOwn = [origin, "data:", "blob:"].some((start) => request.url().startsWith(start));
+    if (!isOwn) away.push(request.url());
+  });
+  const opened = desk.context().pages().length;
+  desk.on("dialog", (dialog) => {
+    away.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.goto(pages[0]!);
-  const painted = page.getByRole("img", { name: "Page 1 of 1" });
+  await desk.goto(pages[0]!);
+  const painted = desk.getByRole("img", { name: "Page 1 of 1" });
   await expect(painted).toBeVisible();
   const colour = await painted.evaluate((canvas: HTMLCanvasElement) => [
     ...canvas.getContext("2d")!.getImageData(20, 20, 1, 1).data,
   ]);
   expect(colour).toEqual([0, 0, 255, 255]);
   await painted.click();
-  await expect(page).toHaveURL(pages[0]!);
-  expect(await page.evaluate(() => "hostile" in window)).toBe(false);
-  expect([away, dialogs]).toEqual([[], []]);
-  expect(page.context().pages()).toHaveLength(opened);
-  expect(await logOf(id)).toEqual(["viewed"]);
+  await expect(desk).toHaveURL(pages[0]!);
+  expect(await desk.evaluate(() => "hostile" in window)).toBe(false);
+  expect(away).toEqual([]);
+  expect(desk.context().pages()).toHaveLength(opened);
+  const log = "select action from public.audit_log where order_id = $1 and document_id is not null";
+  expect(await queryDatabase(log, [id])).toEqual([{ action: "viewed" }]);
 });
 
 // Promise: Staff decide on documents one after the other with single keys.
 // Promise: At the desk a passport or proof of address is accepted with its date, by keyboard too.
-test("documents can be accepted with a date and refused by keyboard shortcuts @core", async ({ page }) => {
+test("documents can be accepted and refused by keyboard shortcuts @core", async ({ context, desk: page }) => {
   const files = [exampleFile("one.png", "png"), exampleFile("two.png", "png")];
-  const { id, pages } = await deskWith(page.context(), "keys", ...files);
+  const { id, pages } = await orderWith(context, "keys", ...files);
   await queryDatabase(
     "update public.order_documents set requirement = 'identity' where order_id = $1 and name = 'one.png'",
     [id],
@@ -375,7 +313,7 @@ test("documents can be accepted with a date and refused by keyboard shortcuts @c
   await page.goto(pages[0]!);
   await expect(page.getByText("Document 1 of 2")).toBeVisible();
   await expect(page.getByRole("img", { name: "one.png" })).toBeVisible();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectReadable(page);
   await page.keyboard.press("a");
   const date = page.getByLabel("Date of the document or its certification");
   await expect(date).toBeFocused();
@@ -406,10 +344,10 @@ test("documents can be accepted with a date and refused by keyboard shortcuts @c
   ]);
 });
 
-test("a file that can't be shown has an explanation and a download link", async ({ page }) => {
+test("a file that can't be shown has an explanation and a download link", async ({ context, desk }) => {
   const torn = { ...exampleFile("torn.pdf", "pdf"), buffer: Buffer.from("%PDF-1.7\nnothing") };
-  const { pages } = await deskWith(page.context(), "broken", torn);
-  await page.goto(pages[0]!);
-  await expect(page.getByText("This file can’t be shown here.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
+  const { pages } = await orderWith(context, "broken", torn);
+  await desk.goto(pages[0]!);
+  await expect(desk.getByText("This file can’t be shown here.")).toBeVisible();
+  await expect(desk.getByRole("link", { name: "Download" })).toBeVisible();
 });

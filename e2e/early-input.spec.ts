@@ -1,58 +1,25 @@
-import { expect } from "@playwright/test";
+import { chromium, expect } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
-import { orderTotals, formatWholeDollars, fillCompanyForm } from "./support/order";
+import { fillCompanyForm, orderTotals, payButton, payNowButton } from "./support/order";
 import { expectHydrated, openUnhydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { uniqueEmail } from "./support/services";
-import { throttlePage } from "./support/slow-network";
 import { findBrowser } from "./support/browser.ts";
-
-// The other two forms: every-field.spec.ts.
-// Promise: Input made while the page hydrates is kept.
-test("text typed while the order form hydrates slowly is kept", async ({ page }) => {
-  await throttlePage(page);
-  await page.goto("/order-form/panama", { waitUntil: "commit" });
-  await page.getByRole("contentinfo").waitFor();
-  await page.getByLabel("Email").fill("ada@example.com");
-  const field = page.getByRole("textbox", { name: /^Director/ });
-  await field.click();
-  await page.keyboard.type("Ω Director", { delay: 60 });
-  const scrollY = await page.evaluate(() => window.scrollY);
-  await expectHydrated(page);
-  await page.keyboard.type(" and on");
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue("Ω Director and on");
-  await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
-  // The form's state has both values too.
-  await page.getByRole("button", { name: /Pay Now/ }).click();
-  await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
-  await expect(field).not.toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
-});
 
 // Promise: An order sent before the scripts have loaded is accepted.
 test("an order sent before hydration is accepted @core", async ({ page }) => {
   await openUnhydrated(page, "/order-form/nevis"); // Scripts never load.
   await fillCompanyForm(page, uniqueEmail("early"));
-  await page.getByRole("button", { name: /Pay Now/ }).click();
+  await payNowButton(page).click();
   await expect(page).toHaveURL("/payment");
-  await expect(
-    page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}` }),
-  ).toBeVisible();
+  await expect(payButton(page, orderTotals.nevis)).toBeVisible();
 });
 
-test("Back and Forward restore a page as it was left, hydrated or not", async ({
-  browserName,
-  playwright,
-  baseURL,
-  address,
-}) => {
+test("Back and Forward restore a page as it was left, hydrated or not", async ({ baseURL, address }) => {
   // Playwright starts browsers without the back/forward cache, and the headless shell has none.
-  const browser = await playwright[browserName].launch({
-    ...(test.info().project.use.launchOptions ?? {}),
-    executablePath: findBrowser(),
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  const browser = await chromium.launch({
+    ...test.info().project.use.launchOptions,
+    ...{ executablePath: findBrowser(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
   });
   const page = await browser.newPage({ baseURL, extraHTTPHeaders: { "x-forwarded-for": address } });
   const isKept = () => page.evaluate(() => "kept" in window);

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { uniqueIpAddress, test } from "./support/fixtures";
-import { createAndSignIn, postSignIn } from "./support/account";
+import { addAccount, postSignIn } from "./support/account";
 import { collectFormFields } from "./support/html";
-import { uniqueEmail, origin, listTableRows } from "./support/services";
+import { uniqueEmail, listTableRows } from "./support/services";
 
 const tooMany = /Too many attempts\. Please wait \d+ minutes and try again\./;
 const inquiry = { fullName: "Ada Example", phone: "", subject: "Nevis" };
@@ -38,14 +38,9 @@ test("the sixth inquiry in ten minutes is refused @core", async ({ request, addr
 });
 
 // Promise: Wrong passwords from a stranger do not lock the owner out.
-test("wrong passwords lock out a stranger, but not the owner @core", async ({ request, playwright }) => {
+test("wrong passwords lock out a stranger, but not the owner @core", async ({ request }) => {
   const email = uniqueEmail("owner");
-  const owner = await playwright.request.newContext({
-    baseURL: origin,
-    extraHTTPHeaders: { "x-forwarded-for": uniqueIpAddress() },
-  });
-  await createAndSignIn(owner, email);
-  await owner.dispose();
+  await addAccount(email);
   const html = await (await request.get("/login")).text();
   const guess = async (from: string) => {
     const multipart = collectFormFields(html, { email, password: "wrong password" });

@@ -2,7 +2,16 @@ import { type Page, expect } from "@playwright/test";
 import { companyFees, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices.ts";
 import { formatDollarsAndCents } from "./support/emails";
 import { test } from "./support/fixtures";
-import { tickConsent, orderCompany, summaryTotal, orderTotals, formatWholeDollars } from "./support/order";
+import {
+  formatWholeDollars,
+  hostedPayButton,
+  orderCompany,
+  orderTotals,
+  payButton,
+  fillCompanyForm,
+  payNowButton,
+  summaryTotal,
+} from "./support/order";
 import { readPdf } from "./support/pdf";
 import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
@@ -15,7 +24,7 @@ test("an open page with an outdated price shows the new price before it charges 
     for (const field of document.querySelectorAll<HTMLInputElement>("main [name=priceFingerprint]"))
       field.value = crypto.randomUUID();
   });
-  const pay = page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}` });
+  const pay = payButton(page, orderTotals.nevis);
   await pay.click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "The price of this order has changed since you started it. Please check the summary and try again.",
@@ -23,7 +32,7 @@ test("an open page with an outdated price shows the new price before it charges 
   expect(await listOrdersByEmail(email)).toEqual([]);
   expect(await summaryTotal(page)).toBe(orderTotals.nevis);
   await pay.click();
-  await page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}.00` }).waitFor();
+  await hostedPayButton(page, orderTotals.nevis).waitFor();
   expect(await listOrdersByEmail(email)).toMatchObject([{ status: "submitted", jurisdiction: "Nevis" }]);
 });
 
@@ -44,9 +53,8 @@ test("a quote, its PDF, the order form and the payment page have the same total 
   await expect(page).toHaveURL("/quote/panama?director=1&shareholder=1");
   await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
   const years = page.getByRole("table", { name: "Costs of the first three years" });
-  await expect(years.getByRole("row", { name: /^Total/ })).toContainText(
-    `Total${formatWholeDollars(withBoth)}`,
-  );
+  const total = years.getByRole("row", { name: /^Total/ });
+  await expect(total).toContainText(`Total${formatWholeDollars(withBoth)}`);
 
   const href = await page.getByRole("link", { name: "Open as PDF" }).getAttribute("href");
   const pdf = await page.request.get(href!);
@@ -63,22 +71,14 @@ test("a quote, its PDF, the order form and the payment page have the same total 
   await expect(page).toHaveURL("/order-form/panama");
   await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
   await expect(yes(page, "Use a nominee director?")).toBeChecked();
-  await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByLabel("Email").fill(uniqueEmail("quote"));
-  await page.getByLabel("Phone").fill("+1 555 010 0100");
-  await page.getByLabel("First choice").fill("Example Holdings");
-  await page.getByRole("textbox", { name: "Director" }).fill("Ada Example");
-  await page.getByRole("textbox", { name: "Shareholder" }).fill("Ada Example");
-  await tickConsent(page);
-  await page.getByRole("button", { name: /^Pay Now/ }).click();
+  await fillCompanyForm(page, uniqueEmail("quote"));
+  await payNowButton(page).click();
   await expect(page).toHaveURL("/payment");
   await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
 });
 
 // Promise: A quote's options preset the order form once. They replace a saved draft, and a reload keeps later changes.
-test("a quote's link sets the options of a saved order form, and a reload keeps later changes", async ({
-  page,
-}) => {
+test("a quote's link sets a saved form's options, and a reload keeps later changes", async ({ page }) => {
   await page.goto("/order-form/panama");
   await page.getByLabel("First choice").fill("Example Holdings");
   await yes(page, "Use a nominee shareholder?").check();

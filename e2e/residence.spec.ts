@@ -1,58 +1,50 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { residenceQuestion, residenceText } from "../data/order-form-texts.ts";
 import { serviceOrderPath } from "../data/services.ts";
-import { signInAsNewUser } from "./support/account";
-import { openDeskAsStaff, submitDeskForm } from "./support/desk";
-import { test } from "./support/fixtures";
+import { customerWithOrder } from "./support/documents";
+import { submitAction, test } from "./support/desk";
 import { orderForms, type OrderKind, orderFormPostData, setFields } from "./support/order-form-fields";
-import { companyFields, postForm, postCardPayment } from "./support/order";
-import { findAccessibilityViolations, hydratePage, findOverflowingElements } from "./support/page-checks";
+import { bankFields, companyFields, payNowButton, postCardPayment, postForm } from "./support/order";
+import { expectReadable, hydratePage } from "./support/page-checks";
 import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 const path = "/order-form/nevis";
 const country = (page: Page) => page.getByLabel(residenceText.label);
-const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 const payment = (page: Page) => page.getByRole("heading", { level: 1, name: "Payment" });
 const answer = (page: Page, text: string) => page.getByRole("status").getByText(text);
 
 async function fillFor(page: Page, code: string) {
+  await page.goto(path);
   await hydratePage(page);
   await setFields(page, { ...companyFields, email: uniqueEmail("resident"), residence: "" });
   await country(page).selectOption(code);
 }
 
 // Promise: An order form says at once when we can't act for residents of the chosen country, takes no such order, and keeps every entry.
-test("a country that we don't act for is refused at once, and what was typed is kept @core", async ({
-  page,
-}) => {
-  await page.goto(path);
+test("a country that we don't act for is refused, and what was typed is kept @core", async ({ page }) => {
   await fillFor(page, "IR");
   await expect(answer(page, residenceText.no)).toBeVisible();
   await expect(country(page)).toHaveAttribute("aria-invalid", "true");
   await expect(country(page)).toHaveAccessibleDescription(new RegExp(residenceText.no));
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(await findOverflowingElements(page)).toEqual([]);
-  await payNow(page).click();
+  await expectReadable(page, [1280]);
+  await payNowButton(page).click();
   await expect(page.getByText("Please check the highlighted fields.")).toBeVisible();
   await expect(country(page)).toBeFocused();
   await expect(page.getByText(residenceText.no)).toHaveCount(1);
   await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
   await country(page).selectOption("PT");
   await expect(page.getByText(residenceText.no)).toHaveCount(0);
-  await payNow(page).click();
+  await payNowButton(page).click();
   await expect(payment(page)).toBeVisible();
   await expect(page.getByText("Portugal")).toBeVisible();
 });
 
-test("a country we have to ask about leads to the contact form, with the order as its subject", async ({
-  page,
-}) => {
-  await page.goto(path);
+test("a country we have to ask about leads to the contact form", async ({ page }) => {
   await fillFor(page, "BY");
   await expect(answer(page, residenceText.ask)).toBeVisible();
   const link = page.getByRole("status").getByRole("link", { name: residenceText.write });
   const contact = await link.getAttribute("href");
-  await payNow(page).click();
+  await payNowButton(page).click();
   await expect(country(page)).toBeFocused();
   await expect(payment(page)).toHaveCount(0);
   await page.goto(contact!);
@@ -61,11 +53,10 @@ test("a country we have to ask about leads to the contact form, with the order a
 });
 
 test("a resident of a country with more checks is told so, and can order", async ({ page }) => {
-  await page.goto(path);
   await fillFor(page, "VN");
   await expect(answer(page, residenceText.more)).toBeVisible();
   await expect(country(page)).not.toHaveAttribute("aria-invalid");
-  await payNow(page).click();
+  await payNowButton(page).click();
   await expect(payment(page)).toBeVisible();
 });
 
@@ -73,23 +64,12 @@ const plainForms: Record<OrderKind | "service", readonly [path: string, fields: 
   company: [orderForms.company.path, orderFormPostData("company")],
   trust: [orderForms.trust.path, orderFormPostData("trust")],
   bank: [orderForms.bank.path, orderFormPostData("bank")],
-  service: [
-    serviceOrderPath("nominee_director"),
-    {
-      fullName: "Ada Example",
-      phone: "+1 202 555 0100",
-      companyName: "One Ltd",
-      place: "nevis",
-      consent: "yes",
-    },
-  ],
+  service: [serviceOrderPath("nominee_director"), { ...bankFields, companyName: "One Ltd", place: "nevis" }],
 };
 
 for (const [kind, [form, fields]] of Object.entries(plainForms)) {
   // Promise: Without JavaScript, and by a request written by hand, every order form refuses a country that we don't act for before any payment is opened.
-  test(`${kind}: without JavaScript the form refuses a country of residence we don't accept and keeps every entry @core`, async ({
-    request,
-  }) => {
+  test(`${kind}: without JavaScript a country we don't act for is refused @core`, async ({ request }) => {
     for (const [residence, said] of [
       ["IR", residenceText.no],
       ["BY", residenceText.ask],
@@ -107,58 +87,53 @@ for (const [kind, [form, fields]] of Object.entries(plainForms)) {
   });
 }
 
+/** A signed-in customer's paid order without a country of residence. */
+async function orderFromNowhere(page: Page, kind: keyof typeof plainForms) {
+  const { path } = await customerWithOrder(page.context(), "nowhere", async (email) => {
+    const [form, fields] = plainForms[kind];
+    await postForm(page.request, form, { ...fields, email, residence: "" });
+    await page.request.get(await postCardPayment(page.request));
+    const [order] = await listOrdersByEmail(email);
+    expect(order!.residence).toBeNull();
+    return { id: order!.id, reference: order!.order_reference };
+  });
+  await page.goto(path);
+  return { path, question: page.getByRole("region", { name: residenceQuestion.heading }) };
+}
+
+async function reply(question: Locator, country: string) {
+  await question.getByLabel("Your answer").fill(country);
+  await question.getByRole("button", { name: "Send answer" }).click();
+}
+
 // Promise: A customer who left the country of residence empty is asked for it above everything else on the paid order's page.
 test("a missing country of residence is asked for first on the paid order's page", async ({ page }) => {
-  const email = uniqueEmail("nowhere");
-  await signInAsNewUser(page.context(), email);
-  await postForm(page.request, path, { ...companyFields, email, residence: "" });
-  await page.request.get(await postCardPayment(page.request));
-  const [order] = await listOrdersByEmail(email);
-  expect(order!.residence).toBeNull();
-  await page.goto(`/user-account/orders/${String(order!.order_reference)}`);
+  const { question } = await orderFromNowhere(page, "company");
   const headings = page.locator("#documents").getByRole("heading", { level: 2 });
   await expect(headings.first()).toHaveText(residenceQuestion.heading);
-  const question = page.getByRole("region", { name: residenceQuestion.heading });
-  await question.getByLabel("Your answer").fill("Portugal");
-  await question.getByRole("button", { name: "Send answer" }).click();
+  await reply(question, "Portugal");
   await expect(question).toHaveCount(0);
   await expect(headings.first()).toHaveText("People");
-  await expect(
-    page
-      .getByRole("region", { name: "Questions" })
-      .getByRole("heading", { name: "Your country of residence" }),
-  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Questions" })).toContainText("Your country of residence");
 });
 
 // Promise: Who orders a service and left the country empty is asked for it on the paid order's page, and for no people.
-test("a service order without a country of residence can't be finished before one is accepted", async ({
-  page,
-  browser,
-}) => {
-  const email = uniqueEmail("service-nowhere");
-  await signInAsNewUser(page.context(), email);
-  const [form, fields] = plainForms.service;
-  await postForm(page.request, form, { ...fields, email });
-  await page.request.get(await postCardPayment(page.request));
-  const [order] = await listOrdersByEmail(email);
-  const reference = String(order!.order_reference);
-  await page.goto(`/user-account/orders/${reference}`);
-  const question = page.getByRole("region", { name: residenceQuestion.heading });
-  await question.getByLabel("Your answer").fill("Atlantis");
-  await question.getByRole("button", { name: "Send answer" }).click();
+test("a service order can't be finished before a residence is accepted", async ({ page, desk }) => {
+  const { path, question } = await orderFromNowhere(page, "service");
+  await reply(question, "Atlantis");
   await expect(question).toContainText("Please choose a country from the list");
-  await question.getByLabel("Your answer").fill("Portugal");
-  await question.getByRole("button", { name: "Send answer" }).click();
+  await reply(question, "Portugal");
   await expect(question).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Questions" })).toContainText("Your country of residence");
   await expect(page.getByText("Add a person")).toHaveCount(0);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await expectReadable(page);
 
-  const desk = await openDeskAsStaff(browser);
-  await desk.goto(`/desk/orders/${reference}`);
-  const note = { "Note to the customer (optional with a document)": "All done." };
-  await submitDeskForm(desk, "Mark as done", note, "Mark as done");
+  await desk.goto(path.replace("/user-account/", "/desk/"));
+  await submitAction(desk, "Mark as done", {
+    "Note to the customer (optional with a document)": "All done.",
+  });
   await expect(desk.getByText("Some documents or answers aren’t accepted or waived yet.")).toBeVisible();
-  await desk.getByRole("button", { name: "Accept Your country of residence" }).click();
-  await expect(desk.getByRole("button", { name: "Accept Your country of residence" })).toHaveCount(0);
+  const accept = desk.getByRole("button", { name: "Accept Your country of residence" });
+  await accept.click();
+  await expect(accept).toHaveCount(0);
 });

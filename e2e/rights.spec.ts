@@ -3,55 +3,45 @@ import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { messages } from "../data/messages.ts";
 import { closeAccountTexts as texts } from "../data/person-records.ts";
-import { isSignedOut, testPassword, postSignIn, signInAsNewUser } from "./support/account";
+import { isSignedOut, testPassword, postSignIn } from "./support/account";
 import { queryDatabase } from "./support/database";
 import {
+  customerWithOrder,
   exampleFile,
-  insertCompletedOrder,
   insertPaidOrder,
   uploadFilesByRequest,
+  insertCompletedOrder,
 } from "./support/documents";
 import { uniqueIpAddress, test } from "./support/fixtures";
 import { postOrder, postPayment } from "./support/order";
-import { findAccessibilityViolations, findOverflowingElements } from "./support/page-checks";
+import { expectReadable } from "./support/page-checks";
 import { uniqueEmail, listOrdersByEmail, origin, stripeUrl } from "./support/services";
 import { fetchCheckoutSession } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
 const close = (page: Page) => main(page).getByRole("button", { name: texts.button });
 
-const filesOf = (zip: Uint8Array) => new Map(Object.entries(unzipSync(zip)));
-const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
-
 // Promise: Customers can download all their data and documents, and no one else's.
 test("only the customer can download their data and documents @core", async ({ page, playwright }) => {
-  const [email, other] = [uniqueEmail("download"), uniqueEmail("other")];
-  await signInAsNewUser(page.context(), email);
-  const [order, another] = [await insertPaidOrder(email), await insertPaidOrder(other)];
-  const [first, second] = [
-    exampleFile("passport.pdf", "pdf", "one"),
-    exampleFile("passport.pdf", "pdf", "two"),
-  ];
-  await uploadFilesByRequest(page.request, order.reference, [first, second]);
+  const { email, reference } = await customerWithOrder(page.context(), "download");
+  const other = uniqueEmail("other");
+  const another = await insertPaidOrder(other);
+  const [first, second] = ["one", "two"].map((salt) => exampleFile("passport.pdf", "pdf", salt));
+  await uploadFilesByRequest(page.request, reference, [first!, second!]);
   await page.goto("/user-account?tab=profile");
   const download = page.waitForEvent("download");
   await main(page).getByRole("link", { name: texts.download }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^data-\d{4}-\d\d-\d\d\.zip$/);
-  const files = filesOf(readFileSync(await file.path()));
-  const folder = `documents/${order.reference}`;
-  expect([...files.keys()].sort()).toEqual([
-    "data.json",
-    `${folder}/passport (2).pdf`,
-    `${folder}/passport.pdf`,
-  ]);
-  expect(Buffer.from(files.get(`${folder}/passport.pdf`)!)).toEqual(first.buffer);
-  expect(Buffer.from(files.get(`${folder}/passport (2).pdf`)!)).toEqual(second.buffer);
-  const data = text(files.get("data.json"));
-  expect(JSON.parse(data)).toMatchObject({
-    account: { email },
-    orders: [{ order_reference: order.reference }],
-  });
+  const files = unzipSync(readFileSync(await file.path()));
+  const [passport, again] = ["passport.pdf", "passport (2).pdf"].map(
+    (name) => `documents/${reference}/${name}`,
+  );
+  expect(Object.keys(files).sort()).toEqual(["data.json", again, passport]);
+  expect(Buffer.from(files[passport!]!)).toEqual(first!.buffer);
+  expect(Buffer.from(files[again!]!)).toEqual(second!.buffer);
+  const data = new TextDecoder().decode(files["data.json"]);
+  expect(JSON.parse(data)).toMatchObject({ account: { email }, orders: [{ order_reference: reference }] });
   for (const hidden of [other, another.reference]) expect(data).not.toContain(hidden);
 
   const address = "/user-account/download";
@@ -65,13 +55,9 @@ test("only the customer can download their data and documents @core", async ({ p
 });
 
 // Promise: Customers can close their account with their password, and first see what the law requires us to keep.
-test("a customer can close their account, and first sees what is kept @core", async ({
-  page,
-  playwright,
-}) => {
-  const email = uniqueEmail("close");
-  await signInAsNewUser(page.context(), email);
-  const finished = await insertCompletedOrder(email, "Example Holdings Ltd");
+test("a customer can close their account, and sees what is kept @core", async ({ page, playwright }) => {
+  const finished = await customerWithOrder(page.context(), "close", insertCompletedOrder);
+  const { email } = finished;
   await postOrder(page.request, email, uniqueIpAddress());
   await postPayment(page.request);
   const [unpaid] = (await listOrdersByEmail(email)).filter(({ status }) => status === "submitted");
@@ -83,14 +69,10 @@ test("a customer can close their account, and first sees what is kept @core", as
   await main(page).getByRole("link", { name: texts.title }).click();
   await expect(page).toHaveURL("/user-account/close");
   const kept = main(page).getByRole("region", { name: texts.kept });
-  await expect(kept.getByRole("row", { name: finished.reference }).first()).toContainText(
-    "Until 4 March 2034",
-  );
-  await expect(main(page).getByRole("region", { name: texts.deleted })).toContainText(
-    unpaid!.order_reference,
-  );
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(await findOverflowingElements(page)).toEqual([]);
+  await expect(kept.getByRole("row", { name: finished.reference }).first()).toContainText("4 March 2034");
+  const deleted = main(page).getByRole("region", { name: texts.deleted });
+  await expect(deleted).toContainText(unpaid!.order_reference);
+  await expectReadable(page, [1280]);
 
   await page.getByLabel(texts.password, { exact: true }).fill("not my password");
   await close(page).click();
@@ -106,12 +88,11 @@ test("a customer can close their account, and first sees what is kept @core", as
   expect(elsewhere.status()).toBe(307);
   await device.dispose();
   expect(await queryDatabase("select id from auth.users where email = $1", [email])).toEqual([]);
-  expect(
-    await queryDatabase(
-      "select order_reference, user_id, customer_deleted_at is not null as apart from public.orders where email = $1",
-      [email],
-    ),
-  ).toEqual([{ order_reference: finished.reference, user_id: null, apart: true }]);
+  const orders = `select order_reference as reference, user_id, customer_deleted_at is not null as apart
+    from public.orders where email = $1`;
+  expect(await queryDatabase(orders, [email])).toEqual([
+    { reference: finished.reference, user_id: null, apart: true },
+  ]);
   const session = await fetchCheckoutSession(page.request, stripeUrl, String(unpaid!.stripe_session_id));
   expect(session.status).toBe("expired");
 });

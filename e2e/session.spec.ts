@@ -5,9 +5,9 @@ import { uniqueIpAddress } from "./support/fixtures";
 import { test } from "./support/separate-site";
 import { uniqueEmail, readSecrets } from "./support/services";
 import {
-  sessionCookieHeader,
   forgedCookies,
   requestSessionCookie,
+  sessionCookieHeader,
   withExpiredToken,
 } from "./support/session-cookies";
 
@@ -21,13 +21,8 @@ async function customer(request: APIRequestContext) {
     cookie: await requestSessionCookie(request),
     secrets: [email, "Example Holdings", "Dee Director", reference],
     paths: [
-      "/user-account",
-      "/user-account?tab=orders",
-      orderPage,
-      "/auth/session",
-      "/payment",
-      "/new-password",
-      "/login",
+      ...["/user-account", "/user-account?tab=orders", orderPage],
+      ...["/auth/session", "/payment", "/new-password", "/login"],
     ],
   };
   const separateSite = (await (await request.get(orderPage)).text()) + (await fetchAccountPage(request));
@@ -36,25 +31,17 @@ async function customer(request: APIRequestContext) {
   return known;
 }
 
-/**
- * Requests every private page with each bad cookie, alternately as a page and as the router. Expects no private data.
- */
-async function expectNothingPrivate(
-  { request: requests }: PlaywrightWorkerArgs["playwright"],
-  baseURL: string,
-  asRouterFirst: boolean,
-) {
+/** Requests every private page with each bad cookie, alternately as a page and as the router. Expects no private data. */
+type Requests = PlaywrightWorkerArgs["playwright"]["request"];
+async function expectNothingPrivate(requests: Requests, baseURL: string, asRouterFirst: boolean) {
   const owner = await requests.newContext({ baseURL });
   const { cookie, paths, secrets: words } = await customer(owner);
   await owner.dispose();
   const request = await requests.newContext({ baseURL });
   const ask = async (name: string, value: string, path: string, asRouter: boolean) => {
     // Each from a different address, because many such sessions from one address are rate-limited.
-    const headers = {
-      ...sessionCookieHeader(value),
-      ...(asRouter && { rsc: "1" }),
-      "x-forwarded-for": uniqueIpAddress(),
-    };
+    const from = { "x-forwarded-for": uniqueIpAddress() };
+    const headers = { ...sessionCookieHeader(value), ...from, ...(asRouter && { rsc: "1" }) };
     // A router request is first redirected to its canonical URL.
     const answer = await request.get(path, { headers, maxRedirects: asRouter ? undefined : 0 });
     const what = `${path} with a cookie that is ${name}${asRouter ? " (router)" : ""}`;
@@ -76,7 +63,7 @@ async function expectNothingPrivate(
 
 // Promise: A forged or expired session sees only the signed-out view.
 test("forged and expired sessions see no private data @core", async ({ playwright, separateSite }) => {
-  await expectNothingPrivate(playwright, separateSite.origin, true);
+  await expectNothingPrivate(playwright.request, separateSite.origin, true);
 });
 
 test.describe("with middleware.ts removed", () => {
@@ -88,7 +75,7 @@ test.describe("with middleware.ts removed", () => {
     const policy = (await request.get("/payment")).headers()["content-security-policy"];
     expect(policy, "only middleware gives a nonce").not.toContain("nonce-");
     // The reverse of the test with middleware: pages and router requests are swapped.
-    await expectNothingPrivate(playwright, separateSite.origin, false);
+    await expectNothingPrivate(playwright.request, separateSite.origin, false);
   });
 
   test("the desk's pages still redirect a visitor to sign-in", async ({ request }) => {
@@ -102,15 +89,10 @@ test.describe("with middleware.ts removed", () => {
 });
 
 // Promise: Parallel requests with an expired token sign no one out.
-test("20 simultaneous requests with an expired token sign no one out @core", async ({
-  request: member,
-  playwright,
-  separateSite,
-}) => {
+test("20 simultaneous requests with an expired token sign no one out @core", async ({ page, request }) => {
   const email = uniqueEmail("refresh");
-  await createAndSignIn(member, email);
-  let cookie = await requestSessionCookie(member);
-  const request = await playwright.request.newContext({ baseURL: separateSite.origin });
+  await createAndSignIn(page.request, email);
+  let cookie = await requestSessionCookie(page.request);
   let late = 0;
   for (let round = 0; round < 6 + late; round += 1) {
     const headers = sessionCookieHeader(withExpiredToken(cookie));
@@ -137,22 +119,17 @@ test("20 simultaneous requests with an expired token sign no one out @core", asy
     }
     cookie = decodeURIComponent(sessions[round % sessions.length]!);
   }
-  const last = await request.get("/user-account?tab=overview", {
-    headers: sessionCookieHeader(cookie),
-    maxRedirects: 0,
-  });
+  const headers = sessionCookieHeader(cookie);
+  const last = await request.get("/user-account?tab=overview", { headers, maxRedirects: 0 });
   expect(await last.text()).toContain(email);
-  await request.dispose();
 });
 
 // Promise: Private responses are never cached.
-test("a response that refreshes a session is never cached", async ({ request, separateSite, playwright }) => {
-  await createAndSignIn(request, uniqueEmail("cached"));
-  const headers = sessionCookieHeader(withExpiredToken(await requestSessionCookie(request)));
-  const stranger = await playwright.request.newContext({ baseURL: separateSite.origin });
-  const answer = await stranger.get("/login", { headers, maxRedirects: 0 });
+test("a response that refreshes a session is never cached", async ({ page, request }) => {
+  await createAndSignIn(page.request, uniqueEmail("cached"));
+  const headers = sessionCookieHeader(withExpiredToken(await requestSessionCookie(page.request)));
+  const answer = await request.get("/login", { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(307);
   expect(answer.headers()["set-cookie"]).toContain("sb-session=");
   expect(answer.headers()["cache-control"]).toMatch(/private.*no-store|no-store.*private/);
-  await stranger.dispose();
 });

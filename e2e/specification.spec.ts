@@ -56,18 +56,6 @@ test("without a connection every form says so and keeps its input", async ({ pag
   await expect(dialog.getByLabel("Transaction id")).toHaveValue("a".repeat(64));
 });
 
-test("the page of an unknown URL has a notification, links and a search", async ({ page }) => {
-  await page.goto("/no-such-page");
-  await expect(toast(page, "Page not found")).toBeVisible();
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
-  await expect(main.getByRole("link", { name: "Contact" })).toBeVisible();
-  await main.getByRole("searchbox", { name: "Search jurisdictions" }).fill("nevis");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/jurisdictions\?/);
-  await expect(page.getByRole("rowheader")).toHaveText([/Nevis/]);
-});
-
 // Promise: Without a connection, a form says so and keeps its input.
 test("the order form keeps its entries without a connection", async ({ page, context }) => {
   await page.goto(orderForms.company.path);

@@ -7,6 +7,7 @@ import { uniqueEmail } from "./support/services";
 
 type Attribute = { key: string; value: { stringValue?: string } };
 type Span = { traceId: string; name: string; attributes: Attribute[] };
+type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 type Collector = { url: string; spans: Span[] };
 
 const test = base.extend<object, { collector: Collector }>({
@@ -15,9 +16,7 @@ const test = base.extend<object, { collector: Collector }>({
     async ({}, provide) => {
       const spans: Span[] = [];
       const server = await serveOnLoopback(0, async (request) => {
-        const { resourceSpans } = (await request.json()) as {
-          resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
-        };
+        const { resourceSpans } = (await request.json()) as Sent;
         spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
         return Response.json({});
       });
@@ -36,17 +35,10 @@ const attribute = (span: Span, name: string) =>
 // Promise: Traces contain no URL queries and no error messages.
 // Promise: An error has the same ID in the response, the log and the trace.
 // Promise: An unexpected error shows a page with a reference that is also in the log.
-test("a failed request has the same ID on the page, in the log and in the trace", async ({
-  page,
-  separateSite,
-  collector,
-}) => {
+test("an error has the same ID on page, log and trace", async ({ page, separateSite, collector }) => {
   await createAndSignIn(page.request, uniqueEmail("traced"));
-  await separateSite.supabase.set({
-    kind: "error",
-    status: 200,
-    match: ({ url }) => url.startsWith("/rest/v1/profiles"),
-  });
+  const match = ({ url }: { url: string }) => url.startsWith("/rest/v1/profiles");
+  await separateSite.supabase.set({ kind: "error", status: 200, match });
   const response = (await page.goto("/user-account?tab=profile&secret=canary"))!;
   const reference = /Reference: (\S+)/.exec((await page.getByText(/Reference: /).textContent()) ?? "")?.[1];
   const request = response.headers()["x-request-id"]!;
@@ -57,13 +49,8 @@ test("a failed request has the same ID on the page, in the log and in the trace"
       .map((line) => JSON.parse(line) as Record<string, string>);
   await expect.poll(() => lines().map(({ what }) => what)).toContain("request failed");
   const failed = lines().find(({ what }) => what === "request failed")!;
-  expect(failed).toMatchObject({
-    level: "error",
-    request,
-    path: "/user-account",
-    kind: "render",
-    digest: reference,
-  });
+  const where = { path: "/user-account", kind: "render" };
+  expect(failed).toMatchObject({ level: "error", request, digest: reference, ...where });
   const traced = () => collector.spans.filter((span) => attribute(span, "request.id") === request);
   await expect.poll(traced, { timeout: 20_000 }).not.toEqual([]);
   expect(new Set(traced().map(({ traceId }) => traceId))).toEqual(new Set([failed.trace]));

@@ -74,23 +74,13 @@ const marks = {
 test("public pages load no code of the form engine, Supabase or Stripe @core", async ({ request }) => {
   const known = new Map<string, Promise<string>>();
   const textOf = (source: string) => {
-    if (!known.has(source))
-      known.set(
-        source,
-        request.get(source).then((answer) => answer.text()),
-      );
-    return known.get(source)!;
+    const text = known.get(source) ?? request.get(source).then((answer) => answer.text());
+    known.set(source, text);
+    return text;
   };
   const texts = async (path: string) =>
     Promise.all(hydrationScripts(await (await request.get(path)).text()).map(textOf));
-  for (const path of [
-    "/",
-    "/jurisdictions",
-    "/jurisdictions/nevis",
-    "/company-formation",
-    "/faqs",
-    "/nominee",
-  ]) {
+  for (const path of "/ /jurisdictions /jurisdictions/nevis /company-formation /faqs /nominee".split(" ")) {
     const scripts = (await texts(path)).join("\n");
     for (const [library, mark] of Object.entries(marks))
       expect(scripts.includes(mark), `${library} on ${path}`).toBe(false);

@@ -34,6 +34,7 @@ const ownersLog = (session: TestSession) =>
 const owner = { staff_id: null, staff_name: "Owner" };
 
 // Promise: Only the staff table decides who has access to the desk, never a token.
+// Promise: The desk is open to staff, until their work there is ended.
 test("only an account in the list of staff can use the desk, whatever role its token claims", async ({
   session,
 }) => {

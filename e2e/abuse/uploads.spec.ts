@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { expect, type Browser } from "@playwright/test";
-import { signInAsNewUser } from "../support/account";
 import { queryDatabase } from "../support/database";
-import { exampleFile, insertPaidOrder, uploadToSignedUrl } from "../support/documents";
+import { customerWithOrder, exampleFile, sendUploadStep, uploadToSignedUrl } from "../support/documents";
 import { uniqueIpAddress, test } from "../support/fixtures";
-import { uniqueEmail, origin } from "../support/services";
+import { origin } from "../support/services";
 import { readProcessUsage } from "../support/site-process.ts";
 import { readCpuTime, expectWithinLimit } from "./measure";
 
@@ -14,44 +13,21 @@ const megabyte = 1024 * 1024;
 // One after the other, so that each measures only itself.
 test.describe.configure({ mode: "default" });
 
-type Answer = { problem?: string; path?: string; url?: string };
-type Begun = Required<Pick<Answer, "path" | "url">>;
+type Begun = { path: string; url: string };
 
 /** A signed-in customer with a paid order and a separate network address, who uploads as the page's script does. */
 async function customer(browser: Browser, name: string) {
-  const address = uniqueIpAddress();
-  const context = await browser.newContext({ baseURL: origin });
-  const email = uniqueEmail(name);
-  await signInAsNewUser(context, email);
-  const cookie = (await context.cookies()).map((one) => `${one.name}=${one.value}`).join("; ");
-  await context.close();
-  const order = await insertPaidOrder(email);
-  const headers = { origin, cookie, "x-forwarded-for": address };
-  const own = `/api/orders/${order.reference}/documents?requirement=identity`;
-  const post = (body: string | FormData, type?: string, to = own) =>
-    fetch(origin + to, {
-      method: "POST",
-      redirect: "manual",
-      headers: { ...headers, ...(type && { "content-type": type }) },
-      body,
-    });
-  const step = async (sent: object, to = own) =>
-    (await (await post(JSON.stringify(sent), "application/json", to)).json()) as Answer;
-  const begin = async (to = own) =>
-    (await step({ step: "begin", size: 9, type: "application/pdf" }, to)) as Begun;
-  const record = (path: string, to = own) => step({ step: "record", path, name: "a.pdf" }, to);
-  const download = async (id: string) => {
-    const answer = await fetch(`${origin}/api/documents/${id}`, { headers });
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+  const headers = { origin, "x-forwarded-for": uniqueIpAddress() };
+  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: headers });
+  const { id, reference } = await customerWithOrder(context, name);
+  const own = `/api/orders/${reference}/documents?requirement=identity`;
+  const step = (sent: object) => sendUploadStep(context.request, own, sent);
+  return {
+    ...{ id, own, context },
+    begin: async () => (await step({ step: "begin", size: 9, type: "application/pdf" })) as Begun,
+    record: ({ path }: Begun) => step({ step: "record", path, name: "a.pdf" }),
   };
-  return { email, order, own, headers, post, step, begin, record, download };
 }
-
-const rowsOf = (order: string) =>
-  queryDatabase<{ id: string; name: string }>(
-    "select id, name from public.order_documents where order_id = $1",
-    [order],
-  );
 
 /** A PDF of this size. */
 const pdf = (salt: string, bytes = 1000) => {
@@ -72,7 +48,7 @@ const putSlowly = (url: string, { buffer }: { buffer: Buffer }, go: Promise<void
     })(),
   } as unknown as RequestInit);
 
-const begun = () => new Promise((resolve) => setTimeout(resolve, 300));
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 /** The process that serves the site, found by its port. */
 function siteProcess(): number {
@@ -101,9 +77,7 @@ async function costOf<T>(pid: number, run: () => Promise<T>) {
 }
 
 // Promise: The site does no work while files are sent: slow uploads don't disturb a customer's download.
-test("24 slow uploads of 10 MB cost the site little CPU and memory, and don't block a download", async ({
-  browser,
-}) => {
+test("24 slow uploads of 10 MB cost the site little, and don't block a download", async ({ browser }) => {
   test.setTimeout(300_000);
   const [ada, ...others] = (await Promise.all(
     Array.from({ length: 7 }, (_, index) => customer(browser, `slow-${index}`)),
@@ -112,25 +86,26 @@ test("24 slow uploads of 10 MB cost the site little CPU and memory, and don't bl
   const file = pdf("download", 10 * megabyte);
   const first = await ada.begin();
   expect(await uploadToSignedUrl(first.url, file)).toBe("stored");
-  expect(await ada.record(first.path)).toEqual({});
-  const [row] = await rowsOf(ada.order.id);
+  expect(await ada.record(first)).toEqual({});
+  const stored = "select id from public.order_documents where order_id = $1";
+  const [row] = await queryDatabase<{ id: string }>(stored, [ada.id]);
 
   const places: { by: Customer; place: Begun }[] = [];
   for (let round = 0; round < 4; round += 1)
     for (const by of others) places.push({ by, place: await by.begin() });
   const { promise: go, resolve: end } = Promise.withResolvers<void>();
   const sending = places.map(({ place }, at) => putSlowly(place.url, pdf(`slow ${at}`, 10 * megabyte), go));
-  await begun();
-  expect(await ada.download(row!.id)).toEqual(file.buffer);
+  await aMoment();
+  expect(await (await ada.context.request.get(`/api/documents/${row!.id}`)).body()).toEqual(file.buffer);
   const sent = await costOf(pid, async () => {
     end();
     return Promise.all(sending);
   });
   expect(sent.value.map(({ status }) => status)).toEqual(Array(24).fill(200));
-  const recorded = await costOf(pid, () => Promise.all(places.map(({ by, place }) => by.record(place.path))));
+  const recorded = await costOf(pid, () => Promise.all(places.map(({ by, place }) => by.record(place))));
   // On a slow machine the embedded services may not keep up. The page's button tries again.
   for (const [at, { problem }] of recorded.value.entries())
-    if (problem) expect(await places[at]!.by.record(places[at]!.place.path), problem).toEqual({});
+    if (problem) expect(await places[at]!.by.record(places[at]!.place), problem).toEqual({});
   // Other tests use the site at the same time.
   expectWithinLimit("24 uploads of 10 MB while they are sent", sent.cpu, 1500, "ms CPU");
   expectWithinLimit("24 uploads of 10 MB recorded: memory", recorded.memory, 250, "MB");
@@ -142,29 +117,20 @@ type Customer = Awaited<ReturnType<typeof customer>>;
 test("24 plain forms that never end don't delay another customer's upload", async ({ browser }) => {
   const [ada, mallory] = await Promise.all([customer(browser, "form"), customer(browser, "endless")]);
   const abort = new AbortController();
-  const { hostname, port } = new URL(origin);
+  const cookie = (await mallory.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { origin, cookie, "x-forwarded-for": uniqueIpAddress(), "content-length": 4_000_000 };
+  const form = { ...headers, "content-type": "multipart/form-data; boundary=x" };
   const closed = Array.from({ length: 24 }, () => {
-    const sending = request({
-      hostname,
-      port,
-      path: mallory.own,
-      method: "POST",
-      agent: false,
-      signal: abort.signal,
-      headers: {
-        ...mallory.headers,
-        "content-type": "multipart/form-data; boundary=x",
-        "content-length": 4_000_000,
-      },
-    });
+    const options = { method: "POST", agent: false, signal: abort.signal, headers: form };
+    const sending = request(new URL(mallory.own, origin), options);
     sending.on("error", () => undefined);
     sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7');
     return new Promise((resolve) => sending.on("close", resolve));
   });
-  await begun();
-  const { path, url } = await ada.begin();
-  expect(await uploadToSignedUrl(url, pdf("quick"))).toBe("stored");
-  expect(await ada.record(path)).toEqual({});
+  await aMoment();
+  const begun = await ada.begin();
+  expect(await uploadToSignedUrl(begun.url, pdf("quick"))).toBe("stored");
+  expect(await ada.record(begun)).toEqual({});
   abort.abort();
   await Promise.all(closed);
 });

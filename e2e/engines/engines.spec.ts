@@ -12,7 +12,7 @@ if (!engines) throw new Error("Firefox and WebKit are not installed: `npm run br
 
 const starts: Record<string, () => Promise<BrowserDriver>> = {
   Firefox: () => launchFirefox(engines.firefox),
-  WebKit: () => launchWebKit({ driver: engines.webkitDriver, browser: engines.webkitBrowser }),
+  WebKit: () => launchWebKit(engines.webkitDriver, engines.webkitBrowser),
 };
 
 async function orderCompany(driver: BrowserDriver, email: string) {
@@ -26,9 +26,8 @@ async function orderCompany(driver: BrowserDriver, email: string) {
     ["First choice", companyFields.companyNameChoice1],
     ["Director", companyFields.directorName],
     ["Shareholder", companyFields.shareholderName],
-  ] as const) {
+  ] as const)
     await driver.type(label, text);
-  }
   await driver.choose("Yes");
   await driver.choose("I have read and accept");
   await driver.press("Pay Now");
@@ -66,9 +65,8 @@ for (const [name, start] of Object.entries(starts)) {
         ["Expiry", "12 / 34"],
         ["CVC", "123"],
         ["Name on card", "Ada Example"],
-      ] as const) {
+      ] as const)
         await driver.type(label, text);
-      }
       await driver.press("Pay");
       await driver.expectUrl(/\/order-confirmation/);
       await driver.expectText("Your payment has been received.");
@@ -76,10 +74,7 @@ for (const [name, start] of Object.entries(starts)) {
       expect(await driver.errors()).toEqual([]);
     });
 
-    test(`${name}: the payment dialog opens, closes and accepts a payment report`, async ({
-      driver,
-      request,
-    }) => {
+    test(`${name}: the payment dialog opens, closes and takes a report`, async ({ driver, request }) => {
       const email = uniqueEmail("engine");
       await postOrder(request, email);
       await driver.startAs((await request.storageState()).cookies);
@@ -94,9 +89,8 @@ for (const [name, start] of Object.entries(starts)) {
       await driver.press("I've Sent the Payment");
       await driver.expectUrl(/\/order-confirmation\?receipt=/);
       await driver.expectText("Payment reported");
-      expect(await listOrdersByEmail(email)).toMatchObject([
-        { payment_method: "ethereum", payment_verified_at: null },
-      ]);
+      const reported = { payment_method: "ethereum", payment_verified_at: null };
+      expect(await listOrdersByEmail(email)).toMatchObject([reported]);
       expect(await driver.errors()).toEqual([]);
     });
 

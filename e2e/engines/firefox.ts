@@ -1,11 +1,11 @@
 import { launch } from "puppeteer-core";
 import { origin } from "../support/services";
 import {
+  createPageExpectations,
+  type BrowserDriver,
   buttonXPath,
   fieldXPath,
   recordErrorsScript,
-  createPageExpectations,
-  type BrowserDriver,
 } from "./browser-driver";
 
 /** A stock Firefox, driven by WebDriver BiDi. */
@@ -15,9 +15,7 @@ export async function launchFirefox(executablePath: string): Promise<BrowserDriv
   await page.setViewport({ width: 390, height: 844 });
   await page.evaluateOnNewDocument(recordErrorsScript);
   const heard: string[] = [];
-  page.on("pageerror", (error) =>
-    heard.push(`error: ${error instanceof Error ? error.message : String(error)}`),
-  );
+  page.on("pageerror", (error) => heard.push(String(error)));
   const found = (path: string) => page.locator(`::-p-xpath(${path})`).setTimeout(20_000);
   const keep = async () => {
     heard.push(...((await page.evaluate("(window.pageErrors || []).splice(0)")) as string[]));

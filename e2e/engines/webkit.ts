@@ -3,22 +3,16 @@ import { Builder, By, Key, until as driverUntil } from "selenium-webdriver";
 import { origin } from "../support/services";
 import { freePort } from "../support/free-port";
 import {
+  createPageExpectations,
+  pollUntil,
+  type BrowserDriver,
   buttonXPath,
   fieldXPath,
   recordErrorsScript,
-  pollUntil,
-  createPageExpectations,
-  type BrowserDriver,
 } from "./browser-driver";
 
 /** WebKitGTK's MiniBrowser, driven by its WebDriver on a virtual screen. */
-export async function launchWebKit({
-  driver: path,
-  browser: binary,
-}: {
-  driver: string;
-  browser: string;
-}): Promise<BrowserDriver> {
+export async function launchWebKit(path: string, binary: string): Promise<BrowserDriver> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -43,21 +37,15 @@ export async function launchWebKit({
   const heard: string[] = [];
   // Centred, so that neither the fixed header nor a bar at the bottom covers it.
   const found = async (xpath: string) => {
-    const element = await driver.wait(
-      driverUntil.elementLocated(By.xpath(xpath)),
-      20_000,
-      `Nothing at ${xpath}`,
-    );
-    await driver.executeScript(
-      "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
-      element,
-    );
+    const located = driverUntil.elementLocated(By.xpath(xpath));
+    const element = await driver.wait(located, 20_000, `Nothing at ${xpath}`);
+    const scroll = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+    await driver.executeScript(scroll, element);
     return element;
   };
   const keep = async () => {
-    heard.push(
-      ...(await driver.executeScript<string[]>(`${recordErrorsScript}; return window.pageErrors.splice(0)`)),
-    );
+    const script = `${recordErrorsScript}; return window.pageErrors.splice(0)`;
+    heard.push(...(await driver.executeScript<string[]>(script)));
   };
 
   return {

@@ -18,11 +18,8 @@ export async function signUp(page: Page, email: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(testPassword);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(
-    page
-      .getByRole("main")
-      .getByText("Account created successfully. Please check your email for the confirmation link."),
-  ).toBeVisible();
+  const created = "Account created successfully. Please check your email for the confirmation link.";
+  await expect(page.getByRole("main").getByText(created)).toBeVisible();
 }
 
 /** Waits for an email to an address and returns the link in the newest one. */
@@ -45,10 +42,8 @@ export async function openEmailLink(page: Page, email: string, password: "new" |
 /** Sets the account's password on that page and presses the button. */
 export async function submitNewPassword(page: Page, secret = testPassword) {
   await page.getByLabel("New password").fill(secret);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /and sign in$/ })
-    .click();
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: /and sign in$/ }).click();
 }
 
 /** Follows the newest email's link into the account. */
@@ -68,13 +63,8 @@ const sent = "an email with a link is on its way";
 
 /** Signs up with a plain POST, which sends the confirmation email. */
 export async function postSignUp(request: APIRequestContext, email: string) {
-  const { answer } = await postForm(
-    request,
-    "/login?tab=signup",
-    { email, password: testPassword },
-    undefined,
-    "password",
-  );
+  const filled = { email, password: testPassword };
+  const { answer } = await postForm(request, "/login?tab=signup", filled, undefined, "password");
   expect(await answer.text()).toContain("Account created successfully.");
 }
 

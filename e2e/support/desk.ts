@@ -1,38 +1,47 @@
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./account";
-import { emailsTo, uniqueEmail } from "./services";
+import { test as base } from "./fixtures";
+import { waitForEmail } from "./emails";
+import { uniqueEmail } from "./services";
 
 /** Opens a page of a browser context that is signed in as a new member of staff. */
-export async function openDeskAsStaff(
-  browser: Browser,
-  options?: Parameters<Browser["newContext"]>[0],
-): Promise<Page> {
-  const context = await browser.newContext(options);
+export async function openDeskAsStaff(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
   await signInAsNewUser(context, uniqueEmail("desk"), "staff");
   return context.newPage();
 }
 
-/** Opens a form of the desk by its verb, fills it in and sends it. */
-export async function submitDeskForm(
-  page: Page,
-  verb: string,
-  fields: Record<string, string>,
-  button: string,
-  region = "Actions",
-) {
-  const panel = page.getByRole("region", { name: region, exact: true });
-  const summary = panel.getByText(verb, { exact: true }).first();
-  await expect(summary).toBeVisible();
+export const test = base.extend<{ desk: Page }>({
+  /** The page of a new member of staff. */
+  desk: async ({ browser }, provide) => {
+    const desk = await openDeskAsStaff(browser);
+    await provide(desk);
+    await desk.context().close();
+  },
+});
+
+/** What can be done for an order at the desk. */
+export const deskActions = (desk: Page) => desk.getByRole("region", { name: "Actions", exact: true });
+
+type Fields = Record<string, string>;
+
+/** Opens the form that begins with this verb, fills it in and sends it. */
+export async function submitForm(area: Locator, verb: string, fields: Fields = {}, button = verb) {
+  const summary = area.page().getByText(new RegExp(`^${verb}`));
+  const form = area.getByRole("group").filter({ has: summary }).last();
   // The form to answer a waiting customer is initially open.
-  const form = panel
-    .getByRole("group")
-    .filter({ has: page.getByText(verb, { exact: true }) })
-    .first();
-  if ((await form.getAttribute("open")) === null) await summary.click();
-  for (const [label, value] of Object.entries(fields))
-    await form.getByLabel(label, { exact: true }).fill(value);
+  if ((await form.getAttribute("open")) === null)
+    await form
+      .getByText(new RegExp(`^${verb}`))
+      .first()
+      .click();
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
   await form.getByRole("button", { name: button }).click();
 }
+
+/** The same for an action on the order. */
+export const submitAction = (desk: Page, verb: string, fields: Fields = {}, button = verb) =>
+  submitForm(deskActions(desk), verb, fields, button);
 
 /** The desk says that the action was done. */
 export const expectActionDone = (page: Page) =>
@@ -43,9 +52,7 @@ export const dayInTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString(
 
 /** Waits for an email with this subject. Returns the path of its payment link. */
 export async function waitForPaymentLink(email: string, subject: string): Promise<string> {
-  const find = async () => (await emailsTo(email)).find((mail) => mail.subject === subject);
-  await expect.poll(find).toBeTruthy();
-  const link = (await find())!.links.find((each) => each.includes("/payment?link="))!;
-  const { pathname, search } = new URL(link);
+  const { links } = await waitForEmail(email, subject);
+  const { pathname, search } = new URL(links.find((link) => link.includes("/payment?link="))!);
   return pathname + search;
 }

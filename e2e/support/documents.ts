@@ -1,9 +1,11 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { companyRequirements } from "../../data/requirements.ts";
+import { orderPath } from "../../lib/orders/paths.ts";
 import { insertLinesFromFeesSql } from "../../supabase/lines-of-orders.ts";
+import { signInAsNewUser } from "./account";
 import { queryDatabase, withDatabase } from "./database";
 import { openDisclosure } from "./page-checks";
-import { origin } from "./services";
+import { origin, uniqueEmail } from "./services";
 
 /** Inserts a company order paid by card that requires five documents. It has no people. */
 export const insertPaidOrder = (email: string) =>
@@ -30,38 +32,34 @@ export const insertPaidOrder = (email: string) =>
   );
 
 /** The same order, completed, with its people and a finished document without bytes. */
-export async function insertCompletedOrder(email: string, registeredName: string) {
+export async function insertCompletedOrder(email: string, registeredName = "Example Holdings Ltd") {
   const order = await insertPaidOrder(email);
   const people = [
     { full_name: "Dee Director", roles: ["director"] },
     { full_name: "Ada Example", roles: ["shareholder", "beneficial_owner"] },
   ];
-  await queryDatabase("select private.insert_people($1, $2::text::jsonb)", [
-    order.id,
-    JSON.stringify(people),
-  ]);
-  await queryDatabase(
-    `insert into public.order_documents (order_id, side, name, path, media_type, size, sha256, state, decided_at)
-     values ($1, 'desk', 'certificate.pdf', gen_random_uuid(), 'application/pdf', 1, rpad('0', 64, '0'), 'accepted', now())`,
-    [order.id],
+  const { id } = order;
+  await withDatabase((owner) =>
+    owner.begin((run) => [
+      run`select private.insert_people(${id}, ${JSON.stringify(people)}::text::jsonb)`,
+      run`insert into public.order_documents (order_id, side, name, path, media_type, size, sha256, state, decided_at)
+          values (${id}, 'desk', 'certificate.pdf', gen_random_uuid(), 'application/pdf', 1, rpad('0', 64, '0'), 'accepted', now())`,
+      run`update public.orders set reviewed_at = now(), documents_complete_at = now() where id = ${id}`,
+      run`update public.orders set filed_at = now(), decision_due_on = now()::date where id = ${id}`,
+      run`insert into public.companies (order_id, registered_name, registration_number, registered_on)
+          values (${id}, ${registeredName}, 'C 12345', '2026-03-04')`,
+      run`update public.orders set decided_at = now(), completed_at = now() where id = ${id}`,
+    ]),
   );
-  await queryDatabase(
-    "update public.orders set reviewed_at = now(), documents_complete_at = now() where id = $1",
-    [order.id],
-  );
-  await queryDatabase(
-    "update public.orders set filed_at = now(), decision_due_on = now()::date where id = $1",
-    [order.id],
-  );
-  await queryDatabase(
-    `insert into public.companies (order_id, registered_name, registration_number, registered_on)
-     values ($1, $2, 'C 12345', '2026-03-04')`,
-    [order.id, registeredName],
-  );
-  await queryDatabase("update public.orders set decided_at = now(), completed_at = now() where id = $1", [
-    order.id,
-  ]);
   return order;
+}
+
+/** Signs in a new customer who has an order. Returns it with their address and the path of its page. */
+export async function customerWithOrder(context: BrowserContext, name: string, insert = insertPaidOrder) {
+  const email = uniqueEmail(name);
+  await signInAsNewUser(context, email);
+  const order = await insert(email);
+  return { ...order, email, path: orderPath(order.reference) };
 }
 
 /** Runs a desk function as staff who have seen the latest event. */

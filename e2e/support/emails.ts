@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import { site } from "../../data/site.ts";
 import { readPdf } from "./pdf";
 import { inboxUrl, emailsTo, type Email } from "./services";
@@ -5,6 +6,13 @@ import { inboxUrl, emailsTo, type Email } from "./services";
 /** The subjects of the emails to an address, oldest first. */
 export const listEmailSubjects = async (email: string) =>
   (await emailsTo(email)).map(({ subject }) => subject).reverse();
+
+/** Waits for the email with this subject to an address. */
+export async function waitForEmail(email: string, subject: string): Promise<Email> {
+  const find = async () => (await emailsTo(email)).find((mail) => mail.subject === subject);
+  await expect.poll(find).toBeTruthy();
+  return (await find())!;
+}
 
 /** The emails to the desk that contain a text, newest first. */
 export const deskEmails = async (about: string) =>

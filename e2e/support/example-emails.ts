@@ -86,15 +86,9 @@ const unpaid = {
 const toCustomer: Example[] = [
   { template: "coin-instructions", order: coin, data: { way: coin.payment_method } },
   { template: "payment-received", data: { receipt: "R-000001" } },
-  {
-    template: "payment-reported",
-    order: { ...coin, ...paid, payment_claimed_at: "2026-11-20T15:05:00Z" },
-  },
+  { template: "payment-reported", order: { ...coin, ...paid, payment_claimed_at: "2026-11-20T15:05:00Z" } },
   { template: "payment-verified", order: { payment_method: "bitcoin" }, data: { receipt: "R-000002" } },
-  {
-    template: "checkout-reminder",
-    order: { ...open, payment_status: "failed" },
-  },
+  { template: "checkout-reminder", order: { ...open, payment_status: "failed" } },
   {
     template: "order-cancelled",
     order: { ...open, status: "cancelled" },
@@ -169,10 +163,7 @@ const toCustomer: Example[] = [
     order: filed,
   },
   { template: "documents-added", order: completed },
-  {
-    template: "order-completed",
-    order: { ...completed, kind: "trust", service_type: "Trust Formation" },
-  },
+  { template: "order-completed", order: { ...completed, kind: "trust", service_type: "Trust Formation" } },
   { template: "order-link" },
   { template: "annual-notice", data: { due: "2027-11-20", days: 60, what: "Nominee director agreement" } },
   { template: "payment-requested", order: unpaid, data: { due: "2026-12-04" } },

@@ -58,9 +58,7 @@ export function tamperedForm(form: Readonly<Record<string, string>>): fc.Arbitra
     .dictionary(
       fc.oneof(fc.constantFrom(...Object.keys(form)), fc.constant("__proto__")),
       fc.option(anyText),
-      {
-        maxKeys: 4,
-      },
+      { maxKeys: 4 },
     )
     .map((changes) => ({ ...form, ...changes }));
 }

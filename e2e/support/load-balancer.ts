@@ -1,18 +1,11 @@
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RunningServer } from "../../local/serve.ts";
-
-export type LoadBalancer = RunningServer & {
-  /** Sends all further requests to this target. Without an argument, alternates between all targets again. */
-  only(target?: number): void;
-};
-
 /**
  * A load balancer without sticky sessions: each request goes to the next target. Like nginx it tries another target if one refuses
  * the connection, and repeats a GET whose connection was reset.
  */
-export async function startLoadBalancer(targets: readonly string[], port = 0): Promise<LoadBalancer> {
+export async function startLoadBalancer(targets: readonly string[], port = 0) {
   let turn = 0;
   let chosen: number | undefined;
 
@@ -45,7 +38,8 @@ export async function startLoadBalancer(targets: readonly string[], port = 0): P
   await once(server.listen(port, "127.0.0.1"), "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    only(target) {
+    /** Sends all further requests to this target. Without one, alternates between all targets again. */
+    only(target?: number) {
       chosen = target;
     },
     async close() {

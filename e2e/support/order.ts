@@ -93,11 +93,8 @@ export const tickConsent = (page: Page) => consentBox(page).check();
 
 /** Orders a company with a plain POST and opens the payment page, for tests of later steps. */
 export async function orderCompany(page: Page, email: string, choice: Record<string, string> = {}) {
-  const { answer } = await postForm(page.request, "/order-form/nevis", {
-    ...companyFields,
-    ...choice,
-    email,
-  });
+  const filled = { ...companyFields, ...choice, email };
+  const { answer } = await postForm(page.request, "/order-form/nevis", filled);
   expect(answer.headers().location).toMatch(/\/payment$/);
   await page.goto("/payment");
   if (await isScriptingEnabled(page)) await expectHydrated(page);
@@ -105,12 +102,19 @@ export async function orderCompany(page: Page, email: string, choice: Record<str
 
 /** The order summary's total in dollars. */
 export async function summaryTotal(page: Page): Promise<number> {
-  const text = await page
-    .getByRole("complementary", { name: "Order summary" })
-    .getByRole("row", { name: /^Total/ })
-    .textContent();
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  const text = await summary.getByRole("row", { name: /^Total/ }).textContent();
   return Number((text ?? "").replace(/[^\d.]/g, ""));
 }
+
+/** The button that sends an order form. */
+export const payNowButton = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
+
+/** The button that pays whole dollars, on our page and on Stripe's. */
+export const payButton = (page: Page, dollars: number) =>
+  page.getByRole("button", { name: `Pay ${formatWholeDollars(dollars)}`, exact: true });
+export const hostedPayButton = (page: Page, dollars: number) =>
+  page.getByRole("button", { name: `Pay ${formatWholeDollars(dollars)}.00` });
 
 /** Fills in a card on the hosted checkout and pays. */
 export async function payWithCard(page: Page, number = "4242 4242 4242 4242") {
@@ -126,6 +130,16 @@ const forms = {
   trust: ["/trust-order-form/cook-islands-trust", trustFields],
   bank: ["/bank-account-order/singapore", bankFields],
 } as const;
+
+/** Presses Pay on the payment page, pays by card and waits for the confirmation. */
+export async function payByCard(page: Page) {
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await payWithCard(page);
+  await expectThanks(page);
+}
+
+export const expectThanks = (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name: /^Thank you for your (order|payment)$/ })).toBeVisible();
 
 /** Makes an order up to the payment page with plain POSTs. Default: a company, from a fresh network address. */
 export async function postOrder(
@@ -155,14 +169,8 @@ export async function postCryptoChoice(request: APIRequestContext, coin: string)
 
 /** Reports the cryptocurrency payment with a plain POST. Returns the redirect. */
 export async function postCryptoReport(request: APIRequestContext, transactionId: string): Promise<string> {
-  const filled = { transactionId };
-  const { answer } = await postForm(
-    request,
-    cryptoPaymentPath,
-    filled,
-    uniqueIpAddress(),
-    'name="transactionId"',
-  );
+  const from = uniqueIpAddress();
+  const { answer } = await postForm(request, cryptoPaymentPath, { transactionId }, from, "transactionId");
   return answer.headers().location ?? "";
 }
 

@@ -50,6 +50,15 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   }, tags);
 }
 
+/** Expects that axe finds nothing on the page, and that nothing is too wide at these widths. */
+export async function expectReadable(page: Page, widths: readonly number[] = []) {
+  expect(await findAccessibilityViolations(page), page.url()).toEqual([]);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findOverflowingElements(page), `${page.url()} at ${width}`).toEqual([]);
+  }
+}
+
 /** Lists the elements that make the page scroll sideways, with their right edge in pixels. Empty if there are none. */
 export const findOverflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

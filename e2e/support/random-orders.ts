@@ -9,29 +9,18 @@ import { toOrderRow } from "@/lib/orders/order-row";
 import { orderInputSchema, type OrderInput } from "@/lib/schemas/order";
 
 /** Text that a form accepts, mostly near its limit, in characters of one to four bytes. */
-const typed = (limit: number, min = 1) =>
-  fc
-    .array(
-      fc.oneof(fc.constantFrom("a", "é", "ש", "字", "🌍", "e\u0301", "=", "&", ";", "\\", '"'), fc.string()),
-      {
-        minLength: min,
-        maxLength: limit,
-      },
-    )
-    .map((parts) =>
-      parts
-        .join("")
-        .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, "")
-        .slice(0, limit),
-    )
-    .map((text) => (text.isWellFormed() ? text : text.slice(0, -1)).trim())
-    .map((text) => text || (min ? "a" : ""));
+const typed = (maxLength: number, minLength = 1) =>
+  fc.array(letters, { minLength, maxLength }).map((parts) => {
+    const text = parts.join("").replace(unwanted, "").slice(0, maxLength);
+    return (text.isWellFormed() ? text : text.slice(0, -1)).trim() || (minLength ? "a" : "");
+  });
+const letters = fc.oneof(fc.constantFrom(...'aéש字🌍=&;\\"', "e\u0301"), fc.string());
+const unwanted = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 const brim = (limit: number) =>
   fc.constantFrom("🌍".repeat(limit / 2), "字".repeat(limit), "a".repeat(limit));
 const line = fc.oneof(typed(fieldLimits.name), brim(fieldLimits.name));
 const optional = fc.oneof(fc.constant(""), line);
 const note = fc.oneof(fc.constant(""), typed(fieldLimits.note, 0), brim(fieldLimits.note));
-const yesNo = fc.constantFrom("yes", "no");
 const email = fc
   .tuple(fc.stringMatching(/^[a-z][a-z0-9]{0,20}$/), fc.integer({ min: 1, max: 3 }))
   .map(([name, times]) => `${name}@${`${"d".repeat(60)}.`.repeat(times)}example`);
@@ -40,7 +29,11 @@ const phone = fc
   .map((parts) => parts.join(""));
 const name = line.filter((text) => text.length > 1);
 const residence = fc.constantFrom("", ...countryCodes);
-const contact = { fullName: name, email, phone, residence };
+const contact = { fullName: name, email, phone, residence, consent: fc.constant("yes") };
+
+/** The same values for each of these fields. */
+const each = (names: string, values: fc.Arbitrary<string>) =>
+  Object.fromEntries(names.split(" ").map((field) => [field, values]));
 
 const input: fc.Arbitrary<OrderInput> = fc
   .oneof(
@@ -48,37 +41,23 @@ const input: fc.Arbitrary<OrderInput> = fc
       kind: fc.constant("company"),
       place: fc.constantFrom(...jurisdictions.map(({ slug }) => slug)),
       ...contact,
-      consent: fc.constant("yes"),
-      companyNameChoice1: line,
-      companyNameChoice2: optional,
-      companyNameChoice3: optional,
-      directorName: line,
-      shareholderName: line,
-      beneficialOwnerName: optional,
-      useNomineeDirector: yesNo,
-      useNomineeShareholder: yesNo,
+      ...each("companyNameChoice1 directorName shareholderName", line),
+      ...each("companyNameChoice2 companyNameChoice3 beneficialOwnerName", optional),
+      ...each("useNomineeDirector useNomineeShareholder", fc.constantFrom("yes", "no")),
       additionalDetails: note,
     }),
     fc.record({
       kind: fc.constant("trust"),
       place: fc.constantFrom(...trusts.map(({ value }) => value)),
       ...contact,
-      consent: fc.constant("yes"),
-      trustName: line,
-      founderName: line,
-      beneficiaryName1: line,
-      beneficiaryName2: optional,
-      beneficiaryName3: optional,
+      ...each("trustName founderName beneficiaryName1", line),
+      ...each("beneficiaryName2 beneficiaryName3", optional),
       additionalDetails: note,
     }),
     fc.record({
       kind: fc.constant("bank"),
       place: fc.constantFrom(...banks.map(({ id }) => id)),
       ...contact,
-      consent: fc.constant("yes"),
-      fullName: line
-        .map((text) => `Ada ${text}`.slice(0, fieldLimits.name))
-        .filter((text) => text.isWellFormed()),
       company: optional,
       additionalInfo: note,
     }),
@@ -95,10 +74,7 @@ export const randomOrderRow = fc
     draftedAt: fc.constant("2026-11-21T10:00:00.000Z"),
     consent: fc.constant({ terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" }),
   })
-  .map(({ input, orderId, userId, payerEmail, draftedAt, consent }) => ({
-    ...toOrderRow({ orderId, draftedAt, consent, input }, priceOfChoice(input), {
-      userId,
-      email: payerEmail,
-      method: "card",
-    }),
-  }));
+  .map(({ input, orderId, userId, payerEmail, draftedAt, consent }) => {
+    const payer = { userId, email: payerEmail, method: "card" } as const;
+    return toOrderRow({ orderId, draftedAt, consent, input }, priceOfChoice(input), payer);
+  });

@@ -45,10 +45,7 @@ type Options = {
   instances: number;
   deployed: boolean;
 };
-type Shared = {
-  ordinary: () => Promise<Site>;
-  special: (options: Options) => Promise<Site>;
-};
+type Shared = { ordinary: () => Promise<Site>; special: (options: Options) => Promise<Site> };
 
 export const test = base.extend<Options & { separateSite: SeparateSite }, Shared>({
   /** Whether the site runs middleware.ts. */

@@ -14,12 +14,7 @@ const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toStr
 export const decodeSession = (value: string) => decode(value.replace(/^base64-/, "")) as unknown as Session;
 export const encodeSession = (session: Session) => `base64-${encode(session)}`;
 
-/** The value of a signed-in browser's session cookie. */
-export async function browserSessionCookie(context: BrowserContext): Promise<string> {
-  return (await context.cookies()).find(({ name }) => name === cookieName)!.value;
-}
-
-/** The same for a visitor signed in with plain POSTs. */
+/** The value of the session cookie of a browser or a visitor by plain requests. */
 export async function requestSessionCookie(request: APIRequestContext): Promise<string> {
   return (await request.storageState()).cookies.find(({ name }) => name === cookieName)!.value;
 }
@@ -40,12 +35,8 @@ export function withExpiredToken(value: string): string {
 /** The same session with another access token that claims to be valid for a day, and an invalid refresh token. */
 function withToken(value: string, token: string): string {
   const expires_at = Math.floor(Date.now() / 1000) + 86_400;
-  return encodeSession({
-    ...decodeSession(value),
-    access_token: token,
-    refresh_token: "worthless",
-    expires_at,
-  });
+  const changed = { access_token: token, refresh_token: "worthless", expires_at };
+  return encodeSession({ ...decodeSession(value), ...changed });
 }
 
 /** A token with these claims, signed with this secret (HS256). */
@@ -55,10 +46,7 @@ function signed(claims: Claims, secret: string): string {
 }
 
 /** Cookies that an attacker could forge who knows everything about a session except its secrets, by name. */
-export async function forgedCookies(
-  value: string,
-  { signingKey, supabaseJwtSecret: secret }: Secrets,
-): Promise<Record<string, string>> {
+export async function forgedCookies(value: string, { signingKey, supabaseJwtSecret: secret }: Secrets) {
   const { sign } = createSessionSigner({ signingKey, secret });
   const [header, body, signature] = decodeSession(value).access_token.split(".") as [string, string, string];
   const claims = decode(body);

@@ -76,12 +76,7 @@ test("a visitor can sign in with Google @core", async ({ page }) => {
 
 /** The response to a native form post: status, cookie names, and the page's text. */
 async function answerTo(request: APIRequestContext, path: string, filled: Record<string, string>) {
-  const html = await (await request.get(path)).text();
-  const answer = await request.post(path, {
-    multipart: collectFormFields(html, filled),
-    headers: { "x-forwarded-for": uniqueIpAddress() },
-    maxRedirects: 0,
-  });
+  const { answer } = await postForm(request, path, filled, uniqueIpAddress());
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
   const main = /<main[\s\S]*?<\/main>/.exec(await answer.text())?.[0] ?? "";
   return {

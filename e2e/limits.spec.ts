@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { uniqueIpAddress, test } from "./support/fixtures";
 import { addAccount, postSignIn } from "./support/account";
-import { collectFormFields } from "./support/html";
+import { postForm } from "./support/order";
 import { uniqueEmail, listTableRows } from "./support/services";
 
 const tooMany = /Too many attempts\. Please wait \d+ minutes and try again\./;
@@ -9,13 +9,10 @@ const inquiry = { fullName: "Ada Example", phone: "", subject: "Nevis" };
 
 /** Sends different inquiries one after another. Returns each one's outcome. */
 async function inquire(request: APIRequestContext, email: string, times: number, from: string) {
-  const headers = { "x-forwarded-for": from };
-  const html = await (await request.get("/contact")).text();
   const answers: string[] = [];
   for (let time = 0; time < times; time += 1) {
     const message = `How long does it take? ${uniqueEmail("question")}`;
-    const multipart = collectFormFields(html, { ...inquiry, email, message });
-    const answer = await request.post("/contact", { multipart, headers });
+    const { answer } = await postForm(request, "/contact", { ...inquiry, email, message }, from);
     expect(answer.status()).toBe(200);
     const page = await answer.text();
     const refused = tooMany.test(page) ? "too many" : "failed";
@@ -41,10 +38,8 @@ test("the sixth inquiry in ten minutes is refused @core", async ({ request, addr
 test("wrong passwords lock out a stranger, but not the owner @core", async ({ request }) => {
   const email = uniqueEmail("owner");
   await addAccount(email);
-  const html = await (await request.get("/login")).text();
   const guess = async (from: string) => {
-    const multipart = collectFormFields(html, { email, password: "wrong password" });
-    const answer = await request.post("/login", { multipart, headers: { "x-forwarded-for": from } });
+    const { answer } = await postForm(request, "/login", { email, password: "wrong password" }, from);
     return tooMany.test(await answer.text());
   };
   const stranger = uniqueIpAddress();

@@ -8,10 +8,11 @@ import {
   orderCompany,
   orderTotals,
   payButton,
-  fillCompanyForm,
+  companyFields,
   payNowButton,
   summaryTotal,
 } from "./support/order";
+import { setFields } from "./support/order-form-fields";
 import { readPdf } from "./support/pdf";
 import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
@@ -71,7 +72,7 @@ test("a quote, its PDF, the order form and the payment page have the same total 
   await expect(page).toHaveURL("/order-form/panama");
   await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
   await expect(yes(page, "Use a nominee director?")).toBeChecked();
-  await fillCompanyForm(page, uniqueEmail("quote"));
+  await setFields(page, { ...companyFields, email: uniqueEmail("quote") });
   await payNowButton(page).click();
   await expect(page).toHaveURL("/payment");
   await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));

@@ -17,6 +17,7 @@ import { trusts } from "../data/trusts.ts";
 import { test } from "./support/fixtures";
 import { readAttribute, decodeEntities, extractVisibleText } from "./support/html";
 import { formatWholeDollars } from "./support/order";
+import { onceFor } from "./support/page-weight";
 import { unknownUrls, routes } from "./support/routes";
 import { origin } from "./support/services";
 import {
@@ -30,17 +31,11 @@ import {
 // In one worker, so that each page is requested once.
 test.describe.configure({ mode: "default" });
 
-const answers = new Map<string, Promise<{ status: number; html: string }>>();
-
 /** A page's response, requested once. */
-function answerOf(path: string) {
-  const ask = async () => {
-    const answer = await fetch(origin + path, { redirect: "manual" });
-    return { status: answer.status, html: await answer.text() };
-  };
-  if (!answers.has(path)) answers.set(path, ask());
-  return answers.get(path)!;
-}
+const answerOf = onceFor(async (path) => {
+  const answer = await fetch(origin + path, { redirect: "manual" });
+  return { status: answer.status, html: await answer.text() };
+});
 const htmlOf = async (path: string) => (await answerOf(path)).html;
 
 /** The values of a page's meta and link tags by their name. */

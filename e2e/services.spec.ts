@@ -63,7 +63,8 @@ test("each service can be ordered at its price, or requested as an offer", async
     const email = uniqueEmail(key.replaceAll("_", "-"));
     const price = servicePrices[key];
     const contact = { fullName: "Ada Example", email, phone: "+1 202 555 0100" };
-    const rest = price === undefined ? { message: "As soon as you can, please." } : { consent: "yes" };
+    const rest: Record<string, string> =
+      price === undefined ? { message: "As soon as you can, please." } : { consent: "yes" };
     const filled = { ...contact, companyName: company, place: "nevis", ...rest };
     const { html } = await postForm(request, serviceOrderPath(key), filled, uniqueIpAddress());
     expect(html.includes("Pay Now"), key).toBe(price !== undefined);

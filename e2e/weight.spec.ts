@@ -8,6 +8,7 @@ import {
   requestBudget,
   scriptBudgets,
   isPrerendered,
+  onceFor,
   measureWeightByRequests,
 } from "./support/page-weight";
 import { origin } from "./support/services";
@@ -18,11 +19,7 @@ const prerendered = routes.filter(({ kind }) => isPrerendered(kind));
 // In one worker, so that each page is requested once.
 test.describe.configure({ mode: "default" });
 
-const weighed = new Map<string, ReturnType<typeof measureWeightByRequests>>();
-const weigh = (path: string) => {
-  if (!weighed.has(path)) weighed.set(path, measureWeightByRequests(origin, path));
-  return weighed.get(path)!;
-};
+const weigh = onceFor((path) => measureWeightByRequests(origin, path));
 
 // screens.spec.ts measures the other pages, and one of each kind of these, in a browser.
 // Promise: Prerendered pages stay within the budgets for document, requests and total weight.
@@ -72,12 +69,7 @@ const marks = {
 
 // Promise: Pages for search engines load no code of forms, Supabase or Stripe.
 test("public pages load no code of the form engine, Supabase or Stripe @core", async ({ request }) => {
-  const known = new Map<string, Promise<string>>();
-  const textOf = (source: string) => {
-    const text = known.get(source) ?? request.get(source).then((answer) => answer.text());
-    known.set(source, text);
-    return text;
-  };
+  const textOf = onceFor(async (source) => (await request.get(source)).text());
   const texts = async (path: string) =>
     Promise.all(hydrationScripts(await (await request.get(path)).text()).map(textOf));
   for (const path of "/ /jurisdictions /jurisdictions/nevis /company-formation /faqs /nominee".split(" ")) {

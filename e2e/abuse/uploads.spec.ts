@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { expect, type Browser } from "@playwright/test";
 import { queryDatabase } from "../support/database";
 import { customerWithOrder, exampleFile, sendUploadStep, uploadToSignedUrl } from "../support/documents";
 import { uniqueIpAddress, test } from "../support/fixtures";
 import { origin } from "../support/services";
-import { readProcessUsage } from "../support/site-process.ts";
-import { readCpuTime, expectWithinLimit } from "./measure";
+import { readCpuTime, readIfThere, readProcessUsage } from "../support/site-process.ts";
+import { expectWithinLimit } from "./measure";
 
 const megabyte = 1024 * 1024;
 
@@ -54,14 +54,8 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 function siteProcess(): number {
   const { port } = new URL(origin);
   const serves = (pid: string) => {
-    try {
-      const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-      return (
-        words.some((word) => word.endsWith("front/server.ts")) && words[words.indexOf("-p") + 1] === port
-      );
-    } catch {
-      return false; // The process has ended.
-    }
+    const words = readIfThere(`/proc/${pid}/cmdline`)?.split("\0") ?? [];
+    return words.some((word) => word.endsWith("front/server.ts")) && words[words.indexOf("-p") + 1] === port;
   };
   return Number(readdirSync("/proc").find((pid) => /^\d+$/.test(pid) && serves(pid)));
 }

@@ -69,7 +69,8 @@ const inquiry = {
   message: "How long does a formation take?\n\nAnd may I choose the registrar?",
 };
 
-type Example = { template: string; data?: Record<string, unknown>; order?: Record<string, unknown> };
+/** By template: what an email's data and its order have besides. */
+type Examples = Record<string, { data?: Record<string, unknown>; order?: Record<string, unknown> }>;
 
 const open = { status: "submitted", payment_status: "pending", payment_verified_at: null, phase: "unpaid" };
 const coin = { ...open, payment_method: "usdt" };
@@ -83,34 +84,24 @@ const unpaid = {
   service_type: "Apostille for two documents",
 };
 
-const toCustomer: Example[] = [
-  { template: "coin-instructions", order: coin, data: { way: coin.payment_method } },
-  { template: "payment-received", data: { receipt: "R-000001" } },
-  { template: "payment-reported", order: { ...coin, ...paid, payment_claimed_at: "2026-11-20T15:05:00Z" } },
-  { template: "payment-verified", order: { payment_method: "bitcoin" }, data: { receipt: "R-000002" } },
-  { template: "checkout-reminder", order: { ...open, payment_status: "failed" } },
-  {
-    template: "order-cancelled",
-    order: { ...open, status: "cancelled" },
-    data: { reason: "Asked for by telephone." },
-  },
-  {
-    template: "order-withdrawn",
+const toCustomer: Examples = {
+  "coin-instructions": { order: coin, data: { way: coin.payment_method } },
+  "payment-received": { data: { receipt: "R-000001" } },
+  "payment-reported": { order: { ...coin, ...paid, payment_claimed_at: "2026-11-20T15:05:00Z" } },
+  "payment-verified": { order: { payment_method: "bitcoin" }, data: { receipt: "R-000002" } },
+  "checkout-reminder": { order: { ...open, payment_status: "failed" } },
+  "order-cancelled": { order: { ...open, status: "cancelled" }, data: { reason: "Asked for by telephone." } },
+  "order-withdrawn": {
     order: { phase: "stopped", withdrawn_at: new Date("2026-11-24T15:30:00Z") },
     data: { at: "2026-11-24T15:30:00Z" },
   },
-  {
-    template: "order-refunded",
+  "order-refunded": {
     order: { payment_status: "refunded", refunded_amount: 4000, phase: "stopped" },
     data: { amount: 4000, kind: "refunded", reason: "Every bank refused.", receipt: "C-000001" },
   },
-  { template: "late-payment", order: { status: "cancelled" } },
-  {
-    template: "document-asked",
-    data: { document: "Proof of address", line: "Not older than three months, please." },
-  },
-  {
-    template: "document-refused",
+  "late-payment": { order: { status: "cancelled" } },
+  "document-asked": { data: { document: "Proof of address", line: "Not older than three months, please." } },
+  "document-refused": {
     data: {
       refused: [
         { document: "Passport", line: "The photograph's page is cut off." },
@@ -118,12 +109,8 @@ const toCustomer: Example[] = [
       ],
     },
   },
-  {
-    template: "order-message",
-    data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" },
-  },
-  {
-    template: "deadlines",
+  "order-message": { data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" } },
+  deadlines: {
     data: {
       deadlines: [
         { company: "Example Holdings Ltd.", duty: "Government fee", due: "2027-05-31" },
@@ -131,108 +118,86 @@ const toCustomer: Example[] = [
       ],
     },
   },
-  {
-    template: "nominee-named",
-    data: { role: "director", person: "Example Directors Ltd., licensed by the FSC" },
-  },
-  { template: "order-reviewed", data: { line: "Welcome. We begin as soon as your documents are here." } },
-  {
-    template: "decision-undone",
+  "nominee-named": { data: { role: "director", person: "Example Directors Ltd., licensed by the FSC" } },
+  "order-reviewed": { data: { line: "Welcome. We begin as soon as your documents are here." } },
+  "decision-undone": {
     data: {
       kind: "document_unwaived",
       document: "Proof of address, Ada Byron",
       line: "The registrar asks for it.",
     },
   },
-  { template: "documents-reminder" },
-  { template: "answer-refused", data: { document: "Planned activity", line: "In which countries?" } },
-  {
-    template: "order-corrected",
+  "documents-reminder": {},
+  "answer-refused": { data: { document: "Planned activity", line: "In which countries?" } },
+  "order-corrected": {
     data: { person: "Ada King", fields: "birth_date full_name", before: "Ada Byron", after: "Ada King" },
   },
-  { template: "documents-complete", order: { phase: "filing" } },
-  {
-    template: "step-undone",
-    data: { kind: "filing", line: "Another order was meant." },
-    order: { phase: "filing" },
-  },
-  { template: "order-filed", order: filed },
-  {
-    template: "order-decision",
+  "documents-complete": { order: { phase: "filing" } },
+  "step-undone": { data: { kind: "filing", line: "Another order was meant." }, order: { phase: "filing" } },
+  "order-filed": { order: filed },
+  "order-decision": {
     data: { kind: "late", due: "2027-02-01", line: "The registry is closed for two weeks." },
     order: filed,
   },
-  { template: "documents-added", order: completed },
-  { template: "order-completed", order: { ...completed, kind: "trust", service_type: "Trust Formation" } },
-  { template: "order-link" },
-  { template: "annual-notice", data: { due: "2027-11-20", days: 60, what: "Nominee director agreement" } },
-  { template: "payment-requested", order: unpaid, data: { due: "2026-12-04" } },
-  { template: "payment-request-reminder", order: unpaid, data: { due: "2026-12-04" } },
-  {
-    template: "request-done",
+  "documents-added": { order: completed },
+  "order-completed": { order: { ...completed, kind: "trust", service_type: "Trust Formation" } },
+  "order-link": {},
+  "annual-notice": { data: { due: "2027-11-20", days: 60, what: "Nominee director agreement" } },
+  "payment-requested": { order: unpaid, data: { due: "2026-12-04" } },
+  "payment-request-reminder": { order: unpaid, data: { due: "2026-12-04" } },
+  "request-done": {
     order: { ...unpaid, ...paid, phase: "done" },
     data: { line: "We sent it by courier today." },
   },
-  { template: "order-barred", data: { person: "Ada Example" } },
-  { template: "inquiry-received" },
-  { template: "password-changed" },
-  { template: "two-factor-on" },
-  { template: "two-factor-off" },
-  { template: "wrong-codes" },
-  { template: "inquiry-answered", data: { line: "About two weeks.\n\nYou may, in most places." } },
-];
+  "order-barred": { data: { person: "Ada Example" } },
+  "inquiry-received": {},
+  "password-changed": {},
+  "two-factor-on": {},
+  "two-factor-off": {},
+  "wrong-codes": {},
+  "inquiry-answered": { data: { line: "About two weeks.\n\nYou may, in most places." } },
+};
 
-const toDesk: Example[] = [
-  { template: "desk-order-paid" },
-  { template: "desk-coin-reported", order: { payment_method: "ethereum" } },
-  { template: "desk-inquiry" },
-  { template: "desk-documents-sent" },
-  { template: "desk-inquiry-reply" },
-  { template: "desk-order-reply" },
-  { template: "desk-attention", data: { kind: "payment_mismatch" } },
-  { template: "desk-mail-failed", data: { template: "order-message", reference: "IBC-123456" } },
-  {
-    template: "desk-annual-notice",
-    data: { due: "2027-11-20", days: 30, what: "Nominee director agreement" },
-  },
-];
+const toDesk: Examples = {
+  "desk-order-paid": {},
+  "desk-coin-reported": { order: { payment_method: "ethereum" } },
+  "desk-inquiry": {},
+  "desk-documents-sent": {},
+  "desk-inquiry-reply": {},
+  "desk-order-reply": {},
+  "desk-attention": { data: { kind: "payment_mismatch" } },
+  "desk-mail-failed": { data: { template: "order-message", reference: "IBC-123456" } },
+  "desk-annual-notice": { data: { due: "2027-11-20", days: 30, what: "Nominee director agreement" } },
+};
 
-function toMail({ template, data = {}, order = {} }: Example, recipient: string | null): ClaimedMail {
-  const isOfInquiry = template.includes("inquiry");
-  return {
-    id: "00000000-0000-4000-8000-0000000000aa",
-    template,
-    recipient,
-    data,
-    attempt: 1,
-    written_at: new Date("2026-11-20T15:05:00Z"),
-    order_row: isOfInquiry || Object.hasOwn(accountMails, template) ? null : exampleOrder(order),
-    inquiry_row: isOfInquiry ? inquiry : null,
-  };
-}
+const toMails = (examples: Examples, recipient: string | null) =>
+  Object.entries(examples).map(([template, { data = {}, order = {} }]): ClaimedMail => {
+    const isOfInquiry = template.includes("inquiry");
+    const written_at = new Date("2026-11-20T15:05:00Z");
+    return {
+      ...{ id: "00000000-0000-4000-8000-0000000000aa", template, recipient, data, attempt: 1, written_at },
+      order_row: isOfInquiry || Object.hasOwn(accountMails, template) ? null : exampleOrder(order),
+      inquiry_row: isOfInquiry ? inquiry : null,
+    };
+  });
 
 /** One email of each template. */
-export const exampleMails: readonly ClaimedMail[] = [
-  ...toCustomer.map((example) => toMail(example, "ada@example.com")),
-  ...toDesk.map((example) => toMail(example, null)),
-];
+export const exampleMails = [...toMails(toCustomer, "ada@example.com"), ...toMails(toDesk, null)];
 
-const ownWords = ["full_name", "company_name", "director_name", "notes", "subject", "message"];
-const hostileRow = (row: unknown) =>
-  row &&
+/** The values, those with these names hostile. */
+const withHostile = (row: object, names: string) =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, ownWords.includes(name) ? hostileValues.words : value]),
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      names.split(" ").includes(name) ? hostileValues.words : value,
+    ]),
   );
+const hostileRow = (row: unknown) =>
+  row && withHostile(row, "full_name company_name director_name notes subject message");
 
 /** The same email with hostile text in every free-text field. */
 export function withHostileText(mail: ClaimedMail): ClaimedMail {
-  const words = ["line", "document", "reason", "what", "transaction"];
-  const data = Object.fromEntries(
-    Object.entries(mail.data).map(([name, value]) => [
-      name,
-      words.includes(name) ? hostileValues.words : value,
-    ]),
-  );
+  const data = withHostile(mail.data, "line document reason what transaction");
   if (data.refused) data.refused = [{ document: hostileValues.words, line: hostileValues.words }];
   return { ...mail, data, order_row: hostileRow(mail.order_row), inquiry_row: hostileRow(mail.inquiry_row) };
 }

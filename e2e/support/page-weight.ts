@@ -37,19 +37,21 @@ export function hydrationScripts(html: string): string[] {
   return list ? (JSON.parse(list) as string[]) : scriptSources(html);
 }
 
+/** Calls a function once for each address. */
+export function onceFor<T>(call: (address: string) => T): (address: string) => T {
+  const known = new Map<string, T>();
+  return (address) => {
+    if (!known.has(address)) known.set(address, call(address));
+    return known.get(address)!;
+  };
+}
+
 /** Returns a function for the size of a page's scripts in KiB, as sent with brotli. Requests each script once. */
 export function createScriptSizeReader(site: string) {
-  const weights = new Map<string, Promise<number>>();
+  const weightOf = onceFor(async (source) => (await answerOf(new URL(source, site).href)).body);
   return async (html: string): Promise<number> => {
     let total = 0;
-    for (const source of hydrationScripts(html)) {
-      if (!weights.has(source))
-        weights.set(
-          source,
-          answerOf(new URL(source, site).href).then(({ body }) => body),
-        );
-      total += await weights.get(source)!;
-    }
+    for (const source of hydrationScripts(html)) total += await weightOf(source);
     return total / 1024;
   };
 }
@@ -145,7 +147,7 @@ function filesOf(html: string): string[] {
 }
 
 /** File sizes in bytes, cached because they don't change while the site runs. */
-const fileWeights = new Map<string, Promise<number>>();
+const fileWeight = onceFor(async (address) => (await answerOf(address)).whole);
 
 /**
  * The most that a first visit to a prerendered page can load, in the units of `weighVisit`, measured by plain requests, and the
@@ -160,12 +162,7 @@ export async function measureWeightByRequests(site: string, path: string) {
   for (const file of files) {
     const { href, origin } = new URL(file, site + path);
     if (origin !== new URL(site).origin) continue;
-    if (!fileWeights.has(href))
-      fileWeights.set(
-        href,
-        answerOf(href).then((answer) => answer.whole),
-      );
-    whole += (await fileWeights.get(href)!) / 1000;
+    whole += (await fileWeight(href)) / 1000;
   }
   const { length: scripts } = scriptSources(html);
   return { html, files, visit: { requests: 1 + files.length, scripts, document, whole } };

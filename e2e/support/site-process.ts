@@ -3,14 +3,10 @@ import { runNext } from "../../local/next.ts";
 
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
+type Served = { root: string; env: Record<string, string>; logFile: string; port: number };
+
 /** Serves a folder's build as `npm start` does. Resolves at its first response, and rejects if it ends before or takes two minutes. */
-export async function serveSite(options: {
-  root: string;
-  env: Record<string, string>;
-  logFile: string;
-  port: number;
-}) {
-  const { root, env, logFile, port } = options;
+export async function serveSite({ root, env, logFile, port }: Served) {
   const url = `http://127.0.0.1:${port}`;
   const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
   let ended = false;
@@ -37,6 +33,14 @@ export interface ProcessUsage {
 
 const ticksPerSecond = 100; // The unit in which Linux reports CPU time to programs.
 
+/** Processor milliseconds a process has used so far, all threads; the time that passed where the system has no /proc. */
+export function readCpuTime(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  if (!existsSync(tasks)) return performance.now();
+  const used = (task: string) => Number(readIfThere(`${tasks}/${task}/schedstat`)?.split(" ")[0] ?? 0);
+  return readdirSync(tasks).reduce((sum, task) => sum + used(task), 0) / 1e6;
+}
+
 /** The resource usage of a process group; undefined on systems other than Linux. */
 export function readProcessUsage(group: number): ProcessUsage | undefined {
   if (!existsSync("/proc/self/stat")) return undefined;
@@ -53,15 +57,15 @@ export function readProcessUsage(group: number): ProcessUsage | undefined {
 
 /** The fields after the command name, which may contain spaces: state, parent, group, … */
 function statOf(pid: string): string[] | undefined {
-  return read(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ");
+  return readIfThere(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ");
 }
 
 function residentOf(pid: string): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? "")?.[1] ?? 0) / 1024;
+  return Number(/VmRSS:\s+(\d+)/.exec(readIfThere(`/proc/${pid}/status`) ?? "")?.[1] ?? 0) / 1024;
 }
 
 /** Reads a file of a process; undefined if the process has ended meanwhile. */
-function read(path: string): string | undefined {
+export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {

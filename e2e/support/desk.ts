@@ -30,11 +30,7 @@ export async function submitForm(area: Locator, verb: string, fields: Fields = {
   const summary = area.page().getByText(new RegExp(`^${verb}`));
   const form = area.getByRole("group").filter({ has: summary }).last();
   // The form to answer a waiting customer is initially open.
-  if ((await form.getAttribute("open")) === null)
-    await form
-      .getByText(new RegExp(`^${verb}`))
-      .first()
-      .click();
+  if ((await form.getAttribute("open")) === null) await form.locator("summary").first().click();
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
   await form.getByRole("button", { name: button }).click();
 }

@@ -1,13 +1,11 @@
 import {
-  documentRow,
-  inquiryRow,
-  insertRow,
-  insertRequirements,
-  orderRow,
-  paidOrderRow,
   type Claims,
   type DatabaseRole,
   type TestSession,
+  documentRow,
+  inquiryRow,
+  orderRow,
+  paidOrderRow,
   senderAddress,
 } from "./test-database";
 
@@ -580,7 +578,7 @@ async function populate(session: TestSession): Promise<Ids> {
   const users = new Map<string, string>();
   for (const [name, { account }] of Object.entries(actors)) {
     if (!account) continue;
-    const id = await insertRow(session, "auth.users", {
+    const id = await session.insert("auth.users", {
       email: account.email,
       email_confirmed_at: account.confirmed === false ? null : new Date(),
       is_anonymous: account.anonymous ?? false,
@@ -589,12 +587,12 @@ async function populate(session: TestSession): Promise<Ids> {
       works: account.works !== undefined || name === "former staff",
     });
     users.set(name, id);
-    if (account.factor) await insertRow(session, "auth.mfa_factors", { user_id: id, status: "verified" });
+    if (account.factor) await session.insert("auth.mfa_factors", { user_id: id, status: "verified" });
   }
   await session.run(`
     select private.remove_staff('former@example.com');
     update private.staff set active_from = now() + interval '1 day' where email = 'early@example.com'`);
-  const spare = await insertRow(session, "auth.users", {
+  const spare = await session.insert("auth.users", {
     email: "spare@example.com",
     confirmation_token: linkHash,
   });
@@ -602,21 +600,17 @@ async function populate(session: TestSession): Promise<Ids> {
 
   const byId = { user_id: users.get("by id") ?? null, email: "elsewhere@example.com" };
   const byEmail = { email: owner };
-  const rowA = await insertRow(session, "public.orders", orderRow({ ...byId, stripe_session_id: "cs_1" }));
-  await insertRequirements(session, rowA); // Not paid, so no one can read them.
-  const inquiryA = await insertRow(session, "public.customer_inquiries", inquiryRow(byId));
+  const rowA = await session.insertOrder(orderRow({ ...byId, stripe_session_id: "cs_1" }));
+  await session.insertRequirements(rowA); // Not paid, so no one can read them.
+  const inquiryA = await session.insert("public.customer_inquiries", inquiryRow(byId));
   const labels = new Map([
     [rowA, "A"],
     [
-      await insertRow(
-        session,
-        "public.orders",
-        orderRow({ ...byEmail, payment_method: "usdt", confirm_token: tokenHash }),
-      ),
+      await session.insertOrder(orderRow({ ...byEmail, payment_method: "usdt", confirm_token: tokenHash })),
       "B",
     ],
     [inquiryA, "A"],
-    [await insertRow(session, "public.customer_inquiries", inquiryRow(byEmail)), "B"],
+    [await session.insert("public.customer_inquiries", inquiryRow(byEmail)), "B"],
   ]);
   await session.rows(
     `select private.record_event(o.id, 'desk_note', 'system', '{}', null, 'For the desk.', false),
@@ -627,11 +621,11 @@ async function populate(session: TestSession): Promise<Ids> {
     ["A", byId],
     ["B", byEmail],
   ] as const) {
-    const order = await insertRow(session, "public.orders", paidOrderRow(whose));
-    await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
-    const person = await insertRow(session, "public.order_people", personRow(order));
-    const document = await insertRow(session, "public.order_documents", documentRow(order));
-    await insertRow(session, "public.companies", { order_id: order, ...registration });
+    const order = await session.insertOrder(paidOrderRow(whose));
+    await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "Passport" }]);
+    const person = await session.insert("public.order_people", personRow(order));
+    const document = await session.insertDocument(order);
+    await session.insert("public.companies", { order_id: order, ...registration });
     await session.rows(
       `insert into public.deadlines (order_id, duty, due_on, performed_by, law, basis)
        values ($1, 'Fee', private.today_at_office(), 'agent', 'A law.', 'An act')`,

@@ -1,14 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  runAsServer,
-  inquiryRow,
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  type TestSession,
-  queryValue,
-} from "./test-database";
+import { type TestSession, inquiryRow, openTestDatabase, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -23,9 +14,9 @@ const signedUp = {
 describe("a password set before the email address is confirmed", () => {
   const passwordAfter = (account: Record<string, unknown>, ...changes: string[]) =>
     database.scratch(async (session) => {
-      await insertRow(session, "auth.users", account);
+      await session.insert("auth.users", account);
       for (const change of changes) await session.run(`update auth.users set ${change}`);
-      return queryValue(session, "select encrypted_password from auth.users");
+      return session.value("select encrypted_password from auth.users");
     });
 
   test("is deleted when the address is confirmed, but a later password is kept", async () => {
@@ -50,11 +41,11 @@ describe("a password set before the email address is confirmed", () => {
 
 test("looking up an emailed link doesn't use it up, and a used link isn't found", async () => {
   const look = (session: TestSession, hash: string) =>
-    runAsServer(session, (server) => server.rows("select email, kind from public.mail_link($1)", [hash]));
+    session.server.rows("select email, kind from public.mail_link($1)", [hash]);
   await database.scratch(async (session) => {
-    await insertRow(session, "auth.users", { ...signedUp, recovery_token: token("r") });
-    await insertRow(session, "auth.users", { email: "short@example.com", confirmation_token: "123456" });
-    await insertRow(session, "auth.users", { email: "none@example.com", confirmation_token: "" });
+    await session.insert("auth.users", { ...signedUp, recovery_token: token("r") });
+    await session.insert("auth.users", { email: "short@example.com", confirmation_token: "123456" });
+    await session.insert("auth.users", { email: "none@example.com", confirmation_token: "" });
     for (let time = 0; time < 2; time += 1)
       expect(await look(session, token("c"))).toEqual([{ email: "ada@example.com", kind: "confirmation" }]);
     expect(await look(session, token("r"))).toEqual([{ email: "ada@example.com", kind: "recovery" }]);
@@ -65,15 +56,15 @@ test("looking up an emailed link doesn't use it up, and a used link isn't found"
 });
 
 test("an ended session reads nothing, even while its token is valid", async ({ session }) => {
-  const sub = await createTestAccount(session, "ada@example.com");
-  const stranger = await insertRow(session, "auth.users", { email: "eve@example.com" });
-  await insertRow(session, "public.orders", orderRow({ user_id: sub }));
-  await insertRow(session, "public.customer_inquiries", inquiryRow({ user_id: sub }));
+  const sub = await session.createAccount("ada@example.com");
+  const stranger = await session.insert("auth.users", { email: "eve@example.com" });
+  await session.insertOrder(orderRow({ user_id: sub }));
+  await session.insert("public.customer_inquiries", inquiryRow({ user_id: sub }));
   const [ended, standing] = [
-    await insertRow(session, "auth.sessions", { user_id: sub }),
-    await insertRow(session, "auth.sessions", { user_id: sub }),
+    await session.insert("auth.sessions", { user_id: sub }),
+    await session.insert("auth.sessions", { user_id: sub }),
   ];
-  const others = await insertRow(session, "auth.sessions", { user_id: stranger });
+  const others = await session.insert("auth.sessions", { user_id: stranger });
   await session.run(`delete from auth.sessions where id = '${ended}'`);
   const counts = (session_id: string) =>
     session.as("authenticated", { sub, session_id }, async (user) => {
@@ -88,12 +79,12 @@ test("an ended session reads nothing, even while its token is valid", async ({ s
 
 const kept = (metadata: unknown, ...changes: unknown[]) =>
   database.scratch(async (session) => {
-    await insertRow(session, "auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
+    await session.insert("auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
     for (const change of changes)
       await session.rows("update auth.users set raw_user_meta_data = $1::text::jsonb", [
         JSON.stringify(change),
       ]);
-    return queryValue<unknown>(session, "select raw_user_meta_data from auth.users");
+    return session.value<unknown>("select raw_user_meta_data from auth.users");
   });
 const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
 

@@ -1,14 +1,5 @@
 import { expect } from "vitest";
-import {
-  listOrderEvents,
-  insertRow,
-  listOrderEmails,
-  openTestDatabase,
-  paidOrderRow,
-  callAsServer,
-  type TestSession,
-  queryValue,
-} from "./test-database";
+import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -36,11 +27,11 @@ const today = "(now() at time zone 'America/New_York')::date";
 /** A company whose first anniversary is in this many days. */
 async function completed(session: TestSession, daysLeft: number, change: Record<string, unknown> = {}) {
   const day = `select to_char(${today} + $1::int - interval '1 year', 'YYYY-MM-DD')`;
-  const company = { registered_on: await queryValue(session, day, daysLeft) };
-  return insertRow(session, "public.orders", paidOrderRow({ phase: "completed", company, ...change }));
+  const company = { registered_on: await session.value(day, daysLeft) };
+  return session.insertOrder(paidOrderRow({ phase: "completed", company, ...change }));
 }
 
-const post = (session: TestSession) => callAsServer<number>(session, "post_annual_notices(100)");
+const post = (session: TestSession) => session.server.call<number>("post_annual_notices(100)");
 
 test("an annual notice emails the customer and the desk, and is in the order's history", async ({
   session,
@@ -49,11 +40,11 @@ test("an annual notice emails the customer and the desk, and is in the order's h
   const id = await completed(session, 30, nominee);
   expect(await post(session)).toBe(1);
   const data = { days: 30, what: "Company renewal and nominee agreements" };
-  expect(await listOrderEmails(session, id)).toMatchObject([
+  expect(await session.mailsOf(id)).toMatchObject([
     { template: "annual-notice", recipient: "ada@example.com", data },
     { template: "desk-annual-notice", recipient: null, data },
   ]);
-  expect(await listOrderEvents(session, id, "kind <> 'placed'")).toMatchObject([
+  expect(await session.eventsOf(id, "kind <> 'placed'")).toMatchObject([
     { kind: "annual_notice", actor: "system", for_customer: true, details: { days: 30 } },
   ]);
   // Nor when something about the order changes.

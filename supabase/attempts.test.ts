@@ -1,20 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  getOrder,
-  listOrderEvents,
-  listOrderEmails,
-  newToken,
-  openTestDatabase,
-  orderJson,
-  orderRow,
-  placeOrder,
-  listOrderReceipts,
-  callAsServer,
-  type TestSession,
-  settleCardOrder,
-  queryColumn,
-} from "./test-database";
+import { type TestSession, newToken, openTestDatabase, orderJson, orderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -32,15 +17,15 @@ const coin = (row: Row = orderRow(), payment_method = "bitcoin"): Row => ({
   confirm_token: newToken(),
 });
 const rebuild = (session: TestSession, row: Row) =>
-  callAsServer(session, "place_order($1, $2, null, true)", [orderJson(row), row.stripe_session_id]);
+  session.server.call("place_order($1, $2, null, true)", orderJson(row), row.stripe_session_id);
 const cancel = (session: TestSession, row: Row, checkout: string | null = null) =>
-  callAsServer(session, "cancel_order($1, $2)", [row.id, checkout]);
+  session.server.call("cancel_order($1, $2)", row.id, checkout);
 const fail = (session: TestSession, row: Row) =>
-  callAsServer(session, "fail_card($1, $2)", [row.stripe_session_id, "It failed."]);
+  session.server.call("fail_card($1, $2)", row.stripe_session_id, "It failed.");
 const claim = (session: TestSession, row: Row) =>
-  callAsServer(session, "claim_crypto($1, $2)", [row.confirm_token, "Sent."]);
+  session.server.call("claim_crypto($1, $2)", row.confirm_token, "Sent.");
 
-const read = (session: TestSession, row: Row) => getOrder(session, row.id);
+const read = (session: TestSession, row: Row) => session.getOrder(row.id);
 
 const attemptsOf = (session: TestSession, row: Row) =>
   session.rows<{ method: string; amount: string; open: boolean }>(
@@ -48,7 +33,7 @@ const attemptsOf = (session: TestSession, row: Row) =>
     [row.id],
   );
 const kinds = async (session: TestSession, row: Row) =>
-  (await listOrderEvents(session, String(row.id))).map(({ kind }) => kind);
+  (await session.eventsOf(String(row.id))).map(({ kind }) => kind);
 
 describe("an order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.
@@ -57,13 +42,13 @@ describe("an order", () => {
     session,
   }) => {
     const first = card();
-    expect(await placeOrder(session, first)).toBe("placed");
+    expect(await session.placeOrder(first)).toBe("placed");
     const { order_reference: reference } = await read(session, first);
     const closed = String(first.stripe_session_id);
-    expect(await placeOrder(session, coin(first), closed)).toBe("placed");
-    expect(await placeOrder(session, coin(first, "usdt"))).toBe("placed");
+    expect(await session.placeOrder(coin(first), closed)).toBe("placed");
+    expect(await session.placeOrder(coin(first, "usdt"))).toBe("placed");
     const last = card(first);
-    expect(await placeOrder(session, last)).toBe("placed");
+    expect(await session.placeOrder(last)).toBe("placed");
 
     expect(await attemptsOf(session, first)).toMatchObject([
       { method: "card", open: false },
@@ -71,22 +56,22 @@ describe("an order", () => {
       { method: "usdt", open: false },
       { method: "card", open: true },
     ]);
-    const history = await listOrderEvents(session, String(first.id));
+    const history = await session.eventsOf(String(first.id));
     expect(history).toMatchObject([
       { kind: "placed" },
       ...["bitcoin", "usdt", "card"].map((way) => ({ kind: "method_changed", details: { way } })),
     ]);
-    expect(await settleCardOrder(session, last)).toBe("settled");
-    expect(await queryColumn(session, "select order_reference from public.orders")).toEqual([reference]);
-    expect(await listOrderReceipts(session, String(first.id))).toEqual(["R 4000.00"]);
+    expect(await session.settleCard(last)).toBe("settled");
+    expect(await session.column("select order_reference from public.orders")).toEqual([reference]);
+    expect(await session.receiptsOf(String(first.id))).toEqual(["R 4000.00"]);
     expect((await attemptsOf(session, first)).some(({ open }) => open)).toBe(false);
-    const sent = (await listOrderEmails(session, String(first.id))).filter(({ recipient }) => recipient);
+    const sent = (await session.mailsOf(String(first.id))).filter(({ recipient }) => recipient);
     expect(sent.map(({ data }) => data.way)).toEqual(["bitcoin", "usdt", undefined]);
   });
 
   test("can't have two open attempts, even for the database's owner", async ({ session }) => {
     const row = card();
-    await placeOrder(session, row);
+    await session.placeOrder(row);
     const twice = session.rows(
       "insert into private.payment_attempts (order_id, method, confirm_token, amount) values ($1, 'usdt', $2, 4000)",
       [row.id, newToken()],
@@ -96,11 +81,11 @@ describe("an order", () => {
 
   test("is not changed by a repeated request, even one with another receipt token", async ({ session }) => {
     const [paying, coins] = [card(), coin()];
-    await placeOrder(session, paying);
-    await placeOrder(session, coins);
-    expect(await placeOrder(session, paying)).toBe("already");
-    expect(await placeOrder(session, coins)).toBe("already");
-    expect(await placeOrder(session, { ...coins, confirm_token: newToken() })).toBe("already");
+    await session.placeOrder(paying);
+    await session.placeOrder(coins);
+    expect(await session.placeOrder(paying)).toBe("already");
+    expect(await session.placeOrder(coins)).toBe("already");
+    expect(await session.placeOrder({ ...coins, confirm_token: newToken() })).toBe("already");
     expect(await attemptsOf(session, coins)).toHaveLength(1);
     expect(await claim(session, coins)).toBe("claimed");
   });
@@ -108,12 +93,12 @@ describe("an order", () => {
   // Promise: Two ways to pay are never open at once.
   test("gets no other attempt until its card session is closed at Stripe", async ({ session }) => {
     const first = card(undefined, "cs_1");
-    await placeOrder(session, first);
-    expect(await placeOrder(session, coin(first))).toBe("changed");
-    expect(await placeOrder(session, coin(first), "cs_0")).toBe("changed");
-    expect(await placeOrder(session, card(first, "cs_2"))).toBe("changed");
-    expect(await placeOrder(session, coin(first), "cs_1")).toBe("placed");
-    expect(await placeOrder(session, first), "an attempt that was closed stays closed").toBe("changed");
+    await session.placeOrder(first);
+    expect(await session.placeOrder(coin(first))).toBe("changed");
+    expect(await session.placeOrder(coin(first), "cs_0")).toBe("changed");
+    expect(await session.placeOrder(card(first, "cs_2"))).toBe("changed");
+    expect(await session.placeOrder(coin(first), "cs_1")).toBe("placed");
+    expect(await session.placeOrder(first), "an attempt that was closed stays closed").toBe("changed");
     expect(await read(session, first)).toMatchObject({ payment_method: "bitcoin" });
   });
 
@@ -122,14 +107,14 @@ describe("an order", () => {
     session,
   }) => {
     const [paid, reported] = [card(undefined, "cs_1"), coin()];
-    await placeOrder(session, paid);
-    await settleCardOrder(session, paid);
-    await placeOrder(session, reported);
+    await session.placeOrder(paid);
+    await session.settleCard(paid);
+    await session.placeOrder(reported);
     await claim(session, reported);
     for (const row of [paid, reported]) {
       const before = await read(session, row);
       const other = coin({ ...row, company_name: "Other Ltd" }, "usdt");
-      expect(await placeOrder(session, other, "cs_1")).toBe("paid");
+      expect(await session.placeOrder(other, "cs_1")).toBe("paid");
       expect(await cancel(session, row, "cs_1")).toBe("paid");
       expect(await read(session, row)).toEqual(before);
     }
@@ -144,7 +129,7 @@ describe("an order", () => {
     const consent = { terms_version: "2026-11-20", refunds_version: "2026-11-19" };
     const consented_at = new Date("2026-11-21T10:00:00.000Z");
     const sent = { ...row, ...paid, ...more, ...consent, consented_at, order_reference: "IBC-1" };
-    await placeOrder(session, sent);
+    await session.placeOrder(sent);
     expect(await read(session, row)).toMatchObject({
       ...consent,
       consented_at,
@@ -174,9 +159,9 @@ describe("going back and changing the form", () => {
   // Promise: A form that is changed before the payment stays the same order, at the new price.
   test("updates the same order, with its price, people and requirements", async ({ session }) => {
     const first = card(orderRow({ people: [{ full_name: "Ada Byron", roles: ["director"] }] }), "cs_1");
-    await placeOrder(session, first);
+    await session.placeOrder(first);
     const { order_reference } = await read(session, first);
-    expect(await placeOrder(session, card({ ...first, ...changed }, "cs_2"), "cs_1")).toBe("placed");
+    expect(await session.placeOrder(card({ ...first, ...changed }, "cs_2"), "cs_1")).toBe("placed");
     const { people: _, requirements: __, ...columns } = changed;
     expect(await read(session, first)).toMatchObject({
       ...columns,
@@ -185,10 +170,8 @@ describe("going back and changing the form", () => {
       order_reference,
       status: "submitted",
     });
-    expect(await queryColumn(session, "select full_name from public.order_people")).toEqual([
-      "Charles Example",
-    ]);
-    expect(await queryColumn(session, "select key from public.order_requirements")).toEqual(["identity"]);
+    expect(await session.column("select full_name from public.order_people")).toEqual(["Charles Example"]);
+    expect(await session.column("select key from public.order_requirements")).toEqual(["identity"]);
     expect(await attemptsOf(session, first)).toMatchObject([
       { amount: "4000.00", open: false },
       { amount: "4950.00", open: true },
@@ -200,20 +183,20 @@ describe("going back and changing the form", () => {
     session,
   }) => {
     const first = coin();
-    await placeOrder(session, first);
-    expect(await placeOrder(session, { ...first, ...changed, confirm_token: newToken() })).toBe("already");
+    await session.placeOrder(first);
+    expect(await session.placeOrder({ ...first, ...changed, confirm_token: newToken() })).toBe("already");
     expect(await attemptsOf(session, first)).toMatchObject([{ amount: "4950.00", open: true }]);
-    const sent = (await listOrderEmails(session, String(first.id))).filter(({ recipient }) => recipient);
+    const sent = (await session.mailsOf(String(first.id))).filter(({ recipient }) => recipient);
     expect(sent).toHaveLength(2);
     expect(await claim(session, first)).toBe("claimed");
   });
 
   test("is refused once we hold a payment, but the order can still be paid", async ({ session }) => {
     const first = card(undefined, "cs_1");
-    await placeOrder(session, first);
-    expect(await settleCardOrder(session, first, { payment: "pi_odd", cents: 1 })).toBe("mismatch");
-    expect(await placeOrder(session, card({ ...first, ...changed }), "cs_1")).toBe("paid");
-    expect(await placeOrder(session, card(first), "cs_1"), "it can still be paid").toBe("placed");
+    await session.placeOrder(first);
+    expect(await session.settleCard(first, { payment: "pi_odd", cents: 1 })).toBe("mismatch");
+    expect(await session.placeOrder(card({ ...first, ...changed }), "cs_1")).toBe("paid");
+    expect(await session.placeOrder(card(first), "cs_1"), "it can still be paid").toBe("placed");
     const update = session.undone((copy) => copy.run("update public.orders set total_fee = 1"));
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });
@@ -222,21 +205,21 @@ describe("going back and changing the form", () => {
     session,
   }) => {
     const [ada, eve] = [
-      await createTestAccount(session, "ada@example.com"),
-      await createTestAccount(session, "eve@example.com"),
+      await session.createAccount("ada@example.com"),
+      await session.createAccount("eve@example.com"),
     ];
     const first = coin(orderRow({ email: "typed@example.com" }));
-    await placeOrder(session, first);
+    await session.placeOrder(first);
     const rows = [
       { ...coin(first), user_id: ada, email: "ada@example.com" },
       { ...coin(first, "usdt"), user_id: eve, email: "eve@example.com", company_name: "Eve Ltd" },
       { ...coin(first), user_id: null, email: "guest@example.com", company_name: "Guest Ltd" },
     ];
     for (const row of rows) {
-      await placeOrder(session, row);
+      await session.placeOrder(row);
       expect(await read(session, first)).toMatchObject({ user_id: ada, email: "ada@example.com" });
     }
-    const history = await listOrderEvents(session, String(first.id), "kind = 'changed'");
+    const history = await session.eventsOf(String(first.id), "kind = 'changed'");
     expect(history, "joining an account is no change of the order").toHaveLength(2);
   });
 });
@@ -244,10 +227,10 @@ describe("going back and changing the form", () => {
 describe("a payment on a closed attempt", () => {
   test("settles the order and reports that another card session is open", async ({ session }) => {
     const first = card(undefined, "cs_1");
-    await placeOrder(session, first);
-    await placeOrder(session, card(first, "cs_2"), "cs_1");
-    expect(await settleCardOrder(session, first)).toBe("switched");
-    expect(await settleCardOrder(session, first)).toBe("already");
+    await session.placeOrder(first);
+    await session.placeOrder(card(first, "cs_2"), "cs_1");
+    expect(await session.settleCard(first)).toBe("switched");
+    expect(await session.settleCard(first)).toBe("already");
     expect((await attemptsOf(session, first)).map(({ open }) => open)).toEqual([false, false]);
   });
 });
@@ -256,14 +239,14 @@ test("a failed card payment closes its attempt, and the next attempt makes the p
   session,
 }) => {
   const first = card(undefined, "cs_1");
-  await placeOrder(session, first);
+  await session.placeOrder(first);
   expect(await fail(session, first)).toBe("failed");
   expect(await fail(session, first)).toBe("ignored");
   expect(await read(session, first)).toMatchObject({ status: "submitted", payment_status: "failed" });
-  expect(await placeOrder(session, coin(first))).toBe("placed");
+  expect(await session.placeOrder(coin(first))).toBe("placed");
   expect(await fail(session, first)).toBe("ignored");
   expect(await read(session, first)).toMatchObject({ payment_status: "pending" });
-  expect(await callAsServer(session, "fail_card('cs_unknown', 'It failed.')", [])).toBe("unknown");
+  expect(await session.server.call("fail_card('cs_unknown', 'It failed.')")).toBe("unknown");
 });
 
 describe("an order rebuilt from a paid session", () => {
@@ -271,12 +254,12 @@ describe("an order rebuilt from a paid session", () => {
   test("is placed once and settled, and a second session counts as a second payment", async ({ session }) => {
     const first = card();
     const second = card(first);
-    expect(await settleCardOrder(session, first)).toBe("unknown");
+    expect(await session.settleCard(first)).toBe("unknown");
     expect(await rebuild(session, first)).toBe("placed");
     expect(await rebuild(session, first)).toBe("already");
-    expect(await settleCardOrder(session, first)).toBe("settled");
+    expect(await session.settleCard(first)).toBe("settled");
     expect(await rebuild(session, second)).toBe("paid");
-    expect(await settleCardOrder(session, second, { payment: "pi_2" })).toBe("already");
+    expect(await session.settleCard(second, { payment: "pi_2" })).toBe("already");
     expect(await kinds(session, first)).toEqual(["placed", "rebuilt", "paid", "second_payment"]);
   });
 
@@ -284,16 +267,16 @@ describe("an order rebuilt from a paid session", () => {
     session,
   }) => {
     const [first, given] = [coin(), coin()];
-    await placeOrder(session, first);
+    await session.placeOrder(first);
     const paying = card({ ...first, company_name: "Paid Ltd", total_fee: 4500, government_fee: 1250 });
     expect(await rebuild(session, paying)).toBe("placed");
-    expect(await settleCardOrder(session, paying)).toBe("settled");
+    expect(await session.settleCard(paying)).toBe("settled");
     expect(await read(session, first)).toMatchObject({ company_name: "Paid Ltd", total_fee: "4500.00" });
-    await placeOrder(session, given);
+    await session.placeOrder(given);
     await cancel(session, given);
     const late = card(given);
     expect(await rebuild(session, late)).toBe("cancelled");
-    expect(await settleCardOrder(session, late, { payment: "pi_2" })).toBe("late");
+    expect(await session.settleCard(late, { payment: "pi_2" })).toBe("late");
     expect(await read(session, given)).toMatchObject({ status: "cancelled", payment_method: "card" });
   });
 
@@ -309,14 +292,14 @@ describe("cancel_order", () => {
     session,
   }) => {
     const row = card(undefined, "cs_1");
-    await placeOrder(session, row);
+    await session.placeOrder(row);
     expect([await cancel(session, row), await cancel(session, row, "cs_0")]).toEqual(["open", "open"]);
     expect(await cancel(session, row, "cs_1")).toBe("cancelled");
     expect(await cancel(session, row, "cs_1")).toBe("already");
     expect(await read(session, row)).toMatchObject({ cancel_reason: "customer", phase: "stopped" });
     expect(await attemptsOf(session, row)).toMatchObject([{ open: false }]);
-    expect(await placeOrder(session, row)).toBe("cancelled");
-    expect(await placeOrder(session, coin(row))).toBe("cancelled");
+    expect(await session.placeOrder(row)).toBe("cancelled");
+    expect(await session.placeOrder(coin(row))).toBe("cancelled");
     expect(await kinds(session, row)).toEqual(["placed", "cancelled"]);
     expect(await cancel(session, { id: crypto.randomUUID() })).toBe("unknown");
   });
@@ -325,7 +308,7 @@ describe("cancel_order", () => {
     "can't be undone by setting %s",
     async (change, { session }) => {
       const row = card(undefined, "cs_1");
-      await placeOrder(session, row);
+      await session.placeOrder(row);
       await cancel(session, row, "cs_1");
       await expect(session.run(`update public.orders set ${change}`)).rejects.toThrow("final");
     },

@@ -1,35 +1,22 @@
 import { expect } from "vitest";
-import {
-  createTestAccount,
-  runAsAccount,
-  runAsServer,
-  documentRow,
-  insertRow,
-  insertRequirements,
-  issueReceipt,
-  openTestDatabase,
-  paidOrderRow,
-  type TestSession,
-  queryValue,
-  callAsAccount,
-} from "./test-database";
+import { type TestSession, documentRow, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
 async function documentOf(session: TestSession, title = "Passport copy", change = {}) {
   const { order_reference, ...row } = paidOrderRow(change);
-  const order = await insertRow(session, "public.orders", { ...row, order_reference });
-  await insertRequirements(session, order, [{ key: "identity", kind: "document", title }]);
+  const order = await session.insertOrder({ ...row, order_reference });
+  await session.insertRequirements(order, [{ key: "identity", kind: "document", title }]);
   const file = documentRow(order);
-  const document = await insertRow(session, "public.order_documents", file);
+  const document = await session.insert("public.order_documents", file);
   return { order, document, order_reference, path: file.path };
 }
 
 const staffAccount = (session: TestSession, name = "Ada Example", works = true) =>
-  createTestAccount(session, undefined, { raw_user_meta_data: { full_name: name }, works });
+  session.createAccount(undefined, { raw_user_meta_data: { full_name: name }, works });
 
 const open = (session: TestSession, document: string, reader: string, action = "viewed") =>
-  callAsAccount<string | null>(session, reader, "open_document($1, $2) ->> 'path'", document, action);
+  session.user(reader).call<string | null>("open_document($1, $2) ->> 'path'", document, action);
 
 const logOf = (session: TestSession) =>
   session.rows<Record<string, unknown>>(
@@ -127,16 +114,14 @@ test.for(["orders", "receipts"])(
   "an export of %s by staff is logged once, even if it has several pages",
   async (what, { session }) => {
     for (const created_at of ["2026-01-10", "2026-02-10"])
-      await issueReceipt(session, await insertRow(session, "public.orders", paidOrderRow({ created_at })));
+      await session.issueReceipt(await session.insertOrder(paidOrderRow({ created_at })));
     await session.run(`set local session_replication_role = replica;
       update public.receipts r set issued_at = o.created_at from public.orders o where o.id = r.order_id;
       set local session_replication_role = origin`);
     const time = what === "orders" ? "created_at" : "issued_at";
-    const first = await queryValue(session, `select id from public.${what} order by ${time} limit 1`);
+    const first = await session.value(`select id from public.${what} order by ${time} limit 1`);
     const read = (id: string, from: string, after: string | null = null) =>
-      runAsAccount(session, id, (user) =>
-        user.rows(`select from public.export_${what}($1, '2026-12-31', $2)`, [from, after]),
-      );
+      session.user(id).rows(`select from public.export_${what}($1, '2026-12-31', $2)`, [from, after]);
     await read(await staffAccount(session, "Customer", false), "2026-01-01");
     expect(await logOf(session)).toEqual([]);
     const staff = await staffAccount(session);
@@ -163,7 +148,7 @@ test.for(["desk_order", "desk_customer_view"])(
   "only staff can read %s, and each one's reading is logged once an hour",
   async (page, { session }) => {
     const { order, order_reference } = await documentOf(session);
-    const look = (sub: string) => callAsAccount<unknown>(session, sub, `${page}($1, 9)`, order_reference);
+    const look = (sub: string) => session.user(sub).call<unknown>(`${page}($1, 9)`, order_reference);
     expect(await look(await staffAccount(session, "Customer", false))).toBeNull();
     expect(await logOf(session)).toEqual([]);
     const staff = await staffAccount(session);
@@ -177,13 +162,9 @@ test.for(["desk_order", "desk_customer_view"])(
 
 // Promise: Exporting and erasing a person is in the audit log, without the person's name.
 test("exports, erasures and closed accounts are logged without naming the person", async ({ session }) => {
-  await insertRow(
-    session,
-    "public.orders",
-    paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 }),
-  );
-  const member = await createTestAccount(session, "member@example.com");
-  await runAsServer(session, async (server) => {
+  await session.insertOrder(paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 }));
+  const member = await session.createAccount("member@example.com");
+  await session.asServer(async (server) => {
     await server.rows("select public.person_data('ada@example.com')");
     await server.rows("select public.erase_person('ada@example.com')");
     await server.rows("select public.erase_person('nobody@example.com')");

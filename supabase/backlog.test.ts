@@ -1,11 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  runAsAccount,
-  openTestDatabase,
-  type TestSession,
-  createStaffAccount,
-  rowsRead,
-} from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const backlog = 28_000;
 
@@ -40,13 +34,13 @@ let staff: string;
 const { test } = openTestDatabase(async ({ atOnce, owner }) => {
   [staff = ""] = await atOnce(1, async (session) => {
     await session.run(filling);
-    return createStaffAccount(session);
+    return session.createStaff();
   });
   await owner.unsafe("vacuum analyze public.orders, public.customer_inquiries");
 });
 
 const ask = <T>(session: TestSession, sql: string, parameters: unknown[] = []) =>
-  runAsAccount(session, staff, (desk) => desk.rows<T>(sql, parameters));
+  session.user(staff).rows<T>(sql, parameters);
 const page = (session: TestSession, number: number, whose = "all", renewals = false) =>
   ask<Row>(session, 'select * from public.desk_queue($1, 50, $2, $3, \'{"inquiry": 2, "file": 7}\')', [
     number,
@@ -100,7 +94,7 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
     session,
   }) => {
     for (const work of [() => page(session, 1), () => ask(session, "select * from public.desk_counts()")]) {
-      const [, read] = await rowsRead<unknown>(session, work, "orders customer_inquiries");
+      const [, read] = await session.rowsRead<unknown>(work, "orders customer_inquiries");
       expect(read).toBeLessThan(1.7 * backlog);
     }
   });

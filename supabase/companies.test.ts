@@ -1,17 +1,5 @@
 import { expect } from "vitest";
-import {
-  runAsServer,
-  insertRow,
-  insertFinishedDocument,
-  openTestDatabase,
-  paidOrderRow,
-  callAsServer,
-  type TestSession,
-  setToday,
-  createStaffAccount,
-  queryValue,
-  callAsAccount,
-} from "./test-database";
+import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -20,14 +8,14 @@ const registration = "'Example Ltd', '7', '2026-03-04'";
 const seen = 9_000_000_000;
 
 async function staff(session: TestSession) {
-  const sub = await createStaffAccount(session);
-  return (call: string) => callAsAccount(session, sub, call);
+  const sub = await session.createStaff();
+  return (call: string) => session.user(sub).call(call);
 }
 
 /** An order that can be handed over. */
 async function approved(session: TestSession, change: Record<string, unknown> = {}) {
-  const order = await insertRow(session, "public.orders", paidOrderRow({ ...handover, ...change }));
-  await insertFinishedDocument(session, order);
+  const order = await session.insertOrder(paidOrderRow({ ...handover, ...change }));
+  await session.insertFinishedDocument(order);
   return order;
 }
 
@@ -42,7 +30,7 @@ test.for([
   ["a company", {}, "2027-03-04"],
   ["a bank account, which has no annual renewal", { kind: "bank", order_reference: "BA-7-2026" }, null],
 ] as const)("the record of %s is created at the handover", async ([_, change, renews_on], { session }) => {
-  await setToday(session, "date '2026-04-01'");
+  await session.setToday("date '2026-04-01'");
   const order = await approved(session, change);
   const desk = await staff(session);
   expect(await companies(session, order)).toEqual([]);
@@ -63,11 +51,11 @@ test("a company's renewal date follows a correction, moves on a year once lapsed
 }) => {
   const runJob = async () => {
     await session.run("update private.due_orders set due_at = now()");
-    await callAsServer(session, "post_annual_notices(9)");
+    await session.server.call("post_annual_notices(9)");
   };
-  await setToday(session, "date '2026-04-01'");
+  await session.setToday("date '2026-04-01'");
   const row = paidOrderRow({ phase: "completed", company: { registered_on: "2026-03-04" } });
-  const order = await insertRow(session, "public.orders", { ...row, created_at: "2026-01-01" });
+  const order = await session.insertOrder({ ...row, created_at: "2026-01-01" });
   const renewsOn = async () => (await companies(session, order))[0]!.renews_on;
   expect(await renewsOn()).toBe("2027-03-04");
   const desk = await staff(session);
@@ -76,13 +64,13 @@ test("a company's renewal date follows a correction, moves on a year once lapsed
   expect(await renewsOn()).toBe("2027-03-14");
   // The jobs look at the order again.
   expect(await session.rows("select from private.due_orders where job = 'annual-notices'")).toHaveLength(1);
-  await setToday(session, "date '2027-05-13'");
+  await session.setToday("date '2027-05-13'");
   await runJob();
   expect(await renewsOn()).toBe("2027-03-14");
-  await setToday(session, "date '2027-05-14'");
+  await session.setToday("date '2027-05-14'");
   await runJob();
   expect(await renewsOn()).toBe("2028-03-14");
-  await callAsServer(session, "refund_card($1, 400000)", [row.stripe_payment_intent_id]);
+  await session.server.call("refund_card($1, 400000)", row.stripe_payment_intent_id);
   expect(await renewsOn()).toBe(null);
 });
 
@@ -104,7 +92,7 @@ test("handing over, correcting, undoing and renewing a company at once causes no
     expect(count).toBe(completed ? 1 : 0);
 
     const [company = ""] = await database.atOnce(1, (session) =>
-      insertRow(session, "public.orders", paidOrderRow({ phase: "completed", created_at: "2025-01-01" })),
+      session.insertOrder(paidOrderRow({ phase: "completed", created_at: "2025-01-01" })),
     );
     await database.atOnce(1, (session) =>
       session.rows(
@@ -117,7 +105,7 @@ test("handing over, correcting, undoing and renewing a company at once causes no
       expect(await desk(`request_renewal('${company}', 'Renewal', 1200, current_date + 20, ${seen})`)).toBe(
         "done",
       );
-      return queryValue(session, "select id from public.orders where parent_id = $1", company);
+      return session.value("select id from public.orders where parent_id = $1", company);
     });
     await database.owner`select public.settle_card(${renewal}, 'cs', ${`pi_${renewal}`}, 120000, 'usd')`;
     await database.atOnce(12, async (session, n) => {
@@ -126,7 +114,7 @@ test("handing over, correcting, undoing and renewing a company at once causes no
       if (n % 3 === 1)
         return desk(`correct_order('${company}', 'registered_name', 'Example ${round} ${n}', ${seen})`);
       await session.run("update private.due_orders set due_at = now() where due_at > now()");
-      return runAsServer(session, (server) => server.rows("select public.post_annual_notices(50)"));
+      return session.server.rows("select public.post_annual_notices(50)");
     });
     const [renewed] = await database.owner`
       select renewed_on - private.today_at_office() as renewed, renews_on = renewed_on + interval '1 year' as next

@@ -1,21 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  runAsServer,
-  documentRow,
-  listOrderEvents,
-  insertRow,
-  insertFinishedDocument,
-  insertPerson,
-  openTestDatabase,
-  senderAddress,
-  type TestSession,
-  queryValue,
-  queryColumn,
-  callAsAccount,
-  caseOf,
-  completePerson,
-  callAsServer,
-} from "./test-database";
+import { type TestSession, completePerson, openTestDatabase, senderAddress } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -39,19 +23,15 @@ type Due = {
 
 /** A reviewed order with one complete person and one accepted document. */
 async function reviewed(session: TestSession, row: Record<string, unknown> = {}) {
-  const of = await caseOf(session, {
+  const of = await session.caseOf({
     row: { reviewed_at: new Date(), ...row },
     asked: [{ key: "identity", kind: "document", title: "Passport" }],
   });
   const { order, dana, erik, staff, read } = of;
-  const person = await insertPerson(session, order, { full_name: "Ada Byron", ...completePerson });
-  await insertRow(
-    session,
-    "public.order_documents",
-    documentRow(order, { state: "accepted", decided_at: new Date(), decided_by: erik }),
-  );
+  const person = await session.insertPerson(order, { full_name: "Ada Byron", ...completePerson });
+  await session.insertDocument(order, { state: "accepted", decided_at: new Date(), decided_by: erik });
   await session.rows("select private.update_documents_complete($1)", [order]);
-  const due = async () => (await callAsServer<Due[]>(session, "screenings_due(1, $1)", [order]))[0]!;
+  const due = async () => (await session.server.call<Due[]>("screenings_due(1, $1)", order))[0]!;
   /** Screens and rates the order as the server does, with these matches for each person. */
   const screen = async (matches: object[] = [], rating = "low", needsWealth = false, asked?: Due) => {
     const { facts, people, wallets } = asked ?? (await due());
@@ -60,14 +40,15 @@ async function reviewed(session: TestSession, row: Record<string, unknown> = {})
       ...people.map((one) => ({ id: one.id, facts: one.facts, ...list, matches })),
       ...wallets.map(({ address }) => ({ wallet: address, ...list, matches: [] })),
     ];
-    return callAsServer(session, "save_checks($1, $2, $3, $4, '{}', '2026-11-27', $5)", [
+    return session.server.call(
+      "save_checks($1, $2, $3, $4, '{}', '2026-11-27', $5)",
       ...[order, facts, JSON.stringify(answers), rating, needsWealth],
-    ]);
+    );
   };
   return {
     ...{ ...of, person, due, screen },
     raise: (who: string, why = "Odd.") =>
-      callAsAccount(session, who, "set_rating($1, $2, 9000000000, 'high')", order, why),
+      session.user(who).call("set_rating($1, $2, 9000000000, 'high')", order, why),
     signOff: (who = dana) => staff(who, "sign_off('Compared.')"),
     file: () => staff(dana, "file_order('Registrar', null, current_date + 5)"),
     decide: async (who: string, state: string, why = "Another birth date.") => {
@@ -99,7 +80,7 @@ test("an order is filed only after its people are screened and staff with the co
   expect(await signOff()).toBe("already");
   expect(await step()).toBe("file");
   expect(await file()).toBe("done");
-  expect(await listOrderEvents(session, order, "e.kind = 'signed_off'")).toMatchObject([
+  expect(await session.eventsOf(order, "e.kind = 'signed_off'")).toMatchObject([
     { for_customer: false, desk: "Compared." },
   ]);
 });
@@ -134,7 +115,7 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSessio
   ["when the customer changes a fact", ({ save }) => save({ address: "2 Example Street" })],
   [
     "when a person is added",
-    ({ save: _, ...of }, session) => insertPerson(session, of.order, { position: 2 }),
+    ({ save: _, ...of }, session) => session.insertPerson(of.order, { position: 2 }),
   ],
   [
     "when the desk corrects a person",
@@ -142,8 +123,7 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSessio
   ],
   [
     "when another passport is sent",
-    ({ order }, session) =>
-      insertRow(session, "public.order_documents", documentRow(order, { requirement: "identity" })),
+    ({ order }, session) => session.insertDocument(order, { requirement: "identity" }),
   ],
   [
     "when a document is refused",
@@ -164,7 +144,7 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSessio
   await change(of, session);
   expect(await of.read("select signed_off_at from public.orders where id = $1")).toBeNull();
   expect(await of.file()).not.toBe("done");
-  expect(await listOrderEvents(session, of.order, "e.kind = 'sign_off_reopened'")).not.toEqual([]);
+  expect(await session.eventsOf(of.order, "e.kind = 'sign_off_reopened'")).not.toEqual([]);
 });
 
 describe("a possible match", () => {
@@ -175,9 +155,9 @@ describe("a possible match", () => {
     const { dana, order, screen, signOff, decide, save } = await reviewed(session);
     await screen([entry]);
     expect(await signOff()).toBe("refused-matches");
-    expect(
-      await queryColumn(session, "select kind from private.desk_tasks where order_id = $1", order),
-    ).toContain("match");
+    expect(await session.column("select kind from private.desk_tasks where order_id = $1", order)).toContain(
+      "match",
+    );
     expect(await decide(dana, "cleared", "  ")).toBe("refused");
     expect(await decide(dana, "cleared")).toBe("done");
     expect(await decide(dana, "cleared", "Again.")).toBe("already");
@@ -206,7 +186,7 @@ describe("a possible match", () => {
     expect(await decide(dana, "cleared")).toBe("refused-second");
     expect(await decide(erik, "cleared")).toBe("done");
     expect(await staff(erik, `mark_refunded(10, '${senderAddress}', 'Agreed.')`)).toBe("done");
-    expect(await listOrderEvents(session, order, "e.kind like 'match%' and for_customer")).toEqual([]);
+    expect(await session.eventsOf(order, "e.kind like 'match%' and for_customer")).toEqual([]);
   });
 
   test("for a public office, once confirmed, requires the source of wealth instead of stopping the order", async ({
@@ -224,7 +204,7 @@ describe("a possible match", () => {
 
   test("of a removed person no longer counts, but their screening is kept", async ({ session }) => {
     const { order, person, screen, signOff, own } = await reviewed(session);
-    const other = await insertPerson(session, order, {
+    const other = await session.insertPerson(order, {
       position: 2,
       full_name: "Bea Byron",
       ...completePerson,
@@ -235,8 +215,7 @@ describe("a possible match", () => {
     await screen();
     expect(await signOff()).toBe("done");
     expect(
-      await queryColumn(
-        session,
+      await session.column(
         "select name from private.screenings where order_id = $1 and person_id is null",
         order,
       ),
@@ -273,9 +252,10 @@ test("a high rating requests the source of wealth once, and only another staff m
   expect(await raise(dana, " ")).toBe("refused");
   expect(await raise(dana)).toBe("done");
   await screen([], "high", true);
-  expect(await queryColumn(session, "select template from private.mails where order_id = $1", order)).toEqual(
-    ["documents-complete", "document-asked"],
-  );
+  expect(await session.column("select template from private.mails where order_id = $1", order)).toEqual([
+    "documents-complete",
+    "document-asked",
+  ]);
   expect(await signOff()).toBe("refused-documents");
   await session.run(`update private.ratings set rating = 'low' where order_id = '${order}'`);
   expect(await staff(dana, "set_rating('A slip.')")).toBe("refused-second");
@@ -286,7 +266,7 @@ test("a high rating requests the source of wealth once, and only another staff m
 test("shares can't be circular, and have to add up to 100 before the sign-off", async ({ session }) => {
   const { customer, order, person, screen, signOff, staff, dana, desk, own } = await reviewed(session);
   const company = async (name: string, position: number) =>
-    insertPerson(session, order, {
+    session.insertPerson(order, {
       ...{ position, full_name: name, is_company: true, roles: "{shareholder}" },
       ...{ country: "NL", registration_number: "1", address: "1 Example Road" },
     });
@@ -317,9 +297,9 @@ test("shares can't be circular, and have to add up to 100 before the sign-off", 
   expect(await save(south, [person, 99])).toBe("saved");
   expect(await staff(dana, "file_order('Registrar', null, current_date + 5)")).toBe("refused-unsigned");
   expect(await signOff()).toBe("refused-shares");
-  const [row] = await session.as("authenticated", { sub: customer }, (own) =>
-    own.rows<{ shares: unknown }>("select public.own_data() -> 'orders' -> 0 -> 'shares' as shares"),
-  );
+  const [row] = await session
+    .user(customer)
+    .rows<{ shares: unknown }>("select public.own_data() -> 'orders' -> 0 -> 'shares' as shares");
   expect(row!.shares).toEqual([
     { owner: "Ada Byron", owned: "South Ltd", percent: 99 },
     { owner: "Ada Byron", owned: null, percent: 40 },
@@ -330,9 +310,7 @@ test("shares can't be circular, and have to add up to 100 before the sign-off", 
 
 describe("the screening job", () => {
   const isDue = async (session: TestSession, order: string) => {
-    const due = await runAsServer(session, (server) =>
-      queryValue<{ id: string }[]>(server, "select public.screenings_due(50)"),
-    );
+    const due = await session.server.value<{ id: string }[]>("select public.screenings_due(50)");
     return due.some(({ id }) => id === order);
   };
   const later = (session: TestSession, interval: string) =>
@@ -371,17 +349,17 @@ describe("the screening job", () => {
     await later(session, "91 days");
     expect(await isDue(session, order)).toBe(true);
     await screen([entry]);
-    expect(
-      await queryColumn(session, "select kind from private.desk_tasks where order_id = $1", order),
-    ).toContain("match");
+    expect(await session.column("select kind from private.desk_tasks where order_id = $1", order)).toContain(
+      "match",
+    );
   });
 });
 
 describe("on a reviewed order", () => {
   const hold = (session: TestSession, who: string, order: string) =>
-    callAsAccount(session, who, "hold_order($1, 'An odd question.')", order);
+    session.user(who).call("hold_order($1, 'An odd question.')", order);
   const report = (session: TestSession, who: string, order: string) =>
-    callAsAccount(session, who, "report_suspicion($1, 'The money comes from elsewhere.')", order);
+    session.user(who).call("report_suspicion($1, 'The money comes from elsewhere.')", order);
 
   // Promise: While an order is on hold it is not signed off, filed, handed over or refunded.
   test("a hold blocks each step until staff with the reporting duty end it", async ({ session }) => {
@@ -403,10 +381,10 @@ describe("on a reviewed order", () => {
       `update public.orders set filed_at = now(), decision_due_on = current_date where id = '${order}';
        update public.orders set decided_at = now() where id = '${order}'`,
     );
-    await insertFinishedDocument(session, order);
+    await session.insertFinishedDocument(order);
     const complete = () => staff(dana, "complete_order('Byron Ltd', '1', current_date)");
     expect(await complete()).toBe("refused-held");
-    expect(await callAsAccount(session, erik, "release_order($1)", order)).toBe("refused-duty");
+    expect(await session.user(erik).call("release_order($1)", order)).toBe("refused-duty");
     expect(await desk("release_order($1)")).toBe("done");
     expect(await complete()).toBe("done");
   });
@@ -421,7 +399,10 @@ describe("on a reviewed order", () => {
     const reference = await read("select order_reference from public.orders where id = $1");
     const seen = async () => {
       const of = (who: string, call: string, ...more: unknown[]) =>
-        callAsAccount<unknown>(session, who, call, ...more).then((answer) => JSON.stringify(answer));
+        session
+          .user(who)
+          .call<unknown>(call, ...more)
+          .then((answer) => JSON.stringify(answer));
       return Promise.all([
         of(customer, "own_data()"),
         of(customer, "account_order($1, 10)", reference),
@@ -434,7 +415,7 @@ describe("on a reviewed order", () => {
         read("select jsonb_agg(m)::text from private.mails m where m.order_id = $1"),
         read("select jsonb_agg(e order by e.id)::text from public.order_events e where e.order_id = $1"),
         read("select to_jsonb(o)::text from public.orders o where o.id = $1"),
-        queryValue(session, "select count(*)::text from public.audit_log where action <> 'viewed'"),
+        session.value("select count(*)::text from public.audit_log where action <> 'viewed'"),
       ]);
     };
     const before = await seen();
@@ -442,10 +423,7 @@ describe("on a reviewed order", () => {
     expect(await report(session, erik, order)).toBe("already");
     expect(await hold(session, dana, order)).toBe("done");
     expect(await seen()).toEqual(before);
-    const reports = (who: string) =>
-      session.as("authenticated", { sub: who, aal: "aal2" }, (person) =>
-        person.rows("select * from public.desk_suspicions()"),
-      );
+    const reports = (who: string) => session.user(who).rows("select * from public.desk_suspicions()");
     expect(await reports(erik)).toEqual([]);
     expect(await reports(dana)).toMatchObject([{ order_reference: reference, is_held: true }]);
   });
@@ -462,8 +440,9 @@ describe("on a reviewed order", () => {
     );
     await session.run("set local session_replication_role = origin");
     const close = async () => {
-      const rows = await runAsServer(session, (server) =>
-        server.rows("select kind, outcome, until, why from public.close_account($1)", [customer]),
+      const rows = await session.server.rows(
+        "select kind, outcome, until, why from public.close_account($1)",
+        [customer],
       );
       return {
         rows,
@@ -478,8 +457,8 @@ describe("on a reviewed order", () => {
     const suspected = await close();
     expect(suspected.rows).toEqual(without.rows);
     expect(suspected.details).toBe(true);
-    await callAsServer(session, "apply_retention(100)");
-    await callAsServer(session, "files_to_delete(100)");
+    await session.server.call("apply_retention(100)");
+    await session.server.call("files_to_delete(100)");
     expect(await read("select birth_date is not null from public.order_people where order_id = $1")).toBe(
       true,
     );
@@ -498,9 +477,8 @@ describe("on a reviewed order", () => {
           update private.due_orders set due_at = now() where order_id = '${of.order}';
           insert into private.due_orders values ('${of.order}', 'stopped-orders', now()) on conflict do nothing;
           set local session_replication_role = origin`);
-        await runAsServer(inner, (server) => server.rows("select public.files_to_delete(100)"));
-        return queryValue(
-          inner,
+        await inner.server.rows("select public.files_to_delete(100)");
+        return inner.value(
           "select bytes_deleted_at is null from public.order_documents where order_id = $1",
           of.order,
         );
@@ -517,12 +495,9 @@ describe("on a reviewed order", () => {
   }) => {
     const { dana, order, screen } = await reviewed(session);
     const forget = () =>
-      runAsServer(session, (server) =>
-        queryValue(
-          server,
-          "select public.forget_documents(order_reference) from public.orders where id = $1",
-          order,
-        ),
+      session.server.value(
+        "select public.forget_documents(order_reference) from public.orders where id = $1",
+        order,
       );
     const stop = (age: string) =>
       session.run(`set local session_replication_role = replica;

@@ -1,20 +1,11 @@
 import { expect } from "vitest";
 import {
-  createTestAccount,
-  runAsServer,
-  insertRow,
+  type TestSession,
   newToken,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  placeOrder,
-  newestEventIdOf,
   senderAddress,
-  callAsServer,
-  type TestSession,
-  settleCardOrder,
-  createStaffAccount,
-  callAsAccount,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -24,8 +15,8 @@ const { database, test } = openTestDatabase();
 test("20 simultaneous settlements of one order settle it once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = orderRow();
-    await database.atOnce(1, (session) => insertRow(session, "public.orders", row));
-    const words = await database.atOnce(20, (session) => settleCardOrder(session, row));
+    await database.atOnce(1, (session) => session.insertOrder(row));
+    const words = await database.atOnce(20, (session) => session.settleCard(row));
     expect(words.sort()).toEqual([...Array<string>(19).fill("already"), "settled"]);
   }
 });
@@ -35,7 +26,7 @@ test("20 simultaneous requests to place one draft, by card or Bitcoin, make one 
     const row = orderRow();
     const byCard = { ...row, stripe_session_id: `cs_draft_${round}` };
     const inCoins = { ...row, payment_method: "bitcoin", confirm_token: newToken() };
-    await database.atOnce(20, (session, index) => placeOrder(session, index % 2 ? byCard : inCoins));
+    await database.atOnce(20, (session, index) => session.placeOrder(index % 2 ? byCard : inCoins));
     const [found] = await database.scratch((session) =>
       session.rows(
         `select (select count(*)::int from public.orders where id = $1) as orders,
@@ -51,12 +42,13 @@ test("20 simultaneous requests to place one draft, by card or Bitcoin, make one 
 test("20 simultaneous refund events of one card payment, in any order, refund and credit its price once", async () => {
   for (let round = 0; round < 3; round += 1) {
     const row = paidOrderRow();
-    const [order] = await database.atOnce(1, (session) => insertRow(session, "public.orders", row));
+    const [order] = await database.atOnce(1, (session) => session.insertOrder(row));
     await database.atOnce(20, (session, index) =>
-      callAsServer(session, "refund_card($1, $2)", [
+      session.server.call(
+        "refund_card($1, $2)",
         row.stripe_payment_intent_id,
         [100_000, 250_000, 400_000][index % 3],
-      ]),
+      ),
     );
     const [sums] = await database.scratch((session) =>
       session.rows<{ notes: number }>(
@@ -83,11 +75,11 @@ async function someoneWaits(): Promise<void> {
 
 /** An order of an account, last changed at `at`, with an unpaid further payment. The order's ID is the lower one. */
 async function withRequest(session: TestSession, at: Date, change: Record<string, unknown>) {
-  const user = await createTestAccount(session);
+  const user = await session.createAccount();
   const times = { user_id: user, created_at: at, updated_at: at };
   const rest = crypto.randomUUID().slice(8);
   const parent = paidOrderRow({ ...times, id: `00000000${rest}`, payment_verified_at: at, ...change });
-  await insertRow(session, "public.orders", parent);
+  await session.insertOrder(parent);
   const child = orderRow({
     ...times,
     id: `ffffffff${rest}`,
@@ -97,7 +89,7 @@ async function withRequest(session: TestSession, at: Date, change: Record<string
     incorporation_fee: 4000,
     government_fee: 0,
   });
-  await insertRow(session, "public.orders", child);
+  await session.insertOrder(child);
   return { user, child };
 }
 
@@ -114,9 +106,9 @@ test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unk
   let ending: Promise<unknown> = Promise.resolve();
   await database.scratch(async (payer) => {
     await payer.rows("select from public.orders where id = $1 for update", [child.id]);
-    ending = database.scratch((session) => runAsServer(session, (server) => server.rows(...other(user))));
+    ending = database.scratch((session) => session.server.rows(...other(user)));
     await Promise.race([someoneWaits(), ending]);
-    expect(await settleCardOrder(payer, child)).toBe("settled");
+    expect(await payer.settleCard(child)).toBe("settled");
   });
   await ending;
 });
@@ -127,9 +119,7 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
   async (name) => {
     const at = new Date(Date.now() - 2 * 86_400_000);
     await database.atOnce(2, (session, count) =>
-      insertRow(
-        session,
-        "public.orders",
+      session.insertOrder(
         orderRow({
           ...{
             email: `${name}@example.com`,
@@ -142,7 +132,7 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
       ),
     );
     const call = (session: TestSession, job: string, most: number) =>
-      callAsServer<number>(session, `${job}($1${job === "remind_documents" ? ", '{7,21}'" : ""})`, [most]);
+      session.server.call<number>(`${job}($1${job === "remind_documents" ? ", '{7,21}'" : ""})`, most);
     await database.scratch(async (first) => {
       expect(await call(first, "remind_checkouts", 1)).toBe(1);
       await database.scratch(async (second) => {
@@ -161,16 +151,11 @@ const coinRow = () => orderRow({ payment_method: "usdt", confirm_token: newToken
 /** Coins of 8,000 dollars on a company order, and the staff member who found them. */
 async function overpaid() {
   const [made] = await database.atOnce(1, async (session) => {
-    const sub = await createStaffAccount(session);
-    const order = await insertRow(session, "public.orders", coinRow());
-    await callAsAccount(
-      session,
-      sub,
-      "verify_crypto($1, $2, $3, 8000, 9000000000)",
-      order,
-      newToken(),
-      senderAddress,
-    );
+    const sub = await session.createStaff();
+    const order = await session.insertOrder(coinRow());
+    await session
+      .user(sub)
+      .call("verify_crypto($1, $2, $3, 8000, 9000000000)", order, newToken(), senderAddress);
     return { sub, order };
   });
   return made!;
@@ -181,12 +166,12 @@ test("ten simultaneous requests move coins to another order once, and a repeat m
   const { sub, order } = await overpaid();
   const others = await database.atOnce(10, async (session) => {
     const row = coinRow();
-    await insertRow(session, "public.orders", row);
+    await session.insertOrder(row);
     return row.order_reference;
   });
-  const [seen] = await database.atOnce(1, (session) => newestEventIdOf(session, order));
+  const [seen] = await database.atOnce(1, (session) => session.newestEventOf(order));
   const move = (reference: unknown) => (session: TestSession) =>
-    callAsAccount(session, sub, "move_coins($1, $2, 4000, $3)", order, reference, seen);
+    session.user(sub).call("move_coins($1, $2, 4000, $3)", order, reference, seen);
   const words = await database.atOnce(10, (session, index) => move(others[index])(session));
   expect(words.toSorted()).toEqual(["done", ...Array<string>(9).fill("stale")]);
   expect(await database.atOnce(1, move(others[words.indexOf("done")]))).toEqual(["already"]);
@@ -198,7 +183,7 @@ test("moving coins to a further payment waits while it is being settled, without
   const [further] = await database.atOnce(1, async (session) => {
     // The order's ID comes first, so that locking by ID alone would lock it before its further payment.
     for (;;) {
-      await callAsAccount(session, sub, request, order, await newestEventIdOf(session, order));
+      await session.user(sub).call(request, order, await session.newestEventOf(order));
       const [found] = await session.rows<{ id: string; order_reference: string }>(
         "select id, order_reference from public.orders where parent_id = $1 and id > $1 limit 1",
         [order],
@@ -212,7 +197,7 @@ test("moving coins to a further payment waits while it is being settled, without
     await paying.unsafe("begin");
     await paying.unsafe("select from public.orders where id = $1 for no key update", [id]);
     const moving = database.atOnce(1, (session) =>
-      callAsAccount(session, sub, "move_coins($1, $2, 95.5, 9000000000)", order, reference),
+      session.user(sub).call("move_coins($1, $2, 95.5, 9000000000)", order, reference),
     );
     await someoneWaits();
     // As after_further_payment_update does, within the transaction that settles the further payment.

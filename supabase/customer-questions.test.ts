@@ -1,16 +1,5 @@
 import { expect } from "vitest";
-import {
-  runAsServer,
-  getOrder,
-  isoDayFromNow,
-  openTestDatabase,
-  queryRow,
-  callAsServer,
-  type TestSession,
-  signOffOrder,
-  queryValue,
-  caseOf,
-} from "./test-database";
+import { type TestSession, isoDayFromNow, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -21,7 +10,7 @@ const filed = { ...complete, filed_at: now, decision_due_on: later };
 
 /** An order with a waived document, its customer and a staff member. */
 async function start(session: TestSession, row: Record<string, unknown>) {
-  const { customer, dana: desk, order } = await caseOf(session, { row });
+  const { customer, dana: desk, order } = await session.caseOf({ row });
   await session.rows(
     `insert into public.order_requirements (order_id, key, position, kind, title, asked_by, waived_at, waive_reason)
      values ($1, 'identity', 1, 'document', 'Passport', 'catalogue', now(), 'Seen.')`,
@@ -29,7 +18,7 @@ async function start(session: TestSession, row: Record<string, unknown>) {
   );
   const as = (who: string, sql: string) =>
     session.as("authenticated", { sub: who, aal: who === desk ? "aal2" : "aal1" }, (person) =>
-      queryRow(person, sql, order),
+      person.row(sql, order),
     );
   const say = async (who: string, call: string) =>
     (await as(who, `select public.${call.replace("$1", `'${order}'`)} as word where $1::uuid is not null`))
@@ -57,12 +46,12 @@ test("after a registrar's refusal the customer's next step is to answer, until t
   expect(await say(desk, `record_refusal($1, '${question}', ${seen})`)).toBe("done");
   expect(await own()).toMatchObject({ step: "answer", owner: "customer", question });
   expect(await lists()).toEqual({ todo: null, waiting: "customer answer", count: 1 });
-  expect((await getOrder(session, order)).declined_at).not.toBeNull();
+  expect((await session.getOrder(order)).declined_at).not.toBeNull();
   expect(await say(customer, `reply_to_thread('Byron Ltd, please.', ${seen}, $1)`)).toBe("done");
   expect(await lists()).toEqual({ todo: "message sign_off", waiting: null, count: 2 });
-  await signOffOrder(session, order);
+  await session.signOff(order);
   expect(await say(desk, `file_order($1, 'Registrar', null, '${later}', ${seen})`)).toBe("done");
-  expect((await getOrder(session, order)).declined_at).toBeNull();
+  expect((await session.getOrder(order)).declined_at).toBeNull();
 });
 
 // Promise: A question that staff ask at any time is the customer's next step, on Waiting until it is answered and then on To do.
@@ -105,14 +94,10 @@ test("a document requested after the filing is the customer's next step until th
   expect(await lists()).toEqual({ todo: null, waiting: "customer send", count: 1 });
   const file = { name: "a.pdf", mediaType: "application/pdf", size: 9, sha256: "a".repeat(64) };
   const begin = "select path from public.begin_upload($1, 'asked-1')";
-  const path = await runAsServer(session, (server) => queryValue(server, begin, order));
-  await callAsServer(session, "check_upload($1, $2)", [path, JSON.stringify(file)]);
-  await callAsServer(session, "send_document($1, 'asked-1', $2)", [order, path]);
-  const document = await queryValue(
-    session,
-    "select id from public.order_documents where order_id = $1",
-    order,
-  );
+  const path = await session.server.value(begin, order);
+  await session.server.call("check_upload($1, $2)", path, JSON.stringify(file));
+  await session.server.call("send_document($1, 'asked-1', $2)", order, path);
+  const document = await session.value("select id from public.order_documents where order_id = $1", order);
   expect(await own()).toMatchObject({ step: "decision", owner: "outside" });
   expect(await lists()).toMatchObject({ todo: "documents", waiting: "outside decision" });
   expect(await say(desk, `refuse_document($1, '${document}', 'Blurred.', ${seen})`)).toBe("done");

@@ -1,18 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  runAsAccount,
-  runAsServer,
-  insertRow,
-  openTestDatabase,
-  paidOrderRow,
-  callAsServer,
-  type TestSession,
-  createStaffAccount,
-  queryValue,
-  queryColumn,
-  callAsAccount,
-} from "./test-database";
+import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -23,36 +10,34 @@ async function company(
   change: Record<string, unknown> = {},
 ) {
   const email = `${crypto.randomUUID()}@example.com`;
-  const customer = await createTestAccount(session, email);
+  const customer = await session.createAccount(email);
   const row = { user_id: customer, email, phase: "completed", company: { registered_on: "2020-02-29" } };
-  const order = await insertRow(session, "public.orders", paidOrderRow({ ...row, ...change }));
+  const order = await session.insertOrder(paidOrderRow({ ...row, ...change }));
   const plan = async (days: readonly number[], duty = "Government fee") => {
-    const rows = await queryValue(
-      session,
+    const rows = await session.value(
       `select coalesce(jsonb_agg(jsonb_build_object('duty', $2::text, 'due_on', private.today_at_office() + d, 'performed_by', 'agent',
          'law', 'A fee is due.', 'basis', 'Act of 2004')), '[]')::text as rows from unnest($1::int[]) as d`,
       days,
       duty,
     );
-    await callAsServer(session, "plan_deadlines($1, private.today_at_office() - 60, $2)", [order, rows]);
+    await session.server.call("plan_deadlines($1, private.today_at_office() - 60, $2)", order, rows);
   };
   if (due.length) await plan(due);
   const list = () =>
-    queryColumn(
-      session,
+    session.column(
       "select (due_on - private.today_at_office()) || ' ' || state as said from public.deadlines where order_id = $1 order by due_on, duty",
       order,
     );
   const settle = (who: string, days: number, state: string, note = "") =>
-    callAsAccount(
-      session,
-      who,
-      "settle_deadline($1, 'Government fee', private.today_at_office() + $2::int, $3::public.deadline_state, $4)",
-      order,
-      days,
-      state,
-      note,
-    );
+    session
+      .user(who)
+      .call(
+        "settle_deadline($1, 'Government fee', private.today_at_office() + $2::int, $3::public.deadline_state, $4)",
+        order,
+        days,
+        state,
+        note,
+      );
   return { customer, email, order, plan, list, settle };
 }
 
@@ -67,23 +52,21 @@ describe("planning deadlines", () => {
     const { customer, order } = await company(session);
     const account = await company(session, [], { kind: "bank", order_reference: "BA-1234-2026" });
     const toPlan = () =>
-      runAsServer(session, (server) =>
-        server.rows("select order_id, from_on::text, year_end_month from public.companies_to_plan(10)"),
-      );
-    const today = await queryValue<string>(session, "select private.today_at_office()::text");
+      session.server.rows("select order_id, from_on::text, year_end_month from public.companies_to_plan(10)");
+    const today = await session.value<string>("select private.today_at_office()::text");
     expect(await toPlan()).toEqual([{ order_id: order, from_on: today, year_end_month: null }]);
-    await callAsServer(session, "plan_deadlines($1, current_date, '[]')", [order]);
+    await session.server.call("plan_deadlines($1, current_date, '[]')", order);
     expect(await toPlan()).toEqual([]);
-    expect(await callAsAccount(session, customer, "set_year_end($1, 6)", order)).toBe(true);
+    expect(await session.user(customer).call("set_year_end($1, 6)", order)).toBe(true);
     expect(await toPlan()).toMatchObject([{ order_id: order, year_end_month: 6 }]);
-    await callAsServer(session, "plan_deadlines($1, current_date, '[]')", [order]);
+    await session.server.call("plan_deadlines($1, current_date, '[]')", order);
     await session.run(`update public.companies set registered_on = '2021-01-01' where order_id = '${order}'`);
     expect(await toPlan()).toHaveLength(1);
     for (const [who, month] of [
       [customer, 13],
       [account.customer, 3],
     ] as const)
-      expect(await callAsAccount(session, who, "set_year_end($1, $2)", order, month)).toBe(false);
+      expect(await session.user(who).call("set_year_end($1, $2)", order, month)).toBe(false);
   });
 
   test("replaces open deadlines, and keeps those that are done or inapplicable", async ({ session }) => {
@@ -107,7 +90,7 @@ test("only the customer and staff can settle a deadline, and marking it inapplic
 }) => {
   const { customer, list, settle } = await company(session, [10]);
   const other = await company(session);
-  const staff = await createStaffAccount(session);
+  const staff = await session.createStaff();
   expect(await settle(other.customer, 10, "done")).toBe("denied");
   expect(await settle(customer, 11, "done")).toBe("unknown");
   for (const note of ["", "  ", "a\nb", "x".repeat(201)])
@@ -129,7 +112,7 @@ describe("reminders of deadlines", () => {
       `update private.mails set dedupe = dedupe || '/earlier' where template = 'deadlines';
        update public.deadlines set due_on = due_on - ${days}, remind_on = remind_on - ${days}`,
     );
-  const remind = (session: TestSession) => callAsServer<number>(session, "remind_deadlines(10)", []);
+  const remind = (session: TestSession) => session.server.call<number>("remind_deadlines(10)");
 
   test("list everything due within 60 days, at most once a day", async ({ session }) => {
     const { customer, email, settle } = await company(session, [60, 42, 64]);
@@ -170,9 +153,9 @@ describe("reminders of deadlines", () => {
 test("a calendar link shows the customer's own companies until it is replaced", async ({ session }) => {
   const { customer, order } = await company(session, [10, 20]);
   await company(session, [15]);
-  const token = () => callAsAccount<string>(session, customer, "new_calendar_link()");
+  const token = () => session.user(customer).call<string>("new_calendar_link()");
   const entries = (of: string) =>
-    callAsServer<{ order_id: string; duty: string | null }[] | null>(session, "calendar_entries($1)", [of]);
+    session.server.call<{ order_id: string; duty: string | null }[] | null>("calendar_entries($1)", of);
   const first = await token();
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   const found = await entries(first);
@@ -193,17 +176,16 @@ test("staff can list a month's open deadlines for all customers or one jurisdict
 }) => {
   const { customer, settle } = await company(session, [10]);
   await company(session, [10], { jurisdiction: "Nevis", jurisdiction_slug: "nevis" });
-  const staff = await createStaffAccount(session);
-  const day = await queryValue<string>(session, "select (private.today_at_office() + 10)::text");
+  const staff = await session.createStaff();
+  const day = await session.value<string>("select (private.today_at_office() + 10)::text");
   const listed = (who: string, place = "") =>
-    runAsAccount(session, who, (as) =>
-      queryColumn(
-        as,
+    session
+      .user(who)
+      .column(
         "select jurisdiction || ' ' || total from public.desk_deadlines($1, $2, 1, 20) order by 1",
         day,
         place,
-      ),
-    );
+      );
   expect(await listed(staff)).toEqual(["Belize 2", "Nevis 2"]);
   expect(await listed(staff, "nevis")).toEqual(["Nevis 1"]);
   expect(await listed(customer)).toEqual([]);

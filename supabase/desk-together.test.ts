@@ -1,38 +1,23 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  runAsAccount,
-  listOrderEvents,
-  inquiryRow,
-  insertRow,
-  insertPerson,
-  issueReceipt,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  type TestSession,
-  queryColumn,
-  callAsAccount,
-} from "./test-database";
+import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const named = (session: TestSession, name: string, works = true) =>
-  createTestAccount(session, undefined, { works, raw_user_meta_data: { full_name: `${name} Example` } });
+  session.createAccount(undefined, { works, raw_user_meta_data: { full_name: `${name} Example` } });
 
 const ask = <T>(session: TestSession, id: string, sql: string, given: unknown[]) =>
-  runAsAccount(session, id, (person) => person.rows<T>(sql, given));
+  session.user(id).rows<T>(sql, given);
 
 const assign = (session: TestSession, by: string, order: string, to: string | null, from: string | null) =>
-  callAsAccount(session, by, "assign_order($1, $2, $3)", order, to, from);
+  session.user(by).call("assign_order($1, $2, $3)", order, to, from);
 
-const history = (session: TestSession, order: string) =>
-  listOrderEvents(session, order, "e.kind like '%assigned'");
+const history = (session: TestSession, order: string) => session.eventsOf(order, "e.kind like '%assigned'");
 
 describe("assigning an order", () => {
   test("happens once, and the history records who assigned it to whom", async ({ session }) => {
     const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
-    const order = await insertRow(session, "public.orders", orderRow());
+    const order = await session.insertOrder(orderRow());
     expect(await assign(session, ada, order, ben, null)).toBe("done");
     expect(await assign(session, ada, order, ben, null)).toBe("already");
     expect(await assign(session, ben, order, null, ben)).toBe("done");
@@ -41,13 +26,13 @@ describe("assigning an order", () => {
       { kind: "unassigned", for_customer: false, desk: "Ben Example" },
     ]);
     const who = "select staff_id from public.order_events where kind like '%assigned' order by id";
-    expect(await queryColumn(session, who)).toEqual([ada, ben]);
+    expect(await session.column(who)).toEqual([ada, ben]);
   });
 
   // Promise: An order can be assigned only to staff.
   test("is refused if the assignee is a customer or former staff", async ({ session }) => {
     const ada = await named(session, "Ada");
-    const order = await insertRow(session, "public.orders", orderRow());
+    const order = await session.insertOrder(orderRow());
     for (const to of [await named(session, "Cleo", false), await named(session, "Dan", false)])
       expect(await assign(session, ada, order, to, null)).toBe("refused-staff");
     expect(await history(session, order)).toEqual([]);
@@ -58,9 +43,9 @@ test("an inquiry can be assigned only to staff, and not if its assignee has chan
   session,
 }) => {
   const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
-  const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow());
+  const inquiry = await session.insert("public.customer_inquiries", inquiryRow());
   const give = (by: string, to: string | null, from: string | null) =>
-    callAsAccount(session, by, "assign_inquiry($1, $2, $3)", inquiry, to, from);
+    session.user(by).call("assign_inquiry($1, $2, $3)", inquiry, to, from);
   expect(await give(ada, await named(session, "Cleo", false), null)).toBe("refused-staff");
   expect([await give(ada, ada, null), await give(ada, ada, null)]).toEqual(["done", "already"]);
   expect(await give(ben, ben, null)).toBe("stale");
@@ -96,10 +81,10 @@ describe("the desk's search", () => {
     ["lovelace", "person"],
   ] as const)("finds an order by “%s”, its %s", async ([words, matched], { session }) => {
     const ada = await named(session, "Ada");
-    const order = await insertRow(session, "public.orders", row);
-    await insertRow(session, "public.orders", orderRow({ order_reference: "IBC-654321" }));
-    await issueReceipt(session, order);
-    await insertPerson(session, order, { position: 9, full_name: "Ada Lovelace" });
+    const order = await session.insertOrder(row);
+    await session.insertOrder(orderRow({ order_reference: "IBC-654321" }));
+    await session.issueReceipt(order);
+    await session.insertPerson(order, { position: 9, full_name: "Ada Lovelace" });
     const found = await ask(session, ada, "select order_id, matched from public.desk_search($1)", [words]);
     expect(found).toEqual([{ order_id: order, matched }]);
   });
@@ -118,9 +103,7 @@ test("companies are listed by their next due date, and can be limited to one mon
     ["Registered today", row!.today],
     ["Trust", day(5)],
   ] as const)
-    await insertRow(
-      session,
-      "public.orders",
+    await session.insertOrder(
       paidOrderRow({
         kind: name === "Trust" ? "trust" : "company",
         phase: "completed",
@@ -147,9 +130,7 @@ test("an open deadline before the renewal puts its company first, until it is do
   const ada = await named(session, "Ada");
   const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
   const order = (name: string, kind = "company") =>
-    insertRow(
-      session,
-      "public.orders",
+    session.insertOrder(
       paidOrderRow({
         kind,
         phase: "completed",

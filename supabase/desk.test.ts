@@ -1,29 +1,12 @@
 import { describe, expect } from "vitest";
 import {
-  createTestAccount,
-  runAsAccount,
-  documentRow,
-  getOrder,
-  isoDayFromNow,
+  type TestSession,
   inquiryRow,
-  insertRow,
-  insertFinishedDocument,
-  insertRequirements,
-  listOrderEmails,
+  isoDayFromNow,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  callWithNamedArguments,
-  listOrderReceipts,
-  insertWalletScreening,
-  newestEventIdOf,
   senderAddress,
-  type TestSession,
-  signOffOrder,
-  createStaffAccount,
-  queryValue,
-  queryColumn,
-  callAsAccount,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -32,14 +15,14 @@ type Arguments = Record<string, unknown>;
 
 /** An order without the events and emails of placing it, so that a test finds only its own. */
 async function placed(session: TestSession, { finished, ...row }: Arguments): Promise<string> {
-  const id = await insertRow(session, "public.orders", row);
+  const id = await session.insertOrder(row);
   if (row.payment_verified_at)
-    await insertRequirements(session, id, [
+    await session.insertRequirements(id, [
       { key: "names", kind: "answer", title: "Company names", answer: "Example" },
     ]);
-  if (finished) await insertFinishedDocument(session, id);
-  await insertWalletScreening(session, id);
-  if (row.signed_off_at) await signOffOrder(session, id);
+  if (finished) await session.insertFinishedDocument(id);
+  await session.insertWalletScreening(id);
+  if (row.signed_off_at) await session.signOff(id);
   await session.run(`delete from public.order_events where order_id = '${id}';
                      delete from private.mails where order_id = '${id}'`);
   return id;
@@ -47,8 +30,8 @@ async function placed(session: TestSession, { finished, ...row }: Arguments): Pr
 
 /** A required document that the customer has sent. */
 const sentDocument = async (session: TestSession, order: string) => {
-  await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
-  return insertRow(session, "public.order_documents", documentRow(order));
+  await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "Passport" }]);
+  return session.insertDocument(order);
 };
 
 const byCrypto = { payment_method: "bitcoin" };
@@ -115,25 +98,25 @@ const verbs: [name: string, from: keyof typeof states, given: Arguments, outcome
 ];
 
 const written = async (session: TestSession, order: string) => ({
-  row: await getOrder(session, order),
+  row: await session.getOrder(order),
   events: await session.rows<Arguments>(
     `select e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, d.line as desk_line
        from public.order_events e left join public.order_event_desk_lines d on d.event_id = e.id
       where order_id = $1 order by id`,
     [order],
   ),
-  mails: await listOrderEmails(session, order),
-  receipts: await listOrderReceipts(session, order),
+  mails: await session.mailsOf(order),
+  receipts: await session.receiptsOf(order),
 });
 
 describe("the desk action", () => {
   // Promise: Every desk action happens once, even if it is submitted twice.
   test.for(verbs)("%s sent twice is done once", async ([name, from, given, outcome], { session }) => {
     const [phase, kinds, template, ...words] = outcome.split(" ");
-    const [desk, order] = [await createStaffAccount(session), await placed(session, states[from]())];
-    const all = { p_order: order, ...given, p_seen: await newestEventIdOf(session, order) };
-    expect(await callWithNamedArguments(session, desk, name, all)).toBe("done");
-    expect(await callWithNamedArguments(session, desk, name, all)).toBe("already");
+    const [desk, order] = [await session.createStaff(), await placed(session, states[from]())];
+    const all = { p_order: order, ...given, p_seen: await session.newestEventOf(order) };
+    expect(await session.user(desk).callNamed(name, all)).toBe("done");
+    expect(await session.user(desk).callNamed(name, all)).toBe("already");
     const { row, events, mails } = await written(session, order);
     expect(row).toMatchObject({ phase, stop_reason: phase === "stopped" ? given.p_reason : null });
     expect(events).toMatchObject(
@@ -156,9 +139,9 @@ describe("the desk action", () => {
   ] as const)(
     "%s repeated with other values is refused as stale, even by the same person",
     async ([name, from, first, second], { session }) => {
-      const [desk, order] = [await createStaffAccount(session), await placed(session, states[from]())];
+      const [desk, order] = [await session.createStaff(), await placed(session, states[from]())];
       const say = (given: Arguments) =>
-        callWithNamedArguments(session, desk, name, { p_order: order, ...given, p_seen: 0 });
+        session.user(desk).callNamed(name, { p_order: order, ...given, p_seen: 0 });
       expect([await say(first), await say(first), await say(second)]).toEqual(["done", "already", "stale"]);
     },
   );
@@ -200,37 +183,35 @@ describe("the desk action", () => {
   test.for(refused)(
     "%s for an order in the state “%s” with %j returns “%s” and changes nothing",
     async ([name, from, given, word], { session }) => {
-      const [desk, order] = [await createStaffAccount(session), await placed(session, states[from]())];
+      const [desk, order] = [await session.createStaff(), await placed(session, states[from]())];
       const before = await written(session, order);
-      expect(await callWithNamedArguments(session, desk, name, { p_order: order, ...given, p_seen: 0 })).toBe(
-        word,
-      );
+      expect(await session.user(desk).callNamed(name, { p_order: order, ...given, p_seen: 0 })).toBe(word);
       expect(await written(session, order)).toEqual(before);
     },
   );
 
   test("file_order is refused until every required document is accepted", async ({ session }) => {
-    const desk = await createStaffAccount(session);
+    const desk = await session.createStaff();
     const order = await placed(session, states.reviewed());
     const file = () =>
-      callAsAccount(session, desk, "file_order($1, 'The registry', '', current_date + 9, 9000000000)", order);
+      session.user(desk).call("file_order($1, 'The registry', '', current_date + 9, 9000000000)", order);
     const document = await sentDocument(session, order);
     expect(await file()).toBe("refused-documents");
     const accept =
       "accept_document($1, $2, 9000000000, p_dated_on => current_date, p_certified_by => 'A notary')";
-    expect(await callAsAccount(session, desk, accept, order, document)).toBe("done");
-    await signOffOrder(session, order);
+    expect(await session.user(desk).call(accept, order, document)).toBe("done");
+    await session.signOff(order);
     expect(await file()).toBe("done");
   });
 
   test("desk_note counts once if one person sends ten identical requests at once", async () => {
     const [made] = await database.atOnce(1, async (session) => ({
-      desk: await createStaffAccount(session),
+      desk: await session.createStaff(),
       order: await placed(session, states.received()),
     }));
     const { desk, order } = made!;
     const words = await database.atOnce(10, (session) =>
-      callWithNamedArguments(session, desk, "desk_note", { p_order: order, p_note: "Hello.", p_seen: 0 }),
+      session.user(desk).callNamed("desk_note", { p_order: order, p_note: "Hello.", p_seen: 0 }),
     );
     expect(words.sort()).toEqual([...Array<string>(9).fill("already"), "done"]);
   });
@@ -238,12 +219,12 @@ describe("the desk action", () => {
 
 describe("the desk's lists", () => {
   const find = (session: TestSession, desk: string, search: string, phase = "", place = "", page = 1) =>
-    runAsAccount(session, desk, (person) =>
-      queryColumn(person, "select id from public.desk_orders($1, $2, $3, $4, 2)", search, phase, place, page),
-    );
+    session
+      .user(desk)
+      .column("select id from public.desk_orders($1, $2, $3, $4, 2)", search, phase, place, page);
 
   test("find orders by text, phase and jurisdiction, in pages with the newest first", async ({ session }) => {
-    const desk = await createStaffAccount(session);
+    const desk = await session.createStaff();
     const add = (change: Arguments, minutes: number) =>
       placed(session, {
         ...change,
@@ -253,7 +234,7 @@ describe("the desk's lists", () => {
     const first = await add(orderRow({ full_name: "Zoë Müller_100%", email: "zoe@example.com" }), 3);
     const second = await add({ ...states.received(), full_name: "Bob Bolt" }, 2);
     const third = await add({ ...states.reported(), company_name: "Müller Boats" }, 1);
-    const { order_reference: reference } = await getOrder(session, second);
+    const { order_reference: reference } = await session.getOrder(second);
     for (const [search, ...ids] of [
       [String(reference).toLowerCase(), second],
       ["müller", third, first],
@@ -279,18 +260,15 @@ describe("the desk's lists", () => {
 
   // Promise: The desk's to-do list shows the oldest items first.
   test("show open tasks oldest first, until they are done", async ({ session }) => {
-    const desk = await createStaffAccount(session);
+    const desk = await session.createStaff();
     // Rows committed by other tests are in the queue too.
     const queue = () =>
-      runAsAccount(session, desk, (person) =>
-        queryColumn(
-          person,
-          `select kind from public.desk_queue(1, 100)
+      session.user(desk).column(
+        `select kind from public.desk_queue(1, 100)
                 where order_id is null or order_id = any ($1) order by since`,
-          [coin, mismatch],
-        ),
+        [coin, mismatch],
       );
-    const p_inquiry = await insertRow(session, "public.customer_inquiries", {
+    const p_inquiry = await session.insert("public.customer_inquiries", {
       ...inquiryRow(),
       waiting_since: new Date("2026-01-02"),
     });
@@ -304,22 +282,22 @@ describe("the desk's lists", () => {
       "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
     );
     expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
-    await callAsAccount(session, desk, "verify_crypto($1, '0x1', $2, 4000, 9000000000)", coin, senderAddress);
-    await callWithNamedArguments(session, desk, "answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
-    await callAsAccount(session, desk, "desk_note($1, 'Seen.', 9000000000)", mismatch);
+    await session.user(desk).call("verify_crypto($1, '0x1', $2, 4000, 9000000000)", coin, senderAddress);
+    await session.user(desk).callNamed("answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
+    await session.user(desk).call("desk_note($1, 'Seen.', 9000000000)", mismatch);
     expect(await queue()).toEqual(["mails", "review"]);
   });
 
   // Promise: The desk finds orders by phone number, receipt number and payment ID.
   test("find orders by phone number, receipt and payment ID", async ({ session }) => {
-    const desk = await createStaffAccount(session);
+    const desk = await session.createStaff();
     const card = await placed(session, { ...states.byCard(), phone: "+44 (20) 7946-0123" });
     const coin = await placed(session, states.received({ payment_transaction: "0xFOUND1" }));
     await session.run(
       `select private.issue_receipt(o, 'R', 4000) from public.orders o where id in ('${card}', '${coin}') order by id = '${coin}'`,
     );
-    const intent = String((await getOrder(session, card)).stripe_payment_intent_id);
-    const label = await queryValue(session, "select label from public.receipts where order_id = $1", card);
+    const intent = String((await session.getOrder(card)).stripe_payment_intent_id);
+    const label = await session.value("select label from public.receipts where order_id = $1", card);
     const phones = ["+44 20 7946 0123", "020 7946 0123", "79460123", "(20) 7946-0123"];
     for (const search of [...phones, intent, label, ` ${label.toLowerCase()} `])
       expect([search, await find(session, desk, search)]).toEqual([search, [card]]);
@@ -331,14 +309,14 @@ describe("the desk's lists", () => {
 // Promise: A filing or approval that was undone can be done again.
 test("a step that was undone can be repeated, and the customer is notified again", async ({ session }) => {
   const [desk, order] = [
-    await createStaffAccount(session),
+    await session.createStaff(),
     await placed(session, { ...states.finished(), signed_off_at: at }),
   ];
   const say = async (name: string, given: Arguments = {}) =>
-    callWithNamedArguments(session, desk, name, {
+    session.user(desk).callNamed(name, {
       p_order: order,
       ...given,
-      p_seen: await newestEventIdOf(session, order),
+      p_seen: await session.newestEventOf(order),
     });
   for (const [name, given] of [
     ["record_approval", { p_line: "" }],
@@ -368,14 +346,14 @@ describe("an order with a payment dispute", () => {
     ["accept_document", {}, (p_document) => ({ p_document, p_dated_on: today, p_certified_by: "A notary" })],
     ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
   ])("is paused: %s is refused until the dispute is won", async ([name, change, given], { session }) => {
-    const desk = await createStaffAccount(session);
+    const desk = await session.createStaff();
     const order = await placed(session, paidOrderRow(change));
     const document = name.endsWith("document") ? await sentDocument(session, order) : "";
     const go = async () =>
-      callWithNamedArguments(session, desk, name, {
+      session.user(desk).callNamed(name, {
         p_order: order,
         ...given(document),
-        p_seen: await newestEventIdOf(session, order),
+        p_seen: await session.newestEventOf(order),
       });
     await dispute(session, order, "open");
     await expect(go()).rejects.toMatchObject({ code: "OD001" });
@@ -385,60 +363,42 @@ describe("an order with a payment dispute", () => {
 });
 
 test("a customer's news lists what we have done since the customer last read it", async ({ session }) => {
-  const [desk, ada] = [
-    await createStaffAccount(session),
-    await createTestAccount(session, "reader@example.com"),
-  ];
+  const [desk, ada] = [await session.createStaff(), await session.createAccount("reader@example.com")];
   const order = await placed(session, { ...states.reported(), email: "Reader@example.com" });
   const elsewhere = await placed(session, { ...states.reported(), email: "bob@example.com" });
   await session.rows("select private.record_event($1, 'payment_reported', 'customer')", [order]);
   for (const one of [order, elsewhere])
-    await callAsAccount(
-      session,
-      desk,
-      "verify_crypto($1, $2, $3, 4000, 9000000000)",
-      one,
-      `0x${one}`,
-      senderAddress,
-    );
-  await callAsAccount(session, desk, "desk_note($1, 'Ours.', 9000000000)", order);
+    await session
+      .user(desk)
+      .call("verify_crypto($1, $2, $3, 4000, 9000000000)", one, `0x${one}`, senderAddress);
+  await session.user(desk).call("desk_note($1, 'Ours.', 9000000000)", order);
   const news = () =>
-    session.as("authenticated", { sub: ada }, (person) =>
-      person.rows("select kind, order_reference is not null as named from public.own_news"),
-    );
+    session.user(ada).rows("select kind, order_reference is not null as named from public.own_news");
   expect(await news()).toEqual([{ kind: "payment_verified", named: true }]);
-  await callWithNamedArguments(session, ada, "mark_news_seen", { p_until: new Date(Date.now() + 60_000) });
+  await session.user(ada).callNamed("mark_news_seen", { p_until: new Date(Date.now() + 60_000) });
   // now() is fixed within a transaction, but events use the real time.
   await session.run("update public.account_visits set seen_until = clock_timestamp()");
   expect(await news()).toEqual([]);
-  await callWithNamedArguments(session, ada, "mark_news_seen", { p_until: new Date("2020-01-01") });
+  await session.user(ada).callNamed("mark_news_seen", { p_until: new Date("2020-01-01") });
   expect(await news()).toEqual([]);
 });
 
 test("the desk's customer view has the data of the customer's own page, and only staff can read it", async ({
   session,
 }) => {
-  const [desk, ada] = [
-    await createStaffAccount(session),
-    await createTestAccount(session, "viewed@example.com"),
-  ];
+  const [desk, ada] = [await session.createStaff(), await session.createAccount("viewed@example.com")];
   const order = await placed(session, { ...states.reviewed(), email: "viewed@example.com" });
-  const { order_reference: p_reference } = await getOrder(session, order);
-  await callAsAccount(
-    session,
-    desk,
-    "request_payment($1, 'Apostille', 95, current_date + 9, 9000000000)",
-    order,
-  );
+  const { order_reference: p_reference } = await session.getOrder(order);
+  await session.user(desk).call("request_payment($1, 'Apostille', 95, current_date + 9, 9000000000)", order);
   await sentDocument(session, order);
-  await callWithNamedArguments(session, desk, "answer_thread", {
+  await session.user(desk).callNamed("answer_thread", {
     p_order: order,
     p_body: "Hello.",
     p_seen: 0,
   });
   // What falls due is on the company's page, and whom the customer named before only the customer can use.
   const look = (who: string, page: string) =>
-    callWithNamedArguments(session, who, page, { p_reference, p_messages: 10 });
+    session.user(who).callNamed(page, { p_reference, p_messages: 10 });
   const { deadlines, year_end_month, known, ...own } = (await look(ada, "account_order")) as Arguments;
   expect(own).toMatchObject({ step: { owner: "desk" }, related: [{ parent_id: order }], messages: [{}] });
   expect(await look(desk, "desk_customer_view")).toMatchObject(own);

@@ -1,16 +1,5 @@
 import { expect } from "vitest";
-import {
-  documentRow,
-  listOrderEvents,
-  insertRow,
-  insertRequirements,
-  listOrderEmails,
-  openTestDatabase,
-  paidOrderRow,
-  updateOpenSlotTimes,
-  callAsServer,
-  type TestSession,
-} from "./test-database";
+import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -19,28 +8,24 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000 - 6
 
 /** An order whose documents were requested this many days ago. */
 async function awaited(session: TestSession, days: number, change: Record<string, unknown> = {}) {
-  const order = await insertRow(
-    session,
-    "public.orders",
+  const order = await session.insertOrder(
     paidOrderRow({ payment_verified_at: daysAgo(days), reviewed_at: daysAgo(days), ...change }),
   );
-  await insertRequirements(session, order);
+  await session.insertRequirements(order);
   await session.rows("update public.order_requirements set asked_at = $2 where order_id = $1", [
     order,
     daysAgo(days),
   ]);
-  await updateOpenSlotTimes(session, order);
+  await session.updateOpenSlotTimes(order);
   return order;
 }
 
-const remind = (session: TestSession) => callAsServer<number>(session, "remind_documents(100, '{7,21}')");
+const remind = (session: TestSession) => session.server.call<number>("remind_documents(100, '{7,21}')");
 
 /** The reminders of an order: the days of each, and the number of emails. */
 async function reminders(session: TestSession, order: string) {
-  const events = await listOrderEvents(session, order, "e.kind = 'documents_reminded'");
-  const mails = (await listOrderEmails(session, order)).filter(
-    ({ template }) => template === "documents-reminder",
-  );
+  const events = await session.eventsOf(order, "e.kind = 'documents_reminded'");
+  const mails = (await session.mailsOf(order)).filter(({ template }) => template === "documents-reminder");
   return [events.map(({ details }) => details.days), mails.length];
 }
 
@@ -52,7 +37,7 @@ async function pass(session: TestSession, order: string, days: number) {
     update public.order_events set at = at - interval '${days} days' where order_id = '${order}';
     update private.due_orders set due_at = due_at - interval '${days} days' where order_id = '${order}';
     set local session_replication_role = origin`);
-  await updateOpenSlotTimes(session, order);
+  await session.updateOpenSlotTimes(order);
 }
 
 // Promise: A customer who hasn't sent requested documents is reminded after 7 and 21 days, once each.
@@ -78,7 +63,7 @@ test("a new request restarts the count of days", async ({ session }) => {
     "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, 'asked-1', 10001, 'document', 'A lease', 'desk')",
     [order],
   );
-  await updateOpenSlotTimes(session, order);
+  await session.updateOpenSlotTimes(order);
   await session.rows("select private.record_event($1, 'document_asked', 'desk')", [order]);
   expect(await remind(session)).toBe(0);
   await pass(session, order, 7);
@@ -93,6 +78,6 @@ test.for([
   ["whose document is being checked", {}],
 ] as const)("the customer of an order %s isn't reminded", async ([about, change], { session }) => {
   const order = await awaited(session, 8, change);
-  if (about.includes("checked")) await insertRow(session, "public.order_documents", documentRow(order));
+  if (about.includes("checked")) await session.insertDocument(order);
   expect(await remind(session)).toBe(0);
 });

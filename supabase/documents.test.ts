@@ -1,32 +1,19 @@
 import { describe, expect } from "vitest";
 import {
-  createTestAccount,
-  runAsAccount,
-  caseOf,
+  type TestSession,
   completePerson,
-  insertRow,
-  insertRequirements,
   newToken,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  placeOrder,
   requirements,
   senderAddress,
-  type TestSession,
-  createStaffAccount,
-  queryValue,
-  queryColumn,
-  getOrder,
-  listOrderEvents,
-  pressSeen,
-  newestEventIdOf,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 const word = (session: TestSession, sql: string, parameters: unknown[] = []) =>
-  queryValue(session, `select ${sql} as word`, ...parameters);
+  session.value(`select ${sql} as word`, ...parameters);
 
 const hash = (sign: string) => sign.repeat(64);
 
@@ -35,8 +22,8 @@ async function paidOrder(
   change: Record<string, unknown> = {},
   list = requirements,
 ): Promise<string> {
-  const order = await insertRow(session, "public.orders", paidOrderRow(change));
-  await insertRequirements(session, order, list);
+  const order = await session.insertOrder(paidOrderRow(change));
+  await session.insertRequirements(order, list);
   return order;
 }
 
@@ -75,36 +62,34 @@ async function send(session: TestSession, order: string, requirement = "identity
   ]);
   return {
     answer,
-    id: await queryValue(session, "select id from public.order_documents where path = $1", path),
+    id: await session.value("select id from public.order_documents where path = $1", path),
   };
 }
 
 const eventsOf = (session: TestSession, order: string) =>
-  queryColumn(
-    session,
+  session.column(
     "select concat_ws(' ', actor, kind, details ->> 'document', line) as said from public.order_events where order_id = $1 and kind ~ '^(finished_)?document_' order by id",
     order,
   );
 
 const mailsOf = (session: TestSession, order: string) =>
-  queryColumn(
-    session,
+  session.column(
     "select concat_ws(' ', coalesce(recipient, 'desk'), template, nullif(data::text, '{}')) as said from private.mails where order_id = $1 and template like '%document%' order by created_at, template",
     order,
   );
 
-const phaseOf = async (session: TestSession, order: string) => (await getOrder(session, order)).phase;
+const phaseOf = async (session: TestSession, order: string) => (await session.getOrder(order)).phase;
 
 /** A staff member, and what they do: `press` has seen all events of the order. */
 async function desk(session: TestSession) {
-  const id = await createStaffAccount(session);
+  const id = await session.createStaff();
   const say = (sql: string, parameters: unknown[]) =>
-    runAsAccount(session, id, (staff) => word(staff, sql, parameters));
+    session.asUser(id, (staff) => word(staff, sql, parameters));
   const press = (order: string, call: string, ...given: unknown[]) =>
-    pressSeen(session, id, order, call, ...given);
+    session.user(id).press(order, call, ...given);
   return {
     ...{ id, say, press },
-    seen: (order: string) => newestEventIdOf(session, order),
+    seen: (order: string) => session.newestEventOf(order),
     accept: (order: string, file: string) =>
       say("public.accept_document($1, $2, 9000000000, null, current_date, 'A notary')", [order, file]),
     refuse: (order: string, file: string, reason: string | null) =>
@@ -120,7 +105,7 @@ describe("the list of required documents", () => {
     word(session, "public.settle_card($1, 'cs_1', 'pi_1', 400000, 'usd')", [id]);
 
   test("is stored with the order and the answers from the order form", async ({ session }) => {
-    expect(await placeOrder(session, orderRow({ requirements: [names, ...requirements] }))).toBe("placed");
+    expect(await session.placeOrder(orderRow({ requirements: [names, ...requirements] }))).toBe("placed");
     const rows = await session.rows(
       "select key, kind, title, asked_by, given, answer from public.order_requirements order by position",
     );
@@ -144,7 +129,7 @@ describe("the list of required documents", () => {
     ["a document twice", { requirements: [...requirements, ...requirements] }],
     ["no order lines", { lines: [] }],
   ])("is not saved, and neither is the order, with %s", async ([_, change], { session }) => {
-    const writing = placeOrder(session, orderRow({ stripe_session_id: "cs_1", ...change }));
+    const writing = session.placeOrder(orderRow({ stripe_session_id: "cs_1", ...change }));
     await expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^2/) as string });
     expect(await session.rows("select from public.orders")).toEqual([]);
     expect(await session.rows("select from public.order_requirements")).toEqual([]);
@@ -153,13 +138,10 @@ describe("the list of required documents", () => {
   // Promise: A customer sees the list of documents once the payment is verified.
   test("is shown to the customer once the payment is verified", async ({ session }) => {
     const email = "ada@example.com";
-    const sub = await createTestAccount(session, email);
-    const keys = () =>
-      session.as("authenticated", { sub }, (customer) =>
-        customer.rows("select key from public.order_requirements order by position"),
-      );
+    const sub = await session.createAccount(email);
+    const keys = () => session.user(sub).rows("select key from public.order_requirements order by position");
     const row = orderRow({ email, stripe_session_id: "cs_1" });
-    await placeOrder(session, row);
+    await session.placeOrder(row);
     expect(await keys()).toEqual([]);
     expect(await settle(session, row)).toBe("settled");
     expect(await keys()).toEqual(requirements.map(({ key }) => ({ key })));
@@ -169,16 +151,15 @@ describe("the list of required documents", () => {
     const card = orderRow({ stripe_session_id: "cs_1", requirements: [names] });
     const coin = orderRow({ payment_method: "bitcoin", confirm_token: newToken(), requirements: [names] });
     const completed = () =>
-      queryColumn(
-        session,
+      session.column(
         "select payment_method as method from public.orders where documents_complete_at is not null order by 1",
       );
-    for (const row of [card, coin]) expect(await placeOrder(session, row)).toBe("placed");
+    for (const row of [card, coin]) expect(await session.placeOrder(row)).toBe("placed");
     expect(await completed()).toEqual([]);
     await settle(session, card);
     expect(await completed()).toEqual(["card"]);
     const { press } = await desk(session);
-    const order = await queryValue(session, "select id from public.orders where payment_method = 'bitcoin'");
+    const order = await session.value("select id from public.orders where payment_method = 'bitcoin'");
     expect(await press(order, "verify_crypto('0xab', $2, 4000)", senderAddress)).toBe("done");
     expect(await completed()).toEqual(["card", "bitcoin"]);
   });
@@ -187,8 +168,8 @@ describe("the list of required documents", () => {
     ["is not paid", orderRow()],
     ["is stopped", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" })],
   ] as const)("accepts no file while the order %s", async ([_, row], { session }) => {
-    const order = await insertRow(session, "public.orders", row);
-    await insertRequirements(session, order);
+    const order = await session.insertOrder(row);
+    await session.insertRequirements(order);
     expect(await begin(session, order)).toEqual({ word: "closed", path: null });
     expect(await begin(session, order, { side: "desk" })).toEqual({ word: "closed", path: null });
   });
@@ -235,7 +216,7 @@ describe("a customer's file", () => {
     const call = "public.send_document($1, 'identity', $2)";
     expect(await word(session, call, [order, await checked(session, last.path)])).toBe("sent");
     expect(await begin(session, order)).toEqual({ word: "full", path: null });
-    const first = await queryValue(session, "select id from public.order_documents limit 1");
+    const first = await session.value("select id from public.order_documents limit 1");
     expect(await word(session, "public.remove_document($1)", [first])).toBe("removed");
     expect((await send(session, order)).answer).toBe("sent");
     await session.run(`
@@ -284,7 +265,7 @@ describe("a customer's file", () => {
     }
     expect((await begin(session, order, { by })).word).toBe("busy");
     await session.run("update private.pending_uploads set since = since - interval '181 minutes'");
-    const due = await queryColumn(session, "select path from public.files_to_delete(500)");
+    const due = await session.column("select path from public.files_to_delete(500)");
     expect(due).toHaveLength(400);
     await word(session, "public.files_deleted($1)::text", [due]);
     expect((await begin(session, order, { by })).word).toBe("begun");
@@ -320,11 +301,7 @@ describe("a customer's file", () => {
       session.as("authenticated", { sub }, (user) => word(user, sql, [path]));
     expect(await as(ben, "public.find_upload($1)::text")).toBeNull();
     expect(await as(ben, "public.abandon_upload($1)::text")).toBe("{}");
-    const filled = await queryValue(
-      session,
-      "select path from private.pending_uploads where moves_to = $1",
-      path,
-    );
+    const filled = await session.value("select path from private.pending_uploads where moves_to = $1", path);
     expect(await as(ada, "public.find_upload($1)::text")).toBe(filled);
     await session.run("update private.pending_uploads set since = since - interval '151 minutes'");
     expect(await as(ada, "public.find_upload($1)::text")).toBeNull();
@@ -335,7 +312,7 @@ describe("a customer's file", () => {
   test("keeps its bytes if its upload is abandoned after it was recorded", async ({ session }) => {
     const order = await paidOrder(session);
     const { id } = await send(session, order);
-    const kept = await queryValue(session, "select path from public.order_documents where id = $1", id);
+    const kept = await session.value("select path from public.order_documents where id = $1", id);
     for (const path of [kept, crypto.randomUUID()])
       expect(await word(session, "public.abandon_upload($1)::text", [path])).toBe("{}");
   });
@@ -439,12 +416,12 @@ describe("staff at the desk", () => {
       "desk document_waived Source of funds Your bank confirmed it.",
     ]);
     expect(
-      await queryValue(session, "select waive_reason from public.order_requirements where key = 'funds'"),
+      await session.value("select waive_reason from public.order_requirements where key = 'funds'"),
     ).toBe("Your bank confirmed it.");
   });
 
   const complete = async (session: TestSession, order: string) =>
-    (await getOrder(session, order)).documents_complete_at ? "complete" : "not complete";
+    (await session.getOrder(order)).documents_complete_at ? "complete" : "not complete";
   const toldComplete = async (session: TestSession, order: string) =>
     (await mailsOf(session, order)).filter((mail) => mail.endsWith(" documents-complete")).length;
 
@@ -458,7 +435,7 @@ describe("staff at the desk", () => {
     expect(await complete(session, order)).toBe("not complete");
     await press(order, "waive_document('funds', 'Seen.')");
     expect(await complete(session, order)).toBe("complete");
-    expect((await listOrderEvents(session, order)).at(-1)).toMatchObject({
+    expect((await session.eventsOf(order)).at(-1)).toMatchObject({
       ...{ kind: "documents_complete", actor: "system", for_customer: true },
     });
     expect(await toldComplete(session, order)).toBe(1);
@@ -479,7 +456,7 @@ describe("staff at the desk", () => {
     const remove = async () => {
       const accepted =
         "select id from public.order_documents where order_id = $1 and state = 'accepted' limit 1";
-      return press(order, "remove_finished_document($2)", await queryValue(session, accepted, order));
+      return press(order, "remove_finished_document($2)", await session.value(accepted, order));
     };
     expect(await remove()).toBe("refused-last");
     expect(await add(hash("b"))).toBe("done");
@@ -526,8 +503,7 @@ describe("staff at the desk", () => {
     expect(await add((await begin(session, order)).path, hash("b"))).toBe("refused");
     expect(await add(path, hash("b"))).toBe("done");
     expect(await say("public.add_finished_document($1, $2, 0)", [order, path])).toBe("already");
-    const [[id, state] = []] = await queryColumn<string[]>(
-      session,
+    const [[id, state] = []] = await session.column<string[]>(
       "select array[id::text, state::text] from public.order_documents",
     );
     expect(state).toBe("accepted");
@@ -563,7 +539,7 @@ describe("staff at the desk", () => {
       const accept = (dated: string | null, certifier: string | null = "A notary") =>
         say("public.accept_document($1, $2, 9000000000, null, $3, $4)", [order, id, dated, certifier]);
       const datedOn = () =>
-        queryValue(session, "select dated_on::text from public.order_documents where id = $1", id);
+        session.value("select dated_on::text from public.order_documents where id = $1", id);
 
       expect(await accept(null)).toBe("refused-undated");
       expect(await accept(await day(`${sent} - interval '3 months 1 day'`))).toBe("refused-old");
@@ -617,13 +593,13 @@ describe("staff at the desk", () => {
 });
 
 describe("the cleanup", () => {
-  const due = (session: TestSession) => queryColumn(session, "select path from public.files_to_delete(50)");
+  const due = (session: TestSession) => session.column("select path from public.files_to_delete(50)");
   const later = (session: TestSession, interval: string) =>
     session.run(`
       update public.order_documents set decided_at = decided_at - interval '${interval}';
       update private.pending_uploads set since = since - interval '${interval}'`);
   const pathOf = (session: TestSession, id: string) =>
-    queryValue(session, "select path from public.order_documents where id = $1", id);
+    session.value("select path from public.order_documents where id = $1", id);
 
   const names = { key: "names", kind: "answer", title: "Names", answer: "First Ltd" };
   const activity = { key: "activity", kind: "answer", title: "Activity" };
@@ -631,14 +607,13 @@ describe("the cleanup", () => {
   async function detailed(session: TestSession, row: Record<string, unknown> = {}) {
     const people = [{ full_name: "Ada Byron", roles: ["director"] }];
     const asked = [...requirements, names, activity];
-    const { order, save, own } = await caseOf(session, { row, people, asked });
+    const { order, save, own } = await session.caseOf({ row, people, asked });
     expect(await save(completePerson)).toBe("saved");
     expect(await own("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
     return order;
   }
   const detailsOf = (session: TestSession, order: string) =>
-    queryValue(
-      session,
+    session.value(
       `select concat_ws(' ', p.full_name, p.birth_date, p.country, p.address, p.politically_exposed,
                 (select string_agg(answer, ' ' order by position) from public.order_requirements r where r.order_id = p.order_id))
          from public.order_people p where p.order_id = $1`,
@@ -658,8 +633,7 @@ describe("the cleanup", () => {
     await refuse(order, refused.id, "No.");
     await word(session, "public.remove_document($1)", [removed.id]);
     const { path } = await begin(session, order);
-    const filled = await queryColumn(
-      session,
+    const filled = await session.column(
       "select path from private.pending_uploads where moves_to is not null",
     );
     expect(filled).toHaveLength(4);

@@ -1,20 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  runAsServer,
-  getOrder,
-  listOrderEvents,
-  inquiryRow,
-  insertRow,
-  listOrderEmails,
-  openTestDatabase,
-  orderJson,
-  orderRow,
-  listOrderReceipts,
-  callAsServer,
-  type TestSession,
-  settleCardOrder,
-  queryValue,
-} from "./test-database";
+import { type TestSession, inquiryRow, openTestDatabase, orderJson, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -24,7 +9,7 @@ const card = (change: Row = {}) => orderRow({ stripe_session_id: `cs_${crypto.ra
 const coin = (change: Row = {}) => orderRow({ payment_method: "bitcoin", confirm_token: hash, ...change });
 
 const call = (session: TestSession, name: string, ...parameters: unknown[]) =>
-  callAsServer(session, `${name}(${parameters.map((_, index) => `$${index + 1}`).join(", ")})`, parameters);
+  session.server.call(`${name}(${parameters.map((_, index) => `$${index + 1}`).join(", ")})`, ...parameters);
 
 const place = (session: TestSession, row: Row) =>
   call(session, "place_order", orderJson(row), row.stripe_session_id ?? row.confirm_token);
@@ -35,17 +20,17 @@ const dispute = (session: TestSession, row: Row, status: string, id = "dp_1", ce
 /** The records of an order: its events, its emails (those of the desk begin with "desk-"), and its receipts. */
 async function written(session: TestSession, row: Row) {
   const id = String(row.id);
-  const mails = await listOrderEmails(session, id);
+  const mails = await session.mailsOf(id);
   for (const { template, recipient } of mails)
     expect([template, recipient]).toEqual([template, template.startsWith("desk-") ? null : to]);
   return {
-    events: (await listOrderEvents(session, id)).map(({ kind }) => kind).join(", "),
+    events: (await session.eventsOf(id)).map(({ kind }) => kind).join(", "),
     mails: mails
       .map(({ template, data: { kind, transaction } }) =>
         [template, kind ?? transaction].filter(Boolean).join(": "),
       )
       .join(", "),
-    receipts: (await listOrderReceipts(session, id)).join(", "),
+    receipts: (await session.receiptsOf(id)).join(", "),
   };
 }
 
@@ -56,10 +41,10 @@ const to = "ada@example.com";
 
 /** What can happen to an order, by its name in the table. */
 const happenings: Record<string, (session: TestSession, row: Row) => Promise<unknown>> = {
-  settle: (session, row) => settleCardOrder(session, row),
+  settle: (session, row) => session.settleCard(row),
   fail: (session, row) => call(session, "fail_card", row.stripe_session_id, "It failed."),
-  mismatch: (session, row) => settleCardOrder(session, row, { payment: "pi_x", cents: 1 }),
-  "settle again": (session, row) => settleCardOrder(session, row, { payment: "pi_second" }),
+  mismatch: (session, row) => session.settleCard(row, { payment: "pi_x", cents: 1 }),
+  "settle again": (session, row) => session.settleCard(row, { payment: "pi_second" }),
   "refund a part": (session, row) => refund(session, row, 150_050),
   refund,
   "open dispute": (session, row) => dispute(session, row, "open"),
@@ -153,7 +138,7 @@ describe("events, emails and receipts", () => {
   });
 
   test("for a new inquiry are one email to its sender and one to the desk", async ({ session }) => {
-    await runAsServer(session, (server) => insertRow(server, "public.customer_inquiries", inquiryRow()));
+    await session.asServer((server) => server.insert("public.customer_inquiries", inquiryRow()));
     const mails =
       "select template, recipient from private.mails where inquiry_id is not null order by template";
     expect(await session.rows(mails)).toEqual([
@@ -185,11 +170,11 @@ test("a payment whose email can't be written leaves no event, email or receipt n
   await session.run(
     "alter table private.mails add constraint no_room check (template <> 'payment-received') not valid",
   );
-  await expect(session.undone((copy) => settleCardOrder(copy, row))).rejects.toMatchObject({ code: "23514" });
+  await expect(session.undone((copy) => copy.settleCard(row))).rejects.toMatchObject({ code: "23514" });
   expect(await written(session, row)).toEqual(untouched);
-  expect((await getOrder(session, row.id)).status).toBe("submitted");
+  expect((await session.getOrder(row.id)).status).toBe("submitted");
   const taken = "select taken::int from private.receipt_series where series = 'R'";
-  expect(await queryValue(session, taken)).toBe(0);
+  expect(await session.value(taken)).toBe(0);
 });
 
 // Promise: Events cannot be changed or deleted.
@@ -206,11 +191,11 @@ test.for([
   async (sql, { session }) => {
     const row = card();
     await place(session, row);
-    await settleCardOrder(session, row);
+    await session.settleCard(row);
     const [table] = /(?<=public\.)\w+/.exec(sql)!;
     await session.run(`alter table public.${table} disable row level security`);
     const refused = { code: "42501" };
-    await expect(runAsServer(session, (server) => server.run(sql))).rejects.toMatchObject(refused);
+    await expect(session.server.run(sql)).rejects.toMatchObject(refused);
     if (sql.startsWith("update"))
       await expect(session.undone((owner) => owner.run(sql))).rejects.toMatchObject(refused);
   },

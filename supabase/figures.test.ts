@@ -1,32 +1,20 @@
 import { describe, expect } from "vitest";
-import {
-  runAsAccount,
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  type TestSession,
-  createStaffAccount,
-  queryValue,
-} from "./test-database";
+import { type Caller, type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
-/** The database as a new member of the staff sees it. */
-async function atDesk(session: TestSession): Promise<Pick<TestSession, "rows">> {
-  const sub = await createStaffAccount(session);
-  return { rows: (sql, parameters) => runAsAccount(session, sub, (staff) => staff.rows(sql, parameters)) };
-}
+/** What a new member of the staff does. */
+const atDesk = async (session: TestSession) => session.user(await session.createStaff());
 
 const placed = (session: TestSession, at: string, change = {}) =>
-  insertRow(session, "public.orders", orderRow({ created_at: at, ...change }));
+  session.insertOrder(orderRow({ created_at: at, ...change }));
 const paid = (session: TestSession, at: string, change = {}) =>
-  insertRow(session, "public.orders", paidOrderRow({ created_at: at, payment_verified_at: at, ...change }));
+  session.insertOrder(paidOrderRow({ created_at: at, payment_verified_at: at, ...change }));
 
 const numbers = { R: 0, C: 0 };
 /** A receipt or credit note issued at this time. */
 const issued = (session: TestSession, order: string, series: "R" | "C", amount: number, at: string) =>
-  insertRow(session, "public.receipts", {
+  session.insert("public.receipts", {
     series,
     number: (numbers[series] += 1),
     order_id: order,
@@ -36,7 +24,7 @@ const issued = (session: TestSession, order: string, series: "R" | "C", amount: 
   });
 
 type Exported = { id: string; amount: string; number: string; issued: string; receipt: string | null };
-const receiptsOf = (staff: Pick<TestSession, "rows">, from: string, to: string) =>
+const receiptsOf = (staff: Caller, from: string, to: string) =>
   staff.rows<Exported>("select *, issued::text from public.export_receipts($1, $2)", [from, to]);
 
 describe.each(["export_orders", "export_receipts"])("the export %s", (name) => {
@@ -126,8 +114,8 @@ type Figures = {
   waiting: { reference: string; step: string; owner: string; since: string }[];
 };
 
-const figuresOf = (staff: Pick<TestSession, "rows">): Promise<Figures> =>
-  queryValue<Figures>(staff, "select public.desk_figures() as figures");
+const figuresOf = (staff: Caller): Promise<Figures> =>
+  staff.value<Figures>("select public.desk_figures() as figures");
 const officeMonth = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
 /** Noon of a day this many calendar months ago at the office. */
 const monthsAgo = (months: number, day = 10) => {
@@ -151,8 +139,7 @@ describe("desk_figures", () => {
       if (credit > 0) await issued(session, order, "C", credit, monthsAgo(Math.max(ago - 1, 1), 28));
     }
     // The last and the first instant of two months at the office.
-    const before = await queryValue(
-      session,
+    const before = await session.value(
       "select (($1::date::timestamp at time zone 'America/New_York') - interval '1 ms')::text",
       isoMonth(3),
     );
@@ -163,8 +150,7 @@ describe("desk_figures", () => {
       Array.from({ length: 12 }, (_, index) => isoMonth(11 - index)),
     );
     for (const { month, received, refunded } of months) {
-      const revenue = await queryValue(
-        staff,
+      const revenue = await staff.value(
         "select coalesce(sum(amount), 0.00)::text from public.export_receipts($1, ($1::date + interval '1 month' - interval '1 day')::date)",
         month,
       );

@@ -5,17 +5,7 @@ import { orderFormColumns } from "@/lib/orders/order-row";
 import { withOfferedOptions } from "@/lib/orders/price";
 import { namedPeopleOf, requirementsOf } from "@/lib/orders/requirements";
 import { companyOrderSchema } from "@/lib/schemas/order";
-import {
-  openTestDatabase,
-  listOrderEvents,
-  type TestSession,
-  queryColumn,
-  insertFinishedDocument,
-  signOffOrder,
-  caseOf,
-  completePerson,
-  queryNextStep,
-} from "./test-database";
+import { type TestSession, completePerson, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -37,18 +27,18 @@ async function atDesk(
   row: Record<string, unknown> = {},
   listed: { people: readonly object[]; asked: readonly object[] } = { people, asked: requirements },
 ) {
-  const of = await caseOf(session, { row, ...listed });
+  const of = await session.caseOf({ row, ...listed });
   const { dana, order, ids, staff } = of;
   return {
     ...of,
     save: (person: number, fields: object) => of.save(fields, ids[person]),
     async file() {
-      await signOffOrder(session, order);
+      await session.signOff(order);
       return staff(dana, "file_order('Registrar', null, current_date + 5)");
     },
     waive: (who: string, key: string, reason = "Not needed.") =>
       staff(who, "waive_document($2, $3)", key, reason),
-    steps: () => queryNextStep(session, order),
+    steps: () => session.nextStepOf(order),
     /** Everything except the review and what concerns people. */
     settle: () =>
       session.run(
@@ -135,7 +125,7 @@ describe("a country that we don't act for", () => {
       expect(await save(0, fields)).toBe("saved");
       expect(await steps()).toBe("barred desk");
       expect(await file()).toBe("refused-country");
-      expect(await listOrderEvents(session, order, "e.kind = 'barred'")).toMatchObject([
+      expect(await session.eventsOf(order, "e.kind = 'barred'")).toMatchObject([
         { for_customer: true, details: { person: "Ada Byron" } },
       ]);
       const mails = await session.rows(
@@ -200,7 +190,7 @@ test("a politically exposed person has to be checked before the filing, and agai
     "done",
   );
   expect(await staff(dana, "record_exposure_check($2)", "Again.")).toBe("already");
-  expect(await listOrderEvents(session, order, "e.kind = 'exposure_checked'")).toMatchObject([
+  expect(await session.eventsOf(order, "e.kind = 'exposure_checked'")).toMatchObject([
     { for_customer: false, desk: "A mayor until 2019; wealth from a house." },
   ]);
   expect(await save(0, { address: "2 Example Street" })).toBe("saved");
@@ -264,8 +254,7 @@ test.for([
       { people: namedPeopleOf(row), asked: requirements },
     );
     expect(
-      await queryColumn(
-        session,
+      await session.column(
         "select key from public.order_slots where order_id = $1 and key like 'consent%'",
         order,
       ),
@@ -285,8 +274,7 @@ test.for([
     expect(await own("name_nominee($1, 'director', 'Me', 9000000000)")).toBe("denied");
     expect(await file()).toBe("done");
     expect(
-      await queryColumn(
-        session,
+      await session.column(
         "select data ->> 'role' as role from private.mails where order_id = $1 and template = 'nominee-named' order by role",
         order,
       ),
@@ -308,7 +296,7 @@ describe("waiving a passport or details", () => {
       expect(await waive(erik, key, "We saw the original on a call.")).toBe("done");
       expect(await status(key)).toBe("waived");
     }
-    expect(await listOrderEvents(session, order, "e.kind = 'waiver_proposed'")).toMatchObject([
+    expect(await session.eventsOf(order, "e.kind = 'waiver_proposed'")).toMatchObject([
       { for_customer: false, desk: "Not needed." },
       { for_customer: false, desk: "Not needed." },
     ]);
@@ -327,7 +315,7 @@ describe("waiving a passport or details", () => {
     expect(await waive(dana, "identity-1", `Seen.${" ".repeat(40)}`)).toBe("refused-short");
     expect(await waive(dana, "identity-1", "We saw the original passport in our office.")).toBe("done");
     expect(await status("identity-1")).toBe("waived");
-    expect(await listOrderEvents(session, order, "e.kind = 'document_waived'")).toMatchObject([
+    expect(await session.eventsOf(order, "e.kind = 'document_waived'")).toMatchObject([
       { desk: "Waived by one person, alone on the team." },
     ]);
   });
@@ -425,7 +413,7 @@ describe.each([
     await appoint();
     await settleFiles();
     expect(await file()).toBe("done");
-    await insertFinishedDocument(session, order);
+    await session.insertFinishedDocument(order);
     const complete = () => staff(dana, "complete_order('Example', '1', current_date)");
     expect(await correct("Officer 1", ["protector"])).toBe("done");
     expect(await complete()).toBe("refused-trustee");

@@ -1,28 +1,12 @@
 import { describe, expect } from "vitest";
 import {
-  runAsAccount,
+  type TestSession,
   checkConstraintsSql,
-  getOrder,
-  listOrderEvents,
   isoDayFromNow,
-  insertRow,
-  insertFinishedDocument,
-  listOrderEmails,
   newToken,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  placeOrder,
-  listOrderReceipts,
-  queryRow,
-  callAsServer,
-  type TestSession,
-  settleCardOrder,
-  createStaffAccount,
-  queryNextStep,
-  queryValue,
-  queryColumn,
-  callAsAccount,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -35,27 +19,24 @@ const ask = (
   person: string,
   order: string,
   { purpose = "Apostille", amount = 95.5, due = isoDayFromNow(14) }: Asked = {},
-) =>
-  callAsAccount(session, person, "request_payment($1, $2, $3, $4, 9000000000)", order, purpose, amount, due);
+) => session.user(person).call("request_payment($1, $2, $3, $4, 9000000000)", order, purpose, amount, due);
 
 type Further = { id: string; order_reference: string };
 const furtherOf = (session: TestSession, parent: string) =>
-  queryRow<Further & Record<string, unknown>>(
-    session,
+  session.row<Further & Record<string, unknown>>(
     "select * from public.orders where parent_id = $1 order by created_at desc, status <> 'cancelled' desc limit 1",
     parent,
   );
 
 /** A paid order with a requested further payment. */
 async function asked(session: TestSession, order: Record<string, unknown> = {}, what: Asked = {}) {
-  const desk = await createStaffAccount(session);
-  const parent = await insertRow(session, "public.orders", paidOrderRow(order));
+  const desk = await session.createStaff();
+  const parent = await session.insertOrder(paidOrderRow(order));
   expect(await ask(session, desk, parent, what)).toBe("done");
   return { desk, parent, further: await furtherOf(session, parent) };
 }
 
-const settle = (session: TestSession, id: string, cents = 9550) =>
-  settleCardOrder(session, { id }, { cents });
+const settle = (session: TestSession, id: string, cents = 9550) => session.settleCard({ id }, { cents });
 
 /** Marks what was paid for as done, having seen the newest event. Returns the result. */
 const finish = (
@@ -63,10 +44,10 @@ const finish = (
   desk: string,
   order: string,
   note: string | null = "It's in the post.",
-) => callAsAccount(session, desk, "finish_request($1, $2, 9000000000)", order, note);
+) => session.user(desk).call("finish_request($1, $2, 9000000000)", order, note);
 
 const cancelAtDesk = (session: TestSession, desk: string, order: string) =>
-  callAsAccount(session, desk, "desk_cancel($1, null, 'Not needed.', 9000000000)", order);
+  session.user(desk).call("desk_cancel($1, null, 'Not needed.', 9000000000)", order);
 
 // Promise: A further payment has the amount that staff requested and the data of its order.
 test("requesting a further payment creates an unpaid order with one fee, and emails the customer", async ({
@@ -74,13 +55,9 @@ test("requesting a further payment creates an unpaid order with one fee, and ema
 }) => {
   const order = { email: "ada.further@example.com", phase: "review" };
   const { desk, parent, further } = await asked(session, order);
-  const first = await queryValue(
-    session,
-    "select min(id) from public.order_events where order_id = $1",
-    parent,
-  );
+  const first = await session.value("select min(id) from public.order_events where order_id = $1", parent);
   const again = "request_payment($1, 'Apostille', 95.5, $2, $3)";
-  expect(await callAsAccount(session, desk, again, parent, isoDayFromNow(14), first)).toBe("already");
+  expect(await session.user(desk).call(again, parent, isoDayFromNow(14), first)).toBe("already");
   expect(further).toMatchObject({
     ...{ kind: "company", service_type: "Apostille", total_fee: "95.50", payment_method: "card" },
     ...{ status: "submitted", payment_status: "pending", phase: "unpaid" },
@@ -91,19 +68,16 @@ test("requesting a further payment creates an unpaid order with one fee, and ema
     { item: "further_payment", label: "Apostille", amount: "95.50", is_yearly: false },
   ]);
   expect(further.order_reference).toBe(`${further.parent_reference as string}-2`);
-  const [entry] = await listOrderEvents(session, parent, "e.kind = 'payment_requested'");
+  const [entry] = await session.eventsOf(parent, "e.kind = 'payment_requested'");
   expect(entry).toMatchObject({
     actor: "desk",
     for_customer: true,
     details: { what: "Apostille", amount: 95.5, due: isoDayFromNow(14) },
   });
-  expect(await listOrderEvents(session, further.id)).toMatchObject([
+  expect(await session.eventsOf(further.id)).toMatchObject([
     { kind: "payment_requested", actor: "desk", details: {} },
   ]);
-  expect([
-    ...(await listOrderEmails(session, parent)),
-    ...(await listOrderEmails(session, further.id)),
-  ]).toEqual([
+  expect([...(await session.mailsOf(parent)), ...(await session.mailsOf(further.id))]).toEqual([
     { template: "payment-requested", recipient: "ada.further@example.com", data: { due: isoDayFromNow(14) } },
   ]);
   for (const table of ["order_people", "order_requirements"])
@@ -126,8 +100,8 @@ test.for<[string, Asked, string]>([
   ["a due date in almost three years", { due: isoDayFromNow(1000) }, "refused-date"],
   ["no due date", { due: null }, "refused-date"],
 ])("a payment request with %s returns “$2”", async ([_, what, word], { session }) => {
-  const parent = await insertRow(session, "public.orders", paidOrderRow());
-  expect(await ask(session, await createStaffAccount(session), parent, what)).toBe(word);
+  const parent = await session.insertOrder();
+  expect(await ask(session, await session.createStaff(), parent, what)).toBe(word);
   expect(Boolean(await furtherOf(session, parent))).toBe(word === "done");
 });
 
@@ -138,14 +112,12 @@ describe("a further payment", () => {
     expect(await settle(session, further.id)).toBe("settled");
     expect(await settle(session, further.id)).toBe("already");
     expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", phase: "working" });
-    expect(await listOrderReceipts(session, further.id)).toEqual(["R 95.50"]);
-    expect(await listOrderEvents(session, parent, "e.kind = 'request_paid'")).toMatchObject([
+    expect(await session.receiptsOf(further.id)).toEqual(["R 95.50"]);
+    expect(await session.eventsOf(parent, "e.kind = 'request_paid'")).toMatchObject([
       { actor: "system", details: { what: "Apostille", amount: 95.5, reference: further.order_reference } },
     ]);
-    expect(await queryNextStep(session, further.id)).toBe("fulfil desk");
-    expect((await listOrderEmails(session, further.id)).map(({ template }) => template)).toContain(
-      "payment-received",
-    );
+    expect(await session.nextStepOf(further.id)).toBe("fulfil desk");
+    expect((await session.mailsOf(further.id)).map(({ template }) => template)).toContain("payment-received");
   });
 
   // Promise: The amount and purpose of a further payment are the same for every payment method.
@@ -162,19 +134,19 @@ describe("a further payment", () => {
       },
       ...{ due_on: "2099-01-01", service_type: "Nothing", incorporation_fee: 0.5, total_fee: 1.25 },
     });
-    expect(await placeOrder(session, coins)).toBe("placed");
+    expect(await session.placeOrder(coins)).toBe("placed");
     const { id, parent_id, order_reference, due_on, service_type, total_fee } = further;
-    expect(await getOrder(session, id)).toMatchObject({
+    expect(await session.getOrder(id)).toMatchObject({
       ...{ parent_id, order_reference, due_on, service_type, total_fee, payment_method: "usdt" },
     });
     expect(await session.rows("select from public.order_requirements where order_id = $1", [id])).toEqual([]);
-    expect(await listOrderEvents(session, parent, "e.kind like 'request%'")).toEqual([]);
+    expect(await session.eventsOf(parent, "e.kind like 'request%'")).toEqual([]);
   });
 
   test("can't be created by placing an order", async ({ session }) => {
-    const parent = await insertRow(session, "public.orders", paidOrderRow());
+    const parent = await session.insertOrder();
     const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: isoDayFromNow(3) });
-    expect(await placeOrder(session, row)).toBe("placed");
+    expect(await session.placeOrder(row)).toBe("placed");
     expect(await session.rows("select from public.orders where parent_id is not null")).toEqual([]);
   });
 });
@@ -184,11 +156,11 @@ test("a dispute of a further payment pauses only its own work", async ({ session
   const { desk, parent, further } = await asked(session);
   await settle(session, further.id);
   const dispute = (status: string, cents: number) =>
-    callAsServer(session, "dispute_card($1, 'dp_1', $2, $3)", [`pi_${further.id}`, status, cents]);
+    session.server.call("dispute_card($1, 'dp_1', $2, $3)", `pi_${further.id}`, status, cents);
   await dispute("open", 9550);
-  const kinds = await runAsAccount(session, desk, (person) =>
-    queryColumn(person, "select kind from public.desk_queue(1, 50) where order_id = $1", further.id),
-  );
+  const kinds = await session
+    .user(desk)
+    .column("select kind from public.desk_queue(1, 50) where order_id = $1", further.id);
   expect(kinds).toEqual(["dispute"]);
   await expect(finish(session, desk, further.id)).rejects.toThrow(/disputed/);
   // This is refused if the order itself is disputed.
@@ -197,7 +169,7 @@ test("a dispute of a further payment pauses only its own work", async ({ session
        update public.orders set filed_at = now(), decision_due_on = '2099-01-01' where id = '${parent}'`,
   );
   await dispute("lost", 9550);
-  expect(await listOrderReceipts(session, further.id)).toEqual(["R 95.50", "C 95.50"]);
+  expect(await session.receiptsOf(further.id)).toEqual(["R 95.50", "C 95.50"]);
 });
 
 describe("the work of a further payment", () => {
@@ -207,12 +179,10 @@ describe("the work of a further payment", () => {
     expect(await finish(session, desk, further.id)).toBe("refused-stage");
     await settle(session, further.id);
     const lists = () =>
-      runAsAccount(session, desk, (person) =>
-        person.rows(
-          `select (select string_agg(kind, ' ') from public.desk_queue(1, 50) where order_id = $1) as todo,
+      session.user(desk).rows(
+        `select (select string_agg(kind, ' ') from public.desk_queue(1, 50) where order_id = $1) as todo,
                     (select queue || ' ' || waiting from public.desk_counts()) as counts`,
-          [further.id],
-        ),
+        [further.id],
       );
     // The order itself is to be reviewed.
     expect(await lists()).toEqual([{ todo: "fulfil", counts: "2 0" }]);
@@ -222,13 +192,11 @@ describe("the work of a further payment", () => {
     expect(await finish(session, desk, further.id, "Again.")).toBe("already");
     expect(await lists()).toEqual([{ todo: null, counts: "1 0" }]);
     expect(await furtherOf(session, parent)).toMatchObject({ phase: "done" });
-    expect(await listOrderEvents(session, further.id, "e.kind = 'done'")).toMatchObject([
-      { for_customer: true },
-    ]);
-    expect(await listOrderEvents(session, parent, "e.kind = 'request_done'")).toMatchObject([
+    expect(await session.eventsOf(further.id, "e.kind = 'done'")).toMatchObject([{ for_customer: true }]);
+    expect(await session.eventsOf(parent, "e.kind = 'request_done'")).toMatchObject([
       { details: { what: "Apostille", reference: further.order_reference } },
     ]);
-    const mails = await listOrderEmails(session, further.id);
+    const mails = await session.mailsOf(further.id);
     expect(mails.filter(({ template }) => template === "request-done")).toMatchObject([
       { data: { line: "It's in the post." } },
     ]);
@@ -237,7 +205,7 @@ describe("the work of a further payment", () => {
   test("can be marked as done with a document instead of a note", async ({ session }) => {
     const { desk, further } = await asked(session);
     await settle(session, further.id);
-    await insertFinishedDocument(session, further.id);
+    await session.insertFinishedDocument(further.id);
     expect(await finish(session, desk, further.id, null)).toBe("done");
   });
 
@@ -254,17 +222,15 @@ describe("the work of a further payment", () => {
       "correct_order($1, 'full_name', 'Ada King', 9000000000)",
       "request_payment($1, 'Courier', 10, current_date + 5, 9000000000)",
     ])
-      expect(await callAsAccount(session, desk, call, further.id), call).toMatch(/^refused/);
+      expect(await session.user(desk).call(call, further.id), call).toMatch(/^refused/);
   });
 });
 
 test("a further payment that the desk cancelled can't be paid", async ({ session }) => {
   const { desk, parent, further } = await asked(session);
   expect(await cancelAtDesk(session, desk, further.id)).toBe("done");
-  expect(await listOrderEvents(session, parent, "e.kind = 'request_cancelled'")).toMatchObject([
-    { actor: "desk" },
-  ]);
-  expect(await placeOrder(session, orderRow({ id: further.id, stripe_session_id: "cs_again" }))).toBe(
+  expect(await session.eventsOf(parent, "e.kind = 'request_cancelled'")).toMatchObject([{ actor: "desk" }]);
+  expect(await session.placeOrder(orderRow({ id: further.id, stripe_session_id: "cs_again" }))).toBe(
     "cancelled",
   );
   expect(await settle(session, further.id)).toBe("late");
@@ -274,9 +240,9 @@ test("a further payment that the desk cancelled can't be paid", async ({ session
 // Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
 test("an overdue further payment gets reminders, and becomes a task for the desk", async ({ session }) => {
   const { further } = await asked(session, {}, { due: isoDayFromNow(3) });
-  const step = () => queryNextStep(session, further.id);
+  const step = () => session.nextStepOf(further.id);
   expect(await step()).toBe("pay customer");
-  const remind = () => callAsServer(session, "remind_payments(10)", []);
+  const remind = () => session.server.call("remind_payments(10)");
   const overdueBy = async (days: number) =>
     session.run(`${checkConstraintsSql}; alter table public.orders disable trigger orders_guard;
         update public.orders set due_on = private.today_at_office() - ${days} where id = '${further.id}';
@@ -292,7 +258,7 @@ test("an overdue further payment gets reminders, and becomes a task for the desk
   await overdueBy(30);
   expect(await remind()).toBe(0);
   await session.run("update public.orders set updated_at = now() - interval '2 days'");
-  expect(await callAsServer(session, "remind_checkouts(10)", [])).toBe(0);
+  expect(await session.server.call("remind_checkouts(10)")).toBe(0);
   await settle(session, further.id);
   expect(await step()).toBe("fulfil desk");
 });
@@ -300,24 +266,23 @@ test("an overdue further payment gets reminders, and becomes a task for the desk
 // Promise: The desk finds a further payment by its order's reference.
 test("a search for an order's reference finds its further payments too", async ({ session }) => {
   const { desk, parent, further } = await asked(session);
-  const { order_reference: reference } = await getOrder(session, parent);
-  const found = await runAsAccount(session, desk, (person) =>
-    queryColumn(person, "select id from public.desk_orders($1, '', '', 1, 20)", reference),
-  );
+  const { order_reference: reference } = await session.getOrder(parent);
+  const found = await session
+    .user(desk)
+    .column("select id from public.desk_orders($1, '', '', 1, 20)", reference);
   expect(found.sort()).toEqual([parent, further.id].sort());
 });
 
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
 test("a further payment's reference is its order's with a number that is never reused", async () => {
   const numbers = (session: TestSession, parent: string) =>
-    queryColumn(
-      session,
+    session.column(
       "select order_reference from public.orders where parent_id = $1 order by order_reference",
       parent,
     );
   const [made] = await database.atOnce(1, async (session) => ({
-    desk: await createStaffAccount(session),
-    parent: await insertRow(session, "public.orders", paidOrderRow({ order_reference: "IBC-765432" })),
+    desk: await session.createStaff(),
+    parent: await session.insertOrder(paidOrderRow({ order_reference: "IBC-765432" })),
   }));
   const { desk, parent } = made!;
   const words = await database.atOnce(3, (session, index) =>
@@ -332,7 +297,7 @@ test("a further payment's reference is its order's with a number that is never r
     expect(await ask(session, desk, parent, { purpose: "Another" })).toBe("done");
     expect(await numbers(session, parent)).toEqual(["IBC-765432-2", "IBC-765432-3", "IBC-765432-5"]);
     const bank = { kind: "bank", order_reference: "BA-42-2026" };
-    const account = await insertRow(session, "public.orders", paidOrderRow(bank));
+    const account = await session.insertOrder(paidOrderRow(bank));
     expect(await ask(session, desk, account)).toBe("done");
     expect(await numbers(session, account)).toEqual(["BA-42-2026-2"]);
   });
@@ -340,10 +305,10 @@ test("a further payment's reference is its order's with a number that is never r
 
 // Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
 test("a further payment that is cancelled, declined and paid at the same time has one result", async () => {
-  const [desk = ""] = await database.atOnce(1, (session) => createStaffAccount(session));
+  const [desk = ""] = await database.atOnce(1, (session) => session.createStaff());
   for (let round = 0; round < 12; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
-      const parent = await insertRow(session, "public.orders", paidOrderRow());
+      const parent = await session.insertOrder();
       await ask(session, desk, parent);
       return { parent, further: await furtherOf(session, parent) };
     });
@@ -352,8 +317,8 @@ test("a further payment that is cancelled, declined and paid at the same time ha
       const turn = (index + round) % 4;
       if (turn === 0) return settle(session, further.id);
       if (turn === 1) return cancelAtDesk(session, desk, further.id);
-      if (turn === 2) return callAsServer(session, "cancel_order($1, null)", [further.id]);
-      return callAsAccount(session, desk, "desk_note($1, 'Called.', 9000000000)", parent);
+      if (turn === 2) return session.server.call("cancel_order($1, null)", further.id);
+      return session.user(desk).call("desk_note($1, 'Called.', 9000000000)", parent);
     });
     const [row] = await database.scratch((session) =>
       session.rows<Record<string, unknown>>(
@@ -393,6 +358,6 @@ test.for<[string, Record<string, unknown>]>([
   ["a cancelled order", orderRow({ status: "cancelled" })],
   ["a refunded order", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 })],
 ])("a further payment can't be requested for %s", async ([_, row], { session }) => {
-  const parent = await insertRow(session, "public.orders", row);
-  expect(await ask(session, await createStaffAccount(session), parent)).toBe("refused-stage");
+  const parent = await session.insertOrder(row);
+  expect(await ask(session, await session.createStaff(), parent)).toBe("refused-stage");
 });

@@ -1,21 +1,14 @@
 import fc from "fast-check";
 import { afterAll, expect } from "vitest";
 import { historyFunctionsSql } from "./histories";
-import {
-  createTestAccount,
-  openTestDatabase,
-  orderJson,
-  orderRow,
-  createStaffAccount,
-  type TestDatabase,
-} from "./test-database";
+import { type TestDatabase, openTestDatabase, orderJson, orderRow } from "./test-database";
 
 let connection: Awaited<ReturnType<TestDatabase["owner"]["reserve"]>>;
 const { test } = openTestDatabase(async ({ atOnce, owner }) => {
   await owner.unsafe(historyFunctionsSql);
   await atOnce(1, async (session) => {
-    await createTestAccount(session, "ada@example.com");
-    await createStaffAccount(session, "desk@example.com");
+    await session.createAccount("ada@example.com");
+    await session.createStaff("desk@example.com");
   });
   connection = await owner.reserve();
 });

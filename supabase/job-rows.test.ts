@@ -1,11 +1,10 @@
 import { expect } from "vitest";
 import { orderKinds, ordersNotDue, scheduledJobs } from "./orders-not-due";
-import { runAsServer, openTestDatabase, rowsRead, type TestSession } from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const call = (session: TestSession, job: string) =>
-  runAsServer(session, (server) => server.rows(`select public.${job}::text as done`));
+const call = (session: TestSession, job: string) => session.server.rows(`select public.${job}::text as done`);
 
 // Promise: A periodic job reads what is due, however many orders there are.
 test("a job's reads don't grow with the number of orders that aren't due", async ({ session }) => {
@@ -18,7 +17,7 @@ test("a job's reads don't grow with the number of orders that aren't due", async
     for (const job of scheduledJobs) await call(session, job);
     await session.run("analyze");
     const read: number[] = [];
-    for (const job of scheduledJobs) read.push((await rowsRead(session, () => call(session, job)))[1]);
+    for (const job of scheduledJobs) read.push((await session.rowsRead(() => call(session, job)))[1]);
     readOf.push(read);
   }
   const [few, many] = readOf;

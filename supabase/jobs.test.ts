@@ -1,23 +1,14 @@
 import { expect } from "vitest";
-import {
-  runAsServer,
-  inquiryRow,
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  type TestSession,
-  queryValue,
-  queryColumn,
-} from "./test-database";
+import { type TestSession, inquiryRow, openTestDatabase, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 async function ask<T>(session: TestSession, sql: string, parameters: unknown[] = []): Promise<T> {
-  return runAsServer(session, (server) => queryValue<T>(server, `select ${sql} as word`, ...parameters));
+  return session.server.value<T>(`select ${sql} as word`, ...parameters);
 }
 const begin = (session: TestSession, every = 3300) =>
   ask<string>(session, "(select word from public.begin_job('reconcile', $1, 600))", [every]);
-const runOf = (session: TestSession) => queryValue(session, "select run from private.job_runs");
+const runOf = (session: TestSession) => session.value("select run from private.job_runs");
 /** Ends the current run, or the given one. */
 const end = async (session: TestSession, done: boolean, run?: string) =>
   ask(session, "public.end_job('reconcile', $2, $1)", [done, run ?? (await runOf(session))]);
@@ -86,11 +77,11 @@ test("each job records its last success and counts, and the scheduler its last c
     ["scheduler", {}, false],
   ]);
   const lately = "select job from private.job_runs where done_at > now() - interval '1 minute' order by job";
-  expect(await queryColumn(session, lately)).toEqual(["reconcile", "scheduler"]);
+  expect(await session.column(lately)).toEqual(["reconcile", "scheduler"]);
 });
 
 test("monitoring reads waiting emails and tasks only as numbers, kinds and times", async ({ session }) => {
-  await insertRow(session, "public.customer_inquiries", inquiryRow());
+  await session.insert("public.customer_inquiries", inquiryRow());
   await session.run(`
       delete from private.mails;
       insert into private.mails (dedupe, template, created_at, state, sent_at) values
@@ -107,7 +98,7 @@ test("monitoring reads waiting emails and tasks only as numbers, kinds and times
 
 // Promise: Cleanup deletes only expired rate limits and the text of old emails.
 test("the cleanup deletes expired rate limits and the contents of old emails", async ({ session }) => {
-  const id = await insertRow(session, "public.orders", orderRow());
+  const id = await session.insertOrder(orderRow());
   await session.run(`
       insert into private.rate_limits values ('${"a".repeat(43)}', now() - interval '1 second', 3), ('${"b".repeat(43)}', now() + interval '1 hour', 3);
       insert into private.mails (dedupe, template, recipient, order_id, data, state, sent_at) values
@@ -120,10 +111,10 @@ test("the cleanup deletes expired rate limits and the contents of old emails", a
         ('failed lately', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed');
     `);
   expect(await ask(session, "public.delete_expired_rows()")).toEqual({ turns: 1, mails: 2, details: 0 });
-  expect(await queryColumn(session, "select left(key_hash, 1) from private.rate_limits")).toEqual(["b"]);
+  expect(await session.column("select left(key_hash, 1) from private.rate_limits")).toEqual(["b"]);
   const emptied =
     "select concat_ws(' ', dedupe, recipient, state) from private.mails where data = '{}' order by dedupe";
-  expect(await queryColumn(session, emptied)).toEqual([
+  expect(await session.column(emptied)).toEqual([
     "failed ada@example.com dropped",
     "old ada@example.com sent",
   ]);

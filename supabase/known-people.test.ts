@@ -1,18 +1,10 @@
 import { expect } from "vitest";
 import {
-  createTestAccount,
-  documentRow,
-  listOrderEvents,
-  insertRow,
-  insertPerson,
-  openTestDatabase,
-  paidOrderRow,
   type TestSession,
-  queryValue,
-  callAsAccount,
   completePerson,
   isoDayFromNow,
-  insertRequirements,
+  openTestDatabase,
+  paidOrderRow,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -34,18 +26,14 @@ const details = { ...completePerson, passport_expires_on: "2099-12-31" };
 
 /** An order of this customer with one director, whom it names like this. */
 async function orderOf(session: TestSession, email: string, person: Record<string, unknown> = {}) {
-  const order = await insertRow(session, "public.orders", paidOrderRow({ email }));
-  const id = await insertPerson(session, order, { full_name: "Ada Byron", ...person });
-  await insertRequirements(session, order, asked);
+  const order = await session.insertOrder(paidOrderRow({ email }));
+  const id = await session.insertPerson(order, { full_name: "Ada Byron", ...person });
+  await session.insertRequirements(order, asked);
   return { order, id };
 }
 
 const accept = (session: TestSession, order: string, requirement: string, dated_on: string) =>
-  insertRow(
-    session,
-    "public.order_documents",
-    documentRow(order, { requirement, state: "accepted", decided_at: new Date(), dated_on }),
-  );
+  session.insertDocument(order, { requirement, state: "accepted", decided_at: new Date(), dated_on });
 
 /** An order with everything about its director, and a second one that only names her. */
 async function secondOrder(
@@ -54,24 +42,23 @@ async function secondOrder(
   second: Record<string, unknown> = {},
 ) {
   const email = "ada@example.com";
-  const customer = await createTestAccount(session, email);
+  const customer = await session.createAccount(email);
   const before = await orderOf(session, email, { ...details, facts: { occupation: "Baker" }, ...first });
   await accept(session, before.order, "identity-1", isoDayFromNow(-200));
   await accept(session, before.order, "address-1", isoDayFromNow(-60));
   await accept(session, before.order, "consent-1", isoDayFromNow(-60));
   const { order, id } = await orderOf(session, email, { full_name: "ADA BYRON", ...second });
   const known = () =>
-    session.as("authenticated", { sub: customer }, (visitor) =>
-      visitor.rows<{ person_id: string; documents: string[] }>(
+    session
+      .user(customer)
+      .rows<{ person_id: string; documents: string[] }>(
         "select person_id, documents from private.known_people($1)",
         [order],
-      ),
-    );
+      );
   const use = (people = [id], who = customer) =>
-    callAsAccount(session, who, "use_known_people($1, $2)", order, people);
+    session.user(who).call("use_known_people($1, $2)", order, people);
   const open = () =>
-    queryValue(
-      session,
+    session.value(
       `select coalesce(string_agg(key, ' ' order by position), '') from public.order_slots where order_id = $1
         and status not in ('accepted', 'given', 'waived')`,
       order,
@@ -99,9 +86,7 @@ test("a second order that reuses a known person asks only for the consent to be 
       [order],
     ),
   ).toEqual([{ full_name: "ADA BYRON", birth_date: "1980-12-10", facts: { occupation: "Baker" } }]);
-  expect(await listOrderEvents(session, order, "e.kind = 'person_known'")).toMatchObject([
-    { for_customer: true },
-  ]);
+  expect(await session.eventsOf(order, "e.kind = 'person_known'")).toMatchObject([{ for_customer: true }]);
 });
 
 test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
@@ -115,9 +100,9 @@ test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
   expect(await use()).toBe(found.length ? "used" : "already");
   expect(await open()).toBe(left);
   if (second?.address)
-    expect(
-      await queryValue(session, "select address from public.order_people where order_id = $1", order),
-    ).toBe(second.address);
+    expect(await session.value("select address from public.order_people where order_id = $1", order)).toBe(
+      second.address,
+    );
 });
 
 test.for([
@@ -135,16 +120,14 @@ test.for([
 
 test("a person of another customer is never offered or used", async ({ session }) => {
   const { id, use, before } = await secondOrder(session);
-  const eve = await createTestAccount(session, "eve@example.com");
+  const eve = await session.createAccount("eve@example.com");
   const own = await orderOf(session, "eve@example.com");
-  const seen = await session.as("authenticated", { sub: eve }, (visitor) =>
-    visitor.rows("select * from private.known_people($1)", [own.order]),
-  );
+  const seen = await session.user(eve).rows("select * from private.known_people($1)", [own.order]);
   expect(seen).toEqual([]);
   expect(await use([id], eve)).toBe("denied");
-  expect(
-    await callAsAccount(session, eve, "use_known_people($1, $2)", own.order, [own.id, before.id, id]),
-  ).toBe("already");
+  expect(await session.user(eve).call("use_known_people($1, $2)", own.order, [own.id, before.id, id])).toBe(
+    "already",
+  );
 });
 
 test.for([
@@ -163,7 +146,7 @@ test.for([
 test("a file shared by two orders is deleted only once neither needs it", async ({ session }) => {
   const { before, order, use } = await secondOrder(session);
   expect(await use()).toBe("used");
-  const listed = () => queryValue(session, "select count(*)::int from private.pending_uploads");
+  const listed = () => session.value("select count(*)::int from private.pending_uploads");
   await session.rows(
     "delete from public.order_documents where order_id = $1 and requirement <> 'consent-1'",
     [before.order],

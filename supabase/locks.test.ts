@@ -1,18 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { historyFunctionsSql } from "./histories";
-import {
-  createTestAccount,
-  caseOf,
-  openTestDatabase,
-  orderJson,
-  orderRow,
-  callAsServer,
-  createStaffAccount,
-  queryValue,
-  whileOrderLocked,
-  callAsAccount,
-} from "./test-database";
+import { openTestDatabase, orderJson, orderRow, whileOrderLocked } from "./test-database";
 
 const { database, test } = openTestDatabase(({ owner }) => owner.unsafe(historyFunctionsSql));
 
@@ -49,10 +38,10 @@ const job = (users: string[]) =>
 // Promise: Payments, refunds, cancellations, reminders and closed accounts at the same time never wait for each other in a circle, and no money is lost.
 test("simultaneous steps of many orders cause no deadlock, and the money of each order adds up", async () => {
   const accounts = await database.atOnce(1, async (session) => {
-    await createStaffAccount(session, "desk@example.com");
+    await session.createStaff("desk@example.com");
     const ids: string[] = [];
     for (let n = 0; n < customers; n += 1)
-      ids.push(await createTestAccount(session, n ? `c${n}@example.com` : "ada@example.com"));
+      ids.push(await session.createAccount(n ? `c${n}@example.com` : "ada@example.com"));
     return ids;
   });
   const users = accounts[0]!;
@@ -117,9 +106,9 @@ test("every function that changes an order waits for its lock before it checks f
   const [made] = await database.atOnce(1, async (session) => {
     const director = { full_name: "Ada Byron", roles: ["director"] };
     const asked = [{ key: "identity", kind: "document", title: "Passport" }];
-    const of = await caseOf(session, { row: { email: "locks@example.com" }, people: [director], asked });
+    const of = await session.caseOf({ row: { email: "locks@example.com" }, people: [director], asked });
     const token = await of.own("make_person_link($1, $2)", of.person);
-    const path = await queryValue(session, "select path from public.begin_upload($1, 'identity')", of.order);
+    const path = await session.value("select path from public.begin_upload($1, 'identity')", of.order);
     return { ...of, token, path };
   });
   const { order, person, token, path, customer, dana } = made!;
@@ -152,7 +141,7 @@ test("every function that changes an order waits for its lock before it checks f
   for (const [who, ...all] of calls)
     for (const call of all) {
       const pressed = whileOrderLocked(database, order, (session) =>
-        who ? callAsAccount(session, who, call) : callAsServer(session, call),
+        who ? session.user(who).call(call) : session.server.call(call),
       );
       await expect(pressed, call).rejects.toMatchObject({ code: "55P03" });
     }

@@ -1,16 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  inquiryRow,
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  callAsServer,
-  type TestSession,
-  queryValue,
-  queryColumn,
-} from "./test-database";
+import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -32,10 +21,10 @@ async function post(session: TestSession, times: number, { recipient, order, inq
 const mailbox = "shared@example.com";
 
 const written = (session: TestSession) =>
-  queryValue<number>(session, "select count(*)::int from private.mails where recipient <> $1", mailbox);
+  session.value<number>("select count(*)::int from private.mails where recipient <> $1", mailbox);
 
 const countAuthMail = (session: TestSession, recipient: string) =>
-  callAsServer<boolean>(session, "count_auth_mail($1)", [recipient]);
+  session.server.call<boolean>("count_auth_mail($1)", recipient);
 
 /** now() is fixed within a transaction, so the counts are moved into the past instead. */
 const pass = (session: TestSession, interval: string) =>
@@ -47,7 +36,7 @@ describe("email to an unconfirmed address", () => {
   test("is sent three times for 100 simultaneous inquiries", async () => {
     const email = mailbox;
     await database.atOnce(100, (session) =>
-      insertRow(session, "public.customer_inquiries", inquiryRow({ email })),
+      session.insert("public.customer_inquiries", inquiryRow({ email })),
     );
     const [row] = await database.owner`
       select count(*) filter (where recipient = ${email})::int as sent, count(*) filter (where recipient is null)::int as desk
@@ -67,8 +56,8 @@ describe("email to an unconfirmed address", () => {
   });
 
   test("has one limit for all kinds of emails", async ({ session }) => {
-    await insertRow(session, "public.customer_inquiries", inquiryRow());
-    const order = await insertRow(session, "public.orders", orderRow());
+    await session.insert("public.customer_inquiries", inquiryRow());
+    const order = await session.insertOrder(orderRow());
     await post(session, 1, { order });
     expect(await countAuthMail(session, "ada@example.com")).toBe(true);
     expect(await countAuthMail(session, "ada@example.com")).toBe(false);
@@ -85,21 +74,21 @@ describe("email to an unconfirmed address", () => {
     ["ada@example.com", "ada@example.org", false],
   ] as const)("is counted for %s and %s as one mailbox: %s", async ([one, other, same], { session }) => {
     const sql = "select private.mailbox_hash($1) = private.mailbox_hash($2)";
-    expect(await queryValue(session, sql, one, other)).toBe(same);
+    expect(await session.value(sql, one, other)).toBe(same);
   });
 
   // Promise: The hash of a mailbox can't be computed without the database's key.
   test("is counted under a hash of the mailbox, keyed with this database's own key", async ({ session }) => {
-    const hash = () => queryValue(session, "select private.mailbox_hash('ada@example.com')");
+    const hash = () => session.value("select private.mailbox_hash('ada@example.com')");
     const given = await hash();
-    expect(await queryValue(session, "select encode(sha256('ada@example.com'), 'hex')")).not.toBe(given);
+    expect(await session.value("select encode(sha256('ada@example.com'), 'hex')")).not.toBe(given);
     await session.run("update private.mailbox_key set key = sha256('another')");
     expect(await hash()).not.toBe(given);
   });
 
   test("can be sent again after one is taken off the count", async ({ session }) => {
     for (let time = 0; time < 3; time += 1) await countAuthMail(session, "ada@example.com");
-    await callAsServer(session, "uncount_auth_mail('Ada@example.com')");
+    await session.server.call("uncount_auth_mail('Ada@example.com')");
     expect(await countAuthMail(session, "ada@example.com")).toBe(true);
     expect(await countAuthMail(session, "ada@example.com")).toBe(false);
   });
@@ -108,22 +97,20 @@ describe("email to an unconfirmed address", () => {
     await countAuthMail(session, "old@example.com");
     await pass(session, "25 hours");
     await countAuthMail(session, "new@example.com");
-    expect(await queryColumn(session, "select cardinality(counted_at) from private.mail_counts")).toEqual([
-      1,
-    ]);
+    expect(await session.column("select cardinality(counted_at) from private.mail_counts")).toEqual([1]);
   });
 });
 
 describe("email about an order or inquiry", () => {
   test("is not limited after a verified payment, or for a confirmed account", async ({ session }) => {
-    const user_id = await createTestAccount(session, "ada@example.com");
+    const user_id = await session.createAccount("ada@example.com");
     for (const row of [paidOrderRow({ email: "paid@example.com" }), orderRow({ user_id })]) {
-      const order = await insertRow(session, "public.orders", row);
+      const order = await session.insertOrder(row);
       const before = await written(session);
       await post(session, 12, { order, recipient: String(row.email) });
       expect(await written(session)).toBe(before + 12);
     }
-    const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow({ user_id }));
+    const inquiry = await session.insert("public.customer_inquiries", inquiryRow({ user_id }));
     const before = await written(session);
     await post(session, 6, { inquiry });
     expect(await written(session)).toBe(before + 6);
@@ -132,15 +119,15 @@ describe("email about an order or inquiry", () => {
   test("is limited for an unconfirmed address, another than the account's, or before coins are verified", async ({
     session,
   }) => {
-    const ada = await createTestAccount(session, "ada@example.com");
-    const eve = await createTestAccount(session, "eve@example.com", { email_confirmed_at: null });
+    const ada = await session.createAccount("ada@example.com");
+    const eve = await session.createAccount("eve@example.com", { email_confirmed_at: null });
     const reported = { status: "paid", payment_status: "completed", payment_claimed_at: new Date() };
     for (const row of [
       orderRow({ user_id: ada, email: "target@example.com" }),
       orderRow({ user_id: eve, email: "eve@example.com" }),
       orderRow({ email: "coins@example.com", payment_method: "bitcoin", ...reported }),
     ]) {
-      const order = await insertRow(session, "public.orders", row);
+      const order = await session.insertOrder(row);
       const before = await written(session);
       await post(session, 12, { order, recipient: String(row.email) });
       expect(await written(session)).toBe(before + 3);

@@ -1,18 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  runAsAccount,
-  runAsServer,
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  callAsServer,
-  type TestSession,
-  createStaffAccount,
-  queryValue,
-  queryColumn,
-  callAsAccount,
-} from "./test-database";
+import { type TestSession, openTestDatabase, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -22,12 +9,10 @@ type Claimed = { id: string; template: string; recipient: string | null; attempt
 >;
 
 const claim = (session: TestSession, limit = 10, seconds = 60) =>
-  runAsServer(session, (server) =>
-    server.rows<Claimed>("select * from public.claim_mails($1, $2)", [limit, seconds]),
-  );
+  session.server.rows<Claimed>("select * from public.claim_mails($1, $2)", [limit, seconds]);
 
 const mark = (session: TestSession, { id, attempt }: Claimed, outcome: string, error: string | null = null) =>
-  callAsServer(session, "mark_mail($1, $2, $3, $4)", [id, attempt, outcome, error]);
+  session.server.call("mark_mail($1, $2, $3, $4)", id, attempt, outcome, error);
 
 /** An email in the outbox, as the functions that change orders write it. */
 async function post(
@@ -56,7 +41,7 @@ describe("the outbox", () => {
 
   test("gives a claimed email its order's current state", async ({ session }) => {
     const row = orderRow();
-    const order = await insertRow(session, "public.orders", row);
+    const order = await session.insertOrder(row);
     await post(session, { order });
     const [mail] = await claim(session);
     expect(mail).toMatchObject({ template: "order-message", recipient: "ada@example.com", attempt: 1 });
@@ -125,7 +110,7 @@ describe("sending an email", () => {
 
   test("fails for good after a permanent refusal, and the desk is told once", async ({ session }) => {
     const row = orderRow();
-    const order = await insertRow(session, "public.orders", row);
+    const order = await session.insertOrder(row);
     await post(session, { order });
     const [mail] = await claim(session);
     expect(await mark(session, mail!, "failed", "550")).toBe("failed");
@@ -151,9 +136,7 @@ describe("sending an email", () => {
 
 describe("the desk's list of emails", () => {
   const listed = (session: TestSession, who: string) =>
-    runAsAccount(session, who, (person) =>
-      queryColumn(person, "select state || ' ' || total from public.desk_mails(10)"),
-    );
+    session.user(who).column("select state || ' ' || total from public.desk_mails(10)");
 
   test("shows failed and late emails, and only to staff", async ({ session }) => {
     for (const dedupe of ["failed", "late", "fresh", "sent"])
@@ -162,11 +145,11 @@ describe("the desk's list of emails", () => {
       update private.mails set state = 'failed', error = '550' where dedupe = 'failed';
       update private.mails set created_at = now() - interval '16 minutes' where dedupe in ('late', 'sent');
       update private.mails set state = 'sent', sent_at = now() where dedupe = 'sent'`);
-    expect(await listed(session, await createStaffAccount(session))).toEqual(["waiting 2", "failed 2"]);
-    const customer = await createTestAccount(session);
+    expect(await listed(session, await session.createStaff())).toEqual(["waiting 2", "failed 2"]);
+    const customer = await session.createAccount();
     expect(await listed(session, customer)).toEqual([]);
-    const failed = await queryValue(session, "select id from private.mails where state = 'failed'");
-    expect(await callAsAccount(session, customer, "retry_mail($1)", failed)).toBe("denied");
+    const failed = await session.value("select id from private.mails where state = 'failed'");
+    expect(await session.user(customer).call("retry_mail($1)", failed)).toBe("denied");
   });
 
   test("lets staff retry a failed email for another day, and counts a repeated request once", async ({
@@ -176,8 +159,8 @@ describe("the desk's list of emails", () => {
     const [mail] = await claim(session);
     await later(session, "first_tried_at", "2 days");
     await mark(session, mail!, "again", "451");
-    const staff = await createStaffAccount(session);
-    const again = () => callAsAccount(session, staff, "retry_mail($1)", mail!.id);
+    const staff = await session.createStaff();
+    const again = () => session.user(staff).call("retry_mail($1)", mail!.id);
     expect([await again(), await again()]).toEqual(["done", "already"]);
     const [next] = await claim(session);
     expect(await mark(session, next!, "again", "451")).toBe("waiting");

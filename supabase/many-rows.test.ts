@@ -1,13 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  runAsAccount,
-  runAsServer,
-  openTestDatabase,
-  type TestSession,
-  createStaffAccount,
-  rowsRead,
-} from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const rows = 8000;
 const rare = "oldest";
@@ -46,8 +38,8 @@ const searched = "orders companies order_search customer_inquiries receipts orde
 
 /** What a query of the desk returns, and how many rows it read. */
 const atDesk = async <T>(session: TestSession, sql: string, tables = searched, given: unknown[] = []) => {
-  const desk = await createStaffAccount(session);
-  return rowsRead(session, () => runAsAccount(session, desk, (staff) => staff.rows<T>(sql, given)), tables);
+  const desk = await session.createStaff();
+  return session.rowsRead(() => session.user(desk).rows<T>(sql, given), tables);
 };
 
 describe.each([
@@ -126,7 +118,7 @@ test("the list of companies and the figures read at most 1,000 companies", async
 
 // Promise: What a customer asks the API for is read by their own orders, whatever they ask for.
 test("a customer's request doesn't read other customers' orders", async ({ session }) => {
-  const sub = await createTestAccount(session, `a${rows}@example.com`);
+  const sub = await session.createAccount(`a${rows}@example.com`);
   await session.run(`set local session_replication_role = replica;
     insert into public.order_events (order_id, kind, actor, for_customer) select id, 'paid', 'system', true from public.orders;
     insert into public.messages (order_id, kind, body) select id, 'answer', 'Two weeks.' from public.orders;
@@ -137,9 +129,8 @@ test("a customer's request doesn't read other customers' orders", async ({ sessi
     set local session_replication_role = origin; analyze`);
   const tables = "orders order_people order_events receipts messages order_requirements order_documents";
   for (const table of "order_people order_events receipts messages order_documents order_slots".split(" ")) {
-    const [found, read] = await rowsRead(
-      session,
-      () => session.as("authenticated", { sub }, (own) => own.rows(`select order_id from public.${table}`)),
+    const [found, read] = await session.rowsRead(
+      () => session.user(sub).rows(`select order_id from public.${table}`),
       tables,
     );
     expect([table, found.length]).toEqual([table, 1]);
@@ -160,7 +151,7 @@ test("the menu's counts and the monitoring read only open or disputed orders", a
   // All orders are waiting for their customers here.
   const [, counts] = await atDesk(session, "select * from public.desk_counts()", "orders");
   expect(counts).toBeLessThanOrEqual(rows + disputes + 20);
-  const monitor = () => runAsServer(session, (server) => server.rows("select * from public.read_waiting()"));
-  const [, waiting] = await rowsRead(session, monitor, "orders");
+  const monitor = () => session.server.rows("select * from public.read_waiting()");
+  const [, waiting] = await session.rowsRead(monitor, "orders");
   expect(waiting).toBeLessThanOrEqual(disputes + 20);
 });

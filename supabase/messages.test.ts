@@ -1,16 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  runAsAccount,
-  inquiryRow,
-  insertRow,
-  openTestDatabase,
-  paidOrderRow,
-  callWithNamedArguments,
-  type TestSession,
-  createStaffAccount,
-  queryValue,
-} from "./test-database";
+import { type TestSession, inquiryRow, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -25,29 +14,27 @@ const tables = {
 
 async function begin(session: TestSession, kind: Kind) {
   const { table, row } = tables[kind];
-  const id = await insertRow(session, table, row({ email: address }));
+  const id = await session.insert(table, row({ email: address }));
   await session.rows(`delete from private.mails where ${kind}_id = $1`, [id]);
   return {
     id,
     thread: { [`p_${kind}`]: id },
-    desk: await createStaffAccount(session),
-    asker: await createTestAccount(session, address.toLowerCase()),
+    desk: await session.createStaff(),
+    asker: await session.createAccount(address.toLowerCase()),
   };
 }
 
 /** Whether the thread is a task of the desk. */
 const waits = (session: TestSession, desk: string, id: string) =>
-  runAsAccount(session, desk, (person) =>
-    queryValue<boolean>(
-      person,
+  session
+    .user(desk)
+    .value<boolean>(
       `select count(*) = 1 from public.desk_queue(1, 100) where kind in ('message', 'inquiry') and $1 in (order_id, inquiry_id)`,
       id,
-    ),
-  );
+    );
 
 const newest = (session: TestSession, id: string) =>
-  queryValue(
-    session,
+  session.value(
     "select coalesce(max(id), 0) as id from public.messages where coalesce(order_id, inquiry_id) = $1",
     id,
   );
@@ -78,8 +65,8 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     ];
     for (const [who, name, given, expected] of steps) {
       const all = { ...thread, ...given, p_seen: await newest(session, id) };
-      expect(await callWithNamedArguments(session, who, name, all)).toBe("done");
-      expect(await callWithNamedArguments(session, who, name, all)).toBe("already");
+      expect(await session.user(who).callNamed(name, all)).toBe("done");
+      expect(await session.user(who).callNamed(name, all)).toBe("already");
       expect([name, await waits(session, desk, id)]).toEqual([name, expected]);
     }
     const mails = await mailsOf(session, kind, id);
@@ -100,7 +87,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
 
   test("refuses the second of two simultaneous answers, but not a reply", async ({ session }) => {
     const { thread, desk, asker } = await begin(session, kind);
-    const other = await createStaffAccount(session);
+    const other = await session.createStaff();
     for (const [who, name, given, word] of [
       [desk, "answer_thread", { p_body: "Yes." }, "done"],
       [desk, "answer_thread", { p_body: "Yes." }, "already"],
@@ -110,32 +97,31 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
       [other, "reopen_thread", {}, "stale"],
       [asker, "reply_to_thread", { p_body: "Thanks." }, "done"],
     ] as const)
-      expect([
+      expect([name, await session.user(who).callNamed(name, { ...thread, ...given, p_seen: 0 })]).toEqual([
         name,
-        await callWithNamedArguments(session, who, name, { ...thread, ...given, p_seen: 0 }),
-      ]).toEqual([name, word]);
+        word,
+      ]);
   });
 
   // Promise: Only the customer of an order or inquiry and the desk can read its messages and write to it.
   test("can't be read or written to by strangers or other customers", async ({ session }) => {
     const { id, thread, desk, asker } = await begin(session, kind);
-    const stranger = await createTestAccount(session, "stranger@example.com");
-    const other = await createTestAccount(session, "other@example.com");
-    await insertRow(session, tables[kind].table, tables[kind].row({ email: "other@example.com" }));
-    await callWithNamedArguments(session, desk, "answer_thread", { ...thread, p_body: "Yes.", p_seen: 0 });
-    const read = (who: string) =>
-      session.as("authenticated", { sub: who }, (person) => person.rows("select body from public.messages"));
+    const stranger = await session.createAccount("stranger@example.com");
+    const other = await session.createAccount("other@example.com");
+    await session.insert(tables[kind].table, tables[kind].row({ email: "other@example.com" }));
+    await session.user(desk).callNamed("answer_thread", { ...thread, p_body: "Yes.", p_seen: 0 });
+    const read = (who: string) => session.user(who).rows("select body from public.messages");
     expect(await read(asker)).toEqual([{ body: "Yes." }]);
     for (const who of [stranger, other]) {
       expect(await read(who)).toEqual([]);
       const given = { ...thread, p_seen: await newest(session, id) };
       for (const name of ["reply_to_thread", "answer_thread", "close_thread", "reopen_thread"]) {
         const body = name.endsWith("to_thread") || name.startsWith("answer") ? { p_body: "Mine." } : {};
-        expect(await callWithNamedArguments(session, who, name, { ...given, ...body })).toBe("denied");
+        expect(await session.user(who).callNamed(name, { ...given, ...body })).toBe("denied");
       }
     }
     const own = { ...thread, p_body: "Mine.", p_seen: 0 };
-    expect(await callWithNamedArguments(session, desk, "reply_to_thread", own)).toBe("denied");
+    expect(await session.user(desk).callNamed("reply_to_thread", own)).toBe("denied");
     expect(await session.rows("select body from public.messages")).toEqual([{ body: "Yes." }]);
   });
 
@@ -144,7 +130,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
   }) => {
     const { id, thread, asker } = await begin(session, kind);
     const write = async (p_body: string) =>
-      callWithNamedArguments(session, asker, "reply_to_thread", {
+      session.user(asker).callNamed("reply_to_thread", {
         ...thread,
         p_body,
         p_seen: await newest(session, id),
@@ -159,20 +145,20 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
 
 test("a message belongs to an order or an inquiry, never both, and can't be changed", async ({ session }) => {
   const order = await begin(session, "order");
-  const p_inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow());
+  const p_inquiry = await session.insert("public.customer_inquiries", inquiryRow());
   const both = { p_order: order.id, p_inquiry, p_seen: 0 };
   const words = [
-    await callWithNamedArguments(session, order.asker, "reply_to_thread", { ...both, p_body: "Mine." }),
-    await callWithNamedArguments(session, order.desk, "answer_thread", { ...both, p_body: "Both." }),
-    await callWithNamedArguments(session, order.desk, "close_thread", { p_seen: 0 }),
-    await callWithNamedArguments(session, order.desk, "close_thread", {
+    await session.user(order.asker).callNamed("reply_to_thread", { ...both, p_body: "Mine." }),
+    await session.user(order.desk).callNamed("answer_thread", { ...both, p_body: "Both." }),
+    await session.user(order.desk).callNamed("close_thread", { p_seen: 0 }),
+    await session.user(order.desk).callNamed("close_thread", {
       p_order: crypto.randomUUID(),
       p_seen: 0,
     }),
   ];
   expect(words).toEqual(["denied", "unknown", "unknown", "unknown"]);
   const change = "update public.messages set body = 'No.'";
-  await callWithNamedArguments(session, order.desk, "answer_thread", {
+  await session.user(order.desk).callNamed("answer_thread", {
     ...order.thread,
     p_body: "Yes.",
     p_seen: 0,

@@ -1,37 +1,23 @@
 import { describe, expect } from "vitest";
 import { orderEventSchema, type Order } from "@/lib/orders/store";
 import { orderTimeline } from "@/lib/orders/timeline";
-import {
-  runAsAccount,
-  runAsServer,
-  insertRow,
-  openTestDatabase,
-  orderJson,
-  orderRow,
-  insertWalletScreening,
-  senderAddress,
-  type TestSession,
-  createStaffAccount,
-  queryValue,
-  queryColumn,
-} from "./test-database";
+import { type TestSession, openTestDatabase, orderJson, orderRow, senderAddress } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 const call = <T>(session: TestSession, sql: string, given: unknown[] = []) =>
-  runAsServer(session, (server) => queryValue<T>(server, `select ${sql} as word`, ...given));
+  session.server.value<T>(`select ${sql} as word`, ...given);
 
 /** An order, and what Stripe's events and the desk can do to it. */
 async function start(session: TestSession, change: Record<string, unknown> = {}) {
   const row = orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
-  const order = await insertRow(session, "public.orders", row);
-  const staff = await createStaffAccount(session);
+  const order = await session.insertOrder(row);
+  const staff = await session.createStaff();
   const desk = (sql: string, given: unknown[] = []) =>
-    runAsAccount(session, staff, (person) => queryValue(person, `select ${sql} as word`, order, ...given));
-  const all = (sql: string) => queryColumn(session, `select x.line from (select ${sql}) as x (line)`, order);
+    session.user(staff).value(`select ${sql} as word`, order, ...given);
+  const all = (sql: string) => session.column(`select x.line from (select ${sql}) as x (line)`, order);
   /** The card session that is open. The site closes it at Stripe first. */
-  const openSession = () =>
-    queryValue<string | null>(session, "select private.open_session($1) as id", order);
+  const openSession = () => session.value<string | null>("select private.open_session($1) as id", order);
   let cardSession = row.stripe_session_id;
   return {
     order,
@@ -64,7 +50,7 @@ async function start(session: TestSession, change: Record<string, unknown> = {})
         await openSession(),
       ]),
     sendBack: async (amount: number) => {
-      await insertWalletScreening(session, order);
+      await session.insertWalletScreening(order);
       return desk("public.mark_refunded($1, $2, $3, 'Agreed.', 9000000000)", [amount, senderAddress]);
     },
     move: (reference: string, amount: number, closed: string | null = null) =>

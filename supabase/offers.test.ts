@@ -1,26 +1,11 @@
 import { describe, expect } from "vitest";
 import {
-  createTestAccount,
-  getOrder,
-  listOrderEvents,
-  isoDayFromNow,
+  type TestSession,
   inquiryRow,
-  insertRow,
-  insertFinishedDocument,
-  listOrderEmails,
+  isoDayFromNow,
   openTestDatabase,
   orderJson,
   orderRow,
-  listOrderReceipts,
-  queryRow,
-  callAsServer,
-  type TestSession,
-  settleCardOrder,
-  createStaffAccount,
-  queryNextStep,
-  queryValue,
-  queryColumn,
-  callAsAccount,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -42,26 +27,24 @@ const offer = (
   change: Partial<typeof given> = {},
   seen = "9000000000",
 ) =>
-  callAsAccount(
-    session,
-    person,
-    "make_offer($1, $2, $3, $4, $5, $6, $7, $8::bigint)",
-    inquiry,
-    ...Object.values({ ...given, ...change }),
-    seen,
-  );
+  session
+    .user(person)
+    .call(
+      "make_offer($1, $2, $3, $4, $5, $6, $7, $8::bigint)",
+      inquiry,
+      ...Object.values({ ...given, ...change }),
+      seen,
+    );
 
 async function offered(session: TestSession, change: Partial<typeof given> = {}) {
-  const desk = await createStaffAccount(session);
-  const customer = await createTestAccount(session, "asker@example.com");
-  const inquiry = await insertRow(
-    session,
+  const desk = await session.createStaff();
+  const customer = await session.createAccount("asker@example.com");
+  const inquiry = await session.insert(
     "public.customer_inquiries",
     inquiryRow({ email: "Asker@Example.com" }),
   );
   expect(await offer(session, desk, inquiry, change)).toBe("done");
-  const order = await queryRow<Record<string, unknown> & { id: string }>(
-    session,
+  const order = await session.row<Record<string, unknown> & { id: string }>(
     "select * from public.orders where inquiry_id = $1",
     inquiry,
   );
@@ -69,10 +52,10 @@ async function offered(session: TestSession, change: Partial<typeof given> = {})
 }
 
 const pay = (session: TestSession, id: string, cents = 150_050) =>
-  settleCardOrder(session, { id, stripe_session_id: "cs_1" }, { cents });
+  session.settleCard({ id, stripe_session_id: "cs_1" }, { cents });
 
 const templatesOf = async (session: TestSession, order: string) =>
-  (await listOrderEmails(session, order)).map(({ template }) => template);
+  (await session.mailsOf(order)).map(({ template }) => template);
 
 // Promise: An offer has the lines that staff typed, belongs to the customer who asked, and charges nothing by itself.
 test("making an offer creates an unpaid order with its lines for the customer who asked", async ({
@@ -87,20 +70,19 @@ test("making an offer creates an unpaid order with its lines for the customer wh
   expect(order.total_fee).toBe("1500.50");
   const lines =
     "select concat_ws(' ', item, label, amount) from public.order_lines where order_id = $1 order by position";
-  expect(await queryColumn(session, lines, order.id)).toEqual([
+  expect(await session.column(lines, order.id)).toEqual([
     "change_of_agent Change of agent 450.00",
     "change_of_agent Overdue fees of 2025 1050.50",
   ]);
   expect(await templatesOf(session, order.id)).toEqual(["offer"]);
   expect(
-    await queryColumn(
-      session,
+    await session.column(
       "select coalesce(inquiry_id, order_id) || ' ' || kind || ': ' || body from public.messages order by id",
     ),
   ).toEqual([`${inquiry} answer: ${given.line}`, `${order.id} step: ${given.line}`]);
-  expect(
-    await queryValue(session, "select status from public.customer_inquiries where id = $1", inquiry),
-  ).toBe("answered");
+  expect(await session.value("select status from public.customer_inquiries where id = $1", inquiry)).toBe(
+    "answered",
+  );
 });
 
 test.for([
@@ -118,8 +100,8 @@ test.for([
   ["no place", { place: "" }, "refused"],
   ["an invalid service key", { service: "Change!" }, "refused"],
 ] as const)("an offer with %s is refused and stores nothing", async ([, change, refusal], { session }) => {
-  const desk = await createStaffAccount(session);
-  const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow());
+  const desk = await session.createStaff();
+  const inquiry = await session.insert("public.customer_inquiries", inquiryRow());
   expect(await offer(session, desk, inquiry, change)).toBe(refusal);
   for (const table of ["orders", "messages"])
     expect(await session.rows(`select from public.${table}`)).toEqual([]);
@@ -129,7 +111,7 @@ test("if two staff members make an offer for one inquiry, the second is refused 
   session,
 }) => {
   const { desk, inquiry } = await offered(session);
-  const other = await createStaffAccount(session, "other@example.com");
+  const other = await session.createStaff("other@example.com");
   expect(await offer(session, desk, inquiry, {}, "0")).toBe("already");
   expect(await offer(session, other, inquiry, {}, "0")).toBe("stale");
   expect(await session.rows("select from public.orders")).toHaveLength(1);
@@ -145,27 +127,26 @@ describe("an offer", () => {
       refunds_version: "2026-01-02",
       consented_at: new Date(),
     };
-    const place = (session_: string) =>
-      callAsServer(session, "place_order($1, $2)", [orderJson(sent), session_]);
+    const place = (session_: string) => session.server.call("place_order($1, $2)", orderJson(sent), session_);
     expect(await place("cs_1")).toBe("placed");
     expect(await place("cs_1")).toBe("already");
     expect(await pay(session, order.id)).toBe("settled");
     expect(await place("cs_2")).toBe("paid");
     expect(await pay(session, order.id)).toBe("already");
-    expect(await getOrder(session, order.id)).toMatchObject({
+    expect(await session.getOrder(order.id)).toMatchObject({
       ...{ phase: "working", step: "fulfil", total_fee: "1500.50", company_name: "Example Ltd" },
       ...{ terms_version: "2026-01-01", refunds_version: "2026-01-02" },
     });
-    expect(await listOrderReceipts(session, order.id)).toEqual(["R 1500.50"]);
+    expect(await session.receiptsOf(order.id)).toEqual(["R 1500.50"]);
   });
 
   test("that its customer declined can't be paid, and its history says so", async ({ session }) => {
     const { customer, order } = await offered(session);
-    const decline = (who: string) => callAsAccount(session, who, "cancel_order($1, null)", order.id);
-    expect(await decline(await createTestAccount(session, "stranger@example.com"))).toBe("unknown");
+    const decline = (who: string) => session.user(who).call("cancel_order($1, null)", order.id);
+    expect(await decline(await session.createAccount("stranger@example.com"))).toBe("unknown");
     expect(await decline(customer)).toBe("cancelled");
     expect(await pay(session, order.id)).toBe("late");
-    expect((await listOrderEvents(session, order.id)).map(({ kind }) => kind)).toEqual(
+    expect((await session.eventsOf(order.id)).map(({ kind }) => kind)).toEqual(
       "offered request_declined cancelled late_payment".split(" "),
     );
   });
@@ -175,11 +156,12 @@ describe("an offer", () => {
     session,
   }) => {
     const { desk, inquiry, order } = await offered(session);
-    await callAsServer(session, "place_order($1, 'cs_1')", [
+    await session.server.call(
+      "place_order($1, 'cs_1')",
       orderJson(orderRow({ id: order.id, service: order.service })),
-    ]);
+    );
     const cancel = "desk_cancel($1, 'cs_1', 'The price was wrong.', 9000000000)";
-    expect(await callAsAccount(session, desk, cancel, order.id)).toBe("done");
+    expect(await session.user(desk).call(cancel, order.id)).toBe("done");
     expect(await offer(session, desk, inquiry, { lines: "Change of agent 500" })).toBe("done");
     expect(await pay(session, order.id)).toBe("late");
     const orders = await session.rows(
@@ -206,7 +188,7 @@ describe("an offer", () => {
         [order.id],
       );
       await session.rows("set local session_replication_role = origin");
-      return callAsServer<number>(session, "remind_payments(10)", []);
+      return session.server.call<number>("remind_payments(10)");
     };
     expect([await at(-1), await at(4), await at(3), await at(2)]).toEqual([0, 0, 1, 0]);
     expect(await templatesOf(session, order.id)).toEqual(["offer", "offer-reminder"]);
@@ -224,17 +206,12 @@ test("a completed change of agent adds a company with its renewal date", async (
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const complete = () =>
-    callAsAccount(
-      session,
-      desk,
-      "complete_order($1, 'Example Ltd', '7', '1998-02-28', 9000000000)",
-      order.id,
-    );
+    session.user(desk).call("complete_order($1, 'Example Ltd', '7', '1998-02-28', 9000000000)", order.id);
   expect(await complete()).toBe("refused-unattached");
-  await insertFinishedDocument(session, order.id);
+  await session.insertFinishedDocument(order.id);
   expect(await complete()).toBe("done");
-  expect((await getOrder(session, order.id)).phase).toBe("completed");
-  expect(await queryValue(session, "select to_char(renews_on, 'MM-DD') from public.companies")).toBe("02-28");
+  expect((await session.getOrder(order.id)).phase).toBe("completed");
+  expect(await session.value("select to_char(renews_on, 'MM-DD') from public.companies")).toBe("02-28");
 });
 
 // Promise: A document for a service can be asked for and sent while it is done.
@@ -243,11 +220,11 @@ test("a document requested for a service is the customer's next step until it is
 }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
-  const say = (call: string) => callAsAccount(session, desk, call, order.id);
+  const say = (call: string) => session.user(desk).call(call, order.id);
   expect(await say("ask_document($1, 'The register', null, 9000000000)")).toBe("done");
-  expect(await queryNextStep(session, order.id)).toBe("send customer");
+  expect(await session.nextStepOf(order.id)).toBe("send customer");
   expect(await say("waive_document($1, 'asked-1', 'Seen.', 9000000000)")).toBe("done");
-  expect(await queryNextStep(session, order.id)).toBe("fulfil desk");
+  expect(await session.nextStepOf(order.id)).toBe("fulfil desk");
 });
 
 test("a service can't be reviewed or filed", async ({ session }) => {
@@ -258,5 +235,5 @@ test("a service can't be reviewed or filed", async ({ session }) => {
     "file_order($1, 'Registry', '', current_date, 9000000000)",
     "record_exposure_check($1, 'Seen.', 9000000000)",
   ])
-    expect(await callAsAccount(session, desk, verb, order.id)).toBe("refused-stage");
+    expect(await session.user(desk).call(verb, order.id)).toBe("refused-stage");
 });

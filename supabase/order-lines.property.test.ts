@@ -18,7 +18,7 @@ import { loadFonts } from "@/lib/receipts/fonts";
 import { toReceiptContent } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { openTestDatabase, orderJson, callAsServer, type TestSession, queryValue } from "./test-database";
+import { type TestSession, openTestDatabase, orderJson } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -71,7 +71,7 @@ const input = fc
   .map((choice) => orderInputSchema.parse({ ...contact, ...choice }));
 
 const one = <T>(session: TestSession, sql: string, order: string): Promise<T> =>
-  queryValue<T>(session, `select (${sql}) as value`, order);
+  session.value<T>(`select (${sql}) as value`, order);
 
 // Promise: What the customer reads, is charged, and gets a receipt for are the same lines, to the cent.
 // Promise: Form, checkout and order row have the same total.
@@ -109,7 +109,7 @@ test("for any order form, the page, checkout, metadata, database and receipt hav
         expect(lines).toEqual(expect.arrayContaining(wanted.flatMap(({ line }) => line ?? [])));
 
         const stripe = `cs_${orderId}`;
-        expect(await callAsServer(session, "place_order($1, $2)", [orderJson(row), stripe])).toBe("placed");
+        expect(await session.server.call("place_order($1, $2)", orderJson(row), stripe)).toBe("placed");
         expect(await one(session, "private.lines_of($1)", orderId)).toEqual(lines);
         const order = await one<Record<string, number>>(
           session,
@@ -127,7 +127,7 @@ test("for any order form, the page, checkout, metadata, database and receipt hav
         // A visitor who comes back to the unpaid order pays the same.
         expect(currentPriceOf({ ...row, due_on: null })).toEqual(payable.price);
         const paid = [orderId, stripe, `pi_${orderId}`, toCents(total), "usd"];
-        expect(await callAsServer(session, "settle_card($1, $2, $3, $4, $5)", paid)).toBe("settled");
+        expect(await session.server.call("settle_card($1, $2, $3, $4, $5)", ...paid)).toBe("settled");
         const receipt = printedReceiptSchema.parse(
           await one(session, "select to_jsonb(r) from public.receipts r where order_id = $1", orderId),
         );

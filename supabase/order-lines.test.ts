@@ -1,13 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  checkConstraintsSql,
-  newToken,
-  openTestDatabase,
-  orderRow,
-  placeOrder,
-  type TestSession,
-  queryValue,
-} from "./test-database";
+import { type TestSession, checkConstraintsSql, newToken, openTestDatabase, orderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -29,8 +21,7 @@ const linesOf = (session: TestSession, order: unknown) =>
   );
 
 const feesOf = (session: TestSession, order: unknown) =>
-  queryValue<string | undefined>(
-    session,
+  session.value<string | undefined>(
     `select concat_ws(' ', incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee)
        from public.orders where id = $1`,
     order,
@@ -49,7 +40,7 @@ describe("an order's lines", () => {
       line({ item: "apostille", label: "Apostille", amount: 0 }),
     ];
     const row = coin({ use_nominee_director: true, total_fee: 1, incorporation_fee: 1, lines });
-    expect(await placeOrder(session, row)).toBe("placed");
+    expect(await session.placeOrder(row)).toBe("placed");
     expect(await linesOf(session, row.id)).toEqual(
       lines.map((each) => ({ ...each, amount: each.amount.toFixed(2) })),
     );
@@ -65,7 +56,7 @@ describe("an order's lines", () => {
     ["a nominee that is not ordered", [line(), line({ item: "nominee_director" })]],
   ])("are refused, and so is their order: %s", async ([_, lines], { session }) => {
     const row = coin({ lines });
-    await expect(session.undone((copy) => placeOrder(copy, row))).rejects.toMatchObject({
+    await expect(session.undone((copy) => copy.placeOrder(row))).rejects.toMatchObject({
       code: expect.stringMatching(/^2/) as string,
     });
     expect(await feesOf(session, row.id)).toBeUndefined();
@@ -93,8 +84,8 @@ describe("an order's lines", () => {
     "can't be made to differ from the order's fees, even by the owner: %s",
     async ([_, change], { session }) => {
       const [first, other] = [coin(), coin()];
-      await placeOrder(session, first);
-      await placeOrder(session, other);
+      await session.placeOrder(first);
+      await session.placeOrder(other);
       await session.run(checkConstraintsSql);
       await session.rows(change, [first.id]);
       await expect(session.undone((copy) => copy.run(checkConstraintsSql))).rejects.toMatchObject({
@@ -105,13 +96,13 @@ describe("an order's lines", () => {
 
   test("can be replaced only until we hold a payment", async ({ session }) => {
     const first = coin();
-    await placeOrder(session, first);
+    await session.placeOrder(first);
     const lines = [line({ label: "Formation", amount: 4000 })];
-    expect(await placeOrder(session, { ...first, confirm_token: newToken(), lines })).toBe("already");
+    expect(await session.placeOrder({ ...first, confirm_token: newToken(), lines })).toBe("already");
     expect(await linesOf(session, first.id)).toMatchObject([{ label: "Formation", amount: "4000.00" }]);
     expect(await feesOf(session, first.id)).toBe("4000.00 0.00 0.00 0.00 4000.00");
     await session.rows("select private.record_charge($1, 'stripe', 'pi_odd', 1, 'usd')", [first.id]);
-    expect(await placeOrder(session, { ...first, confirm_token: newToken() })).toBe("paid");
+    expect(await session.placeOrder({ ...first, confirm_token: newToken() })).toBe("paid");
     expect(await linesOf(session, first.id)).toMatchObject([{ label: "Formation" }]);
     await session.run(checkConstraintsSql);
   });

@@ -1,17 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  runAsServer,
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  callAsServer,
-  type TestSession,
-  createStaffAccount,
-  queryValue,
-} from "./test-database";
+import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -21,14 +10,14 @@ const token = (letter: string) => letter.repeat(43);
 /** A guest's paid order with a link, and the order's reference. */
 async function linkedOrder(session: TestSession, letter = "a", change: Record<string, unknown> = {}) {
   const row = paidOrderRow({ email, user_id: null, ...change });
-  const order = await insertRow(session, "public.orders", row);
+  const order = await session.insertOrder(row);
   const hash = createHash("sha256").update(token(letter)).digest("hex");
-  await callAsServer(session, "add_order_link($1, $2)", [order, hash]);
+  await session.server.call("add_order_link($1, $2)", order, hash);
   return { order, reference: row.order_reference };
 }
 
 const look = (session: TestSession, letter = "a", of = token(letter)) =>
-  runAsServer(session, (server) => server.rows("select * from public.mail_link($1)", [of]));
+  session.server.rows("select * from public.mail_link($1)", [of]);
 
 describe("a link to a guest's paid order", () => {
   test("shows its own order and address, however often it is opened", async ({ session }) => {
@@ -42,8 +31,7 @@ describe("a link to a guest's paid order", () => {
 
   test("is stored only as a hash, which doesn't work as a link", async ({ session }) => {
     const { order } = await linkedOrder(session);
-    const stored = await queryValue(
-      session,
+    const stored = await session.value(
       "select token_hash from private.order_links where order_id = $1",
       order,
     );
@@ -61,7 +49,7 @@ describe("a link to a guest's paid order", () => {
     await session.run("update private.order_links set expires_at = expires_at - interval '1 second'");
     expect(await look(session)).toEqual([]);
     await linkedOrder(session, "b");
-    await callAsServer(session, "delete_expired_rows()");
+    await session.server.call("delete_expired_rows()");
     expect(await session.rows("select 1 from private.order_links where order_id = $1", [order])).toEqual([]);
     expect(await look(session, "b")).toHaveLength(1);
   });
@@ -74,23 +62,23 @@ describe("a link to a guest's paid order", () => {
       confirmation_sent_at: new Date(),
       encrypted_password: "of a stranger",
     };
-    const id = await createTestAccount(session, "ada@example.com", waiting);
+    const id = await session.createAccount("ada@example.com", waiting);
     expect(await look(session), "an unconfirmed account").toMatchObject([{ kind: "order" }]);
     await session.run("update auth.users set email_confirmed_at = now()");
     expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
-    expect(await queryValue(session, "select encrypted_password from auth.users where id = $1", id)).toBe("");
+    expect(await session.value("select encrypted_password from auth.users where id = $1", id)).toBe("");
   });
 
   test("only leads to signing in once the order belongs to an account", async ({ session }) => {
     await linkedOrder(session);
-    await createTestAccount(session, "ada@example.com");
+    await session.createAccount("ada@example.com");
     await session.run("update auth.users set email = 'moved@example.com'");
     expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
   });
 
   test("only leads to signing in if the address is a staff member's", async ({ session }) => {
     await linkedOrder(session);
-    await createStaffAccount(session, "ada@example.com");
+    await session.createStaff("ada@example.com");
     await session.run(
       "update auth.users set email_confirmed_at = null; update public.orders set user_id = null",
     );
@@ -109,11 +97,11 @@ describe("a link to a guest's paid order", () => {
 
 describe("a request for a new link", () => {
   const request = (session: TestSession, address = "ada@example.com") =>
-    callAsServer<boolean>(session, "mail_order_link($1)", [address]);
+    session.server.call<boolean>("mail_order_link($1)", address);
 
   test("sends an email about the newest paid order, every time", async ({ session }) => {
-    await insertRow(session, "public.orders", paidOrderRow({ email, created_at: "2026-01-01" }));
-    const order = await insertRow(session, "public.orders", paidOrderRow({ email }));
+    await session.insertOrder(paidOrderRow({ email, created_at: "2026-01-01" }));
+    const order = await session.insertOrder(paidOrderRow({ email }));
     for (let time = 0; time < 2; time += 1) expect(await request(session)).toBe(true);
     const sent = await session.rows(
       "select order_id, recipient from private.mails where template = 'order-link'",
@@ -129,8 +117,8 @@ describe("a request for a new link", () => {
       [paidOrderRow({ email: "eve@example.com" })],
     ] as const)
       await database.scratch(async (session) => {
-        await insertRow(session, "public.orders", row);
-        if (owner) await createTestAccount(session, owner);
+        await session.insertOrder(row);
+        if (owner) await session.createAccount(owner);
         expect(await request(session)).toBe(false);
         expect(await session.rows("select from private.mails where template = 'order-link'")).toEqual([]);
       });

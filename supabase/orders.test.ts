@@ -1,25 +1,13 @@
 import { describe, expect } from "vitest";
 import { orderSchema } from "@/lib/orders/store";
 import { bankServiceFee, minimumCharge } from "../data/prices";
-import {
-  runAsServer,
-  getOrder,
-  listOrderEvents,
-  inquiryRow,
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  callAsServer,
-  type TestSession,
-  queryValue,
-} from "./test-database";
+import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 type Row = Record<string, unknown>;
 
-const place = (session: TestSession, row: Row) => insertRow(session, "public.orders", row);
+const place = (session: TestSession, row: Row) => session.insertOrder(row);
 
 type Payment = {
   request?: unknown;
@@ -31,15 +19,15 @@ type Payment = {
 const settle = (
   session: TestSession,
   { request, session: checkout = "cs_1", intent = "pi_1", cents = 400_000, currency = "usd" }: Payment,
-) => callAsServer(session, "settle_card($1, $2, $3, $4, $5)", [request, checkout, intent, cents, currency]);
+) => session.server.call("settle_card($1, $2, $3, $4, $5)", request, checkout, intent, cents, currency);
 const fail = (session: TestSession, checkout = "cs_1") =>
-  callAsServer(session, "fail_card($1, $2)", [checkout, "It failed."]);
+  session.server.call("fail_card($1, $2)", checkout, "It failed.");
 const refund = (session: TestSession, cents = 400_000) =>
-  callAsServer(session, "refund_card('pi_1', $1)", [cents]);
+  session.server.call("refund_card('pi_1', $1)", cents);
 const dispute = (session: TestSession, status: string, id = "dp_1", cents = 400_000) =>
-  callAsServer(session, "dispute_card('pi_1', $1, $2, $3)", [id, status, cents]);
+  session.server.call("dispute_card('pi_1', $1, $2, $3)", id, status, cents);
 const claim = (session: TestSession, hash: string) =>
-  callAsServer(session, "claim_crypto($1, $2, $3)", [hash, "Sent.", "0xab"]);
+  session.server.call("claim_crypto($1, $2, $3)", hash, "Sent.", "0xab");
 
 const hash = "0123456789abcdef".repeat(4);
 const violates = (constraint: string) =>
@@ -119,21 +107,19 @@ describe("recorded facts", () => {
 
   test("can't be changed by the server with a plain update", async ({ session }) => {
     const mayChange = "select has_any_column_privilege('service_role', 'public.orders', 'update')";
-    expect(await queryValue(session, mayChange)).toBe(false);
+    expect(await session.value(mayChange)).toBe(false);
   });
 
   test("of a deleted account are kept, without its user", async ({ session }) => {
-    const user_id = await insertRow(session, "auth.users", { email: "ada@example.com" });
+    const user_id = await session.insert("auth.users", { email: "ada@example.com" });
     await place(session, orderRow({ user_id }));
-    await runAsServer(session, (server) =>
-      insertRow(server, "public.customer_inquiries", inquiryRow({ user_id })),
-    );
+    await session.asServer((server) => server.insert("public.customer_inquiries", inquiryRow({ user_id })));
     await session.run("delete from auth.users");
     const left =
       await session.rows(`select user_id from public.orders union all select user_id from public.customer_inquiries
                            union all select id from public.profiles`);
     expect(left).toEqual([{ user_id: null }, { user_id: null }]);
-    const eve = await insertRow(session, "auth.users", { email: "eve@example.com" });
+    const eve = await session.insert("auth.users", { email: "eve@example.com" });
     for (const table of ["orders", "customer_inquiries"])
       expect(await refusalOf(session, `update public.${table} set user_id = $1`, [eve])).toBe("23514");
   });
@@ -237,8 +223,8 @@ describe("a card payment", () => {
     database.scratch(async (session) => {
       const request = await place(session, orderRow({ stripe_session_id: "cs_1", notes: "Wish" }));
       const words = await work(session, request);
-      const [, ...events] = await listOrderEvents(session, request);
-      return { words, order: await getOrder(session, request), events };
+      const [, ...events] = await session.eventsOf(request);
+      return { words, order: await session.getOrder(request), events };
     });
 
   // Promise: Settling an order twice changes nothing.
@@ -428,5 +414,5 @@ test.for([
   const id = await place(session, orderRow({ payment_method: "bitcoin", confirm_token: hash }));
   await place(session, orderRow());
   expect(await claim(session, token as string)).toBe("denied");
-  expect((await getOrder(session, id)).status).toBe("submitted");
+  expect((await session.getOrder(id)).status).toBe("submitted");
 });

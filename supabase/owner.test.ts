@@ -1,42 +1,21 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  documentRow,
-  getOrder,
-  inquiryRow,
-  insertRow,
-  insertPerson,
-  insertRequirements,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  callAsServer,
-  type TestSession,
-  settleCardOrder,
-  createStaffAccount,
-  queryValue,
-  queryColumn,
-  callAsAccount,
-} from "./test-database";
+import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const [buyer, named] = ["buyer@example.com", "named@example.com"];
 /** The buyer's account placed an order and an inquiry that name another person's address. Both have a confirmed account. */
 async function twoPeople(session: TestSession) {
-  const [byAccount, byAddress] = [
-    await createTestAccount(session, buyer),
-    await createTestAccount(session, named),
-  ];
+  const [byAccount, byAddress] = [await session.createAccount(buyer), await session.createAccount(named)];
   const of = { user_id: byAccount, email: named };
-  const order = await insertRow(session, "public.orders", paidOrderRow(of));
-  await insertRequirements(session, order, [
+  const order = await session.insertOrder(paidOrderRow(of));
+  await session.insertRequirements(order, [
     { key: "identity", kind: "document", title: "Passport" },
     { key: "activity", kind: "answer", title: "Activity" },
   ]);
-  await insertPerson(session, order);
-  const document = await insertRow(session, "public.order_documents", documentRow(order));
-  const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow(of));
+  await session.insertPerson(order);
+  const document = await session.insertDocument(order);
+  const inquiry = await session.insert("public.customer_inquiries", inquiryRow(of));
   await session.rows(
     `select private.add_message($1, null, 'answer', 'Soon.'), private.add_message(null, $2, 'answer', 'Soon.'),
             private.issue_receipt(o, 'R', o.total_fee) from public.orders o where o.id = $1`,
@@ -62,8 +41,8 @@ const readable = {
 
 type Data = { orders: { id: string }[]; inquiries: { id: string }[] };
 const dataOf = async (session: TestSession, sub: string, email: string) => {
-  const own = await callAsAccount<Data>(session, sub, "own_data()");
-  const byOwner = await callAsServer<Data>(session, "person_data($1)", [email]);
+  const own = await session.user(sub).call<Data>("own_data()");
+  const byOwner = await session.server.call<Data>("person_data($1)", email);
   return [own, byOwner].map(({ orders, inquiries }) => [...orders, ...inquiries].map(({ id }) => id));
 };
 
@@ -97,7 +76,7 @@ describe("an order that an account placed with another person's address", () => 
     session,
   }) => {
     const { byAccount, byAddress } = await twoPeople(session);
-    const unpaid = await insertRow(session, "public.orders", orderRow({ user_id: byAccount, email: named }));
+    const unpaid = await session.insertOrder(orderRow({ user_id: byAccount, email: named }));
     await session.run(
       "delete from public.receipts; update public.orders set withdrawn_at = now() where phase = 'review'",
     );
@@ -105,7 +84,7 @@ describe("an order that an account placed with another person's address", () => 
       session.rows("select id, user_id, customer_deleted_at from public.orders order by id");
     const before = await orders();
     const close = (id: string) =>
-      queryColumn(session, "select kind || ' ' || outcome from public.close_account($1)", id);
+      session.column("select kind || ' ' || outcome from public.close_account($1)", id);
     expect(await close(byAddress)).toEqual(["account deleted"]);
     expect(await orders()).toEqual(before);
     const closed = await close(byAccount);
@@ -113,8 +92,8 @@ describe("an order that an account placed with another person's address", () => 
       "order deleted",
       "order kept",
     ]);
-    expect(await getOrder(session, unpaid)).toBeUndefined();
-    const again = await createTestAccount(session, named);
+    expect(await session.getOrder(unpaid)).toBeUndefined();
+    const again = await session.createAccount(named);
     const seen = await session.as("authenticated", { sub: again }, (person) =>
       person.rows("select from public.orders"),
     );
@@ -123,7 +102,7 @@ describe("an order that an account placed with another person's address", () => 
 });
 
 const orderOf = (session: TestSession, id: string) =>
-  queryValue<string | null>(session, "select user_id from public.orders where id = $1", id);
+  session.value<string | null>("select user_id from public.orders where id = $1", id);
 
 describe("a guest's order", () => {
   // Promise: A guest's orders and inquiries join the account that confirms their address.
@@ -132,45 +111,45 @@ describe("a guest's order", () => {
     ["moves to the address", { email: "before@example.com" }, `email = '${named}'`],
     ["signs in with a confirmed address at once", {}, "email = email"],
   ] as const)("joins the account that %s", async ([_, start, change], { session }) => {
-    const order = await insertRow(session, "public.orders", orderRow({ email: "Named@Example.com" }));
-    const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow({ email: named }));
-    const others = await insertRow(session, "public.orders", orderRow({ email: "other@example.com" }));
-    const id = await createTestAccount(session, named, start);
+    const order = await session.insertOrder(orderRow({ email: "Named@Example.com" }));
+    const inquiry = await session.insert("public.customer_inquiries", inquiryRow({ email: named }));
+    const others = await session.insertOrder(orderRow({ email: "other@example.com" }));
+    const id = await session.createAccount(named, start);
     if (!("email" in start || !("email_confirmed_at" in start)))
       expect(await orderOf(session, order)).toBeNull();
     await session.rows(`update auth.users set ${change} where id = $1`, [id]);
     expect(await orderOf(session, order)).toBe(id);
-    expect(
-      await queryValue(session, "select user_id from public.customer_inquiries where id = $1", inquiry),
-    ).toBe(id);
+    expect(await session.value("select user_id from public.customer_inquiries where id = $1", inquiry)).toBe(
+      id,
+    );
     expect(await orderOf(session, others)).toBeNull();
   });
 
   test("can't move to another account once it belongs to one", async ({ session }) => {
-    const [one, two] = [await createTestAccount(session, buyer), await createTestAccount(session)];
-    const order = await insertRow(session, "public.orders", orderRow({ user_id: one, email: buyer }));
+    const [one, two] = [await session.createAccount(buyer), await session.createAccount()];
+    const order = await session.insertOrder(orderRow({ user_id: one, email: buyer }));
     await expect(
       session.rows("update public.orders set user_id = $2 where id = $1", [order, two]),
     ).rejects.toThrow("given to another");
   });
 
   test("joins no account that has not confirmed the address, and no second one", async ({ session }) => {
-    const order = await insertRow(session, "public.orders", orderRow({ email: named }));
-    await createTestAccount(session, named, { email_confirmed_at: null });
-    await createTestAccount(session, named, { is_anonymous: true });
+    const order = await session.insertOrder(orderRow({ email: named }));
+    await session.createAccount(named, { email_confirmed_at: null });
+    await session.createAccount(named, { is_anonymous: true });
     expect(await orderOf(session, order)).toBeNull();
-    const first = await createTestAccount(session, named);
+    const first = await session.createAccount(named);
     await session.rows("update auth.users set email = 'elsewhere@example.com' where id = $1", [first]);
-    await createTestAccount(session, named);
+    await session.createAccount(named);
     expect(await orderOf(session, order)).toBe(first);
   });
 
   test("placed after its address has an account joins that account once it is paid", async ({ session }) => {
-    const id = await createTestAccount(session, named);
+    const id = await session.createAccount(named);
     const row = orderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
-    const order = await insertRow(session, "public.orders", row);
+    const order = await session.insertOrder(row);
     expect(await orderOf(session, order)).toBeNull();
-    await settleCardOrder(session, row);
+    await session.settleCard(row);
     expect(await orderOf(session, order)).toBe(id);
   });
 });
@@ -183,31 +162,29 @@ describe("a stranger's reported coin payment with a customer's address", () => {
 
   // Promise: A cryptocurrency payment that was only reported never prevents closing an account.
   test("doesn't prevent closing the account, and is deleted with it", async ({ session }) => {
-    await insertRow(session, "public.orders", orderRow(reported));
-    const id = await createTestAccount(session, named);
-    const outcomes = await queryColumn(session, "select outcome from public.close_account($1)", id);
+    await session.insertOrder(orderRow(reported));
+    const id = await session.createAccount(named);
+    const outcomes = await session.column("select outcome from public.close_account($1)", id);
     expect(outcomes).toEqual(["deleted", "deleted"]);
     expect(await session.rows("select from public.orders")).toEqual([]);
   });
 
   test("is deleted like an unpaid order if its payment was never found", async ({ session }) => {
-    await insertRow(session, "public.orders", orderRow(reported));
-    await insertRow(
-      session,
-      "public.orders",
+    await session.insertOrder(orderRow(reported));
+    await session.insertOrder(
       orderRow({ payment_method: "bitcoin", status: "cancelled", late_payment_at: new Date() }),
     );
     await session.run(
       "alter table public.orders disable trigger user; update public.orders set updated_at = now() - interval '13 months'; alter table public.orders enable trigger user",
     );
-    expect(await callAsServer(session, "apply_retention(10)")).toMatchObject({ unpaid: 2 });
+    expect(await session.server.call("apply_retention(10)")).toMatchObject({ unpaid: 2 });
   });
 });
 
 // Promise: The functions behind the download give a customer only their own data, although they run with their owner's rights.
 test("the functions behind the download return only the customer's own data", async ({ session }) => {
   const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
-  await insertRow(session, "auth.sessions", { user_id: byAccount });
+  await session.insert("auth.sessions", { user_id: byAccount });
   await session.rows(
     "select private.mail_customer(o, 'order-message') from public.orders o where o.id = $1",
     [order],
@@ -225,7 +202,7 @@ test("the functions behind the download return only the customer's own data", as
       [byAddress, false],
     ] as const) {
       const answer = await session.as("authenticated", { sub }, (person) =>
-        queryValue<unknown>(person, `select ${call}`, about),
+        person.value<unknown>(`select ${call}`, about),
       );
       expect([call, answer !== null]).toEqual([call, isOwner]);
     }
@@ -234,8 +211,8 @@ test("the functions behind the download return only the customer's own data", as
 // Promise: Only the customer removes a file that the customer sent.
 test("staff can't remove a file that the customer sent", async ({ session }) => {
   const { byAccount, document } = await twoPeople(session);
-  const desk = await createStaffAccount(session);
-  const remove = (sub: string) => callAsAccount(session, sub, "remove_document($1)", document);
+  const desk = await session.createStaff();
+  const remove = (sub: string) => session.user(sub).call("remove_document($1)", document);
   expect(await remove(desk)).toBe("unknown");
   expect(await remove(byAccount)).toBe("removed");
 });

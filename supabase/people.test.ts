@@ -1,20 +1,6 @@
 import { ownerThresholds } from "../data/owner-thresholds";
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  caseOf,
-  completePerson,
-  documentRow,
-  listOrderEvents,
-  insertRow,
-  insertPeople,
-  listOrderEmails,
-  newToken,
-  openTestDatabase,
-  paidOrderRow,
-  queryValue,
-  type TestSession,
-} from "./test-database";
+import { type TestSession, completePerson, newToken, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -46,25 +32,21 @@ async function start(
   row: Record<string, unknown> = {},
   requirements: object[] = asked,
 ) {
-  const of = await caseOf(session, { row, people: [ada], asked: requirements });
+  const of = await session.caseOf({ row, people: [ada], asked: requirements });
   return {
     ...of,
     keys: () =>
       of.read(
         "select string_agg(key || ' ' || status, ', ' order by position) from public.order_slots where order_id = $1 and person_id is not null",
       ),
-    kinds: async () => (await listOrderEvents(session, of.order, placed)).map(({ kind }) => kind),
+    kinds: async () => (await session.eventsOf(of.order, placed)).map(({ kind }) => kind),
     sendFile: (requirement: string, state = "sent") =>
-      insertRow(
-        session,
-        "public.order_documents",
-        documentRow(of.order, {
-          requirement,
-          state,
-          sha256: newToken(),
-          ...(state !== "sent" && { decided_at: new Date() }),
-        }),
-      ),
+      session.insertDocument(of.order, {
+        requirement,
+        state,
+        sha256: newToken(),
+        ...(state !== "sent" && { decided_at: new Date() }),
+      }),
   };
 }
 
@@ -97,7 +79,7 @@ describe("a customer's people", () => {
     expect(await status("details-1")).toBe("given");
     expect(await save({ politically_exposed: true })).toBe("saved");
     expect(await save({ politically_exposed: true })).toBe("already");
-    expect(await listOrderEvents(session, order, "kind <> 'placed' and for_customer")).toEqual([
+    expect(await session.eventsOf(order, "kind <> 'placed' and for_customer")).toEqual([
       {
         kind: "details_sent",
         actor: "customer",
@@ -106,7 +88,7 @@ describe("a customer's people", () => {
         desk: null,
       },
     ]);
-    expect(await listOrderEmails(session, order)).toEqual([
+    expect(await session.mailsOf(order)).toEqual([
       { template: "desk-documents-sent", recipient: null, data: {} },
     ]);
   });
@@ -141,18 +123,15 @@ describe("a customer's people", () => {
     await sendFile("consent-1");
     expect(await save({ roles: ["shareholder"] })).toBe("saved");
     expect(await keys()).toBe("details-1 needed, identity-1 needed, consent-1 sent");
-    const file = await queryValue(
-      session,
-      "select id from public.order_documents where requirement = 'consent-1'",
-    );
-    await queryValue(session, "select public.remove_document($1)", file);
+    const file = await session.value("select id from public.order_documents where requirement = 'consent-1'");
+    await session.value("select public.remove_document($1)", file);
     expect(await keys()).toBe("details-1 needed, identity-1 needed");
     expect(await save({ is_company: true, registration_number: "7" })).toBe("saved");
     expect(await keys()).toBe("company-details-1 needed");
     expect(await save({ is_company: false, ...details })).toBe("saved");
     expect(await keys()).toBe("details-1 given, identity-1 needed");
     expect(
-      await queryValue(session, "select registration_number from public.order_people where id = $1", person),
+      await session.value("select registration_number from public.order_people where id = $1", person),
     ).toBeNull();
     expect(await own("remove_person($1, $2)", person)).toBe("last");
   });
@@ -181,7 +160,7 @@ describe("a customer's people", () => {
     expect(await keys()).toBe("details-2 needed, identity-2 needed, consent-2 needed");
     expect(await kinds()).toEqual(["person_changed", "person_removed"]);
     expect(
-      await queryValue(session, "select count(*) from private.pending_uploads where since = '-infinity'"),
+      await session.value("select count(*) from private.pending_uploads where since = '-infinity'"),
     ).toBe("1");
   });
 
@@ -235,7 +214,7 @@ describe("a customer's answers", () => {
       "answer_sent",
       "answer_accepted",
     ]);
-    expect(await listOrderEmails(session, order)).toEqual([
+    expect(await session.mailsOf(order)).toEqual([
       {
         template: "answer-refused",
         recipient: "ada@example.com",
@@ -282,11 +261,11 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
   // Promise: Only an order's customer can change its people and answers.
   test("is denied to everyone except the order's customer", async ({ session }) => {
     const { order, desk, kinds, customer } = await start(session);
-    const stranger = await createTestAccount(session, "eve@example.com");
-    const unproven = await insertRow(session, "auth.users", { email: "Ada@example.com" });
+    const stranger = await session.createAccount("eve@example.com");
+    const unproven = await session.insert("auth.users", { email: "Ada@example.com" });
     const ask = (sub: string | undefined, claims = {}) =>
       session.as("authenticated", { sub, ...claims }, (visitor) =>
-        queryValue(visitor, `select public.${sql}`, order, ...parameters),
+        visitor.value(`select public.${sql}`, order, ...parameters),
       );
     expect([
       await ask(stranger),
@@ -320,16 +299,12 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
 // Promise: A person or question of another order can't be reached by its ID.
 test("a customer can't change another customer's person through their own order", async ({ session }) => {
   const { own } = await start(session);
-  const other = await insertRow(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
-  const [eve] = await insertPeople(session, other, [{ ...ada, full_name: "Eve" }]);
+  const other = await session.insertOrder(paidOrderRow({ email: "eve@example.com" }));
+  const [eve] = await session.insertPeople(other, [{ ...ada, full_name: "Eve" }]);
   expect(await own("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
   expect(await own("remove_person($1, $2)", eve)).toBe("already");
   expect(
-    await queryValue(
-      session,
-      "select concat(full_name, country) from public.order_people where id = $1",
-      eve,
-    ),
+    await session.value("select concat(full_name, country) from public.order_people where id = $1", eve),
   ).toBe("Eve");
 });
 
@@ -357,9 +332,7 @@ describe("a correction", () => {
     expect(await correct(of, { roles: ["director"] }, await seen())).toBe("done");
     expect(await correct(of, { full_name: "" }, await seen())).toBe("refused");
     expect(await kinds()).toEqual(["details_sent", "corrected", "corrected"]);
-    const corrections = (await listOrderEvents(session, order, placed)).filter(
-      ({ kind }) => kind === "corrected",
-    );
+    const corrections = (await session.eventsOf(order, placed)).filter(({ kind }) => kind === "corrected");
     expect(corrections.map(({ details: told }) => told)).toEqual([
       {
         person: "Ada King",
@@ -369,7 +342,7 @@ describe("a correction", () => {
       },
       { person: "Ada King", fields: "roles", roles_before: "director shareholder", roles_after: "director" },
     ]);
-    const mails = await listOrderEmails(session, order);
+    const mails = await session.mailsOf(order);
     expect(mails.map(({ template }) => template)).toEqual([
       "desk-documents-sent",
       "order-corrected",
@@ -404,12 +377,12 @@ describe("a correction", () => {
         "select answer || given from public.order_requirements where order_id = $1 and key = 'names'",
       ),
     ).toBe("New Ltd\nNewer Ltdtrue");
-    expect((await listOrderEvents(session, order, placed)).map(({ details: told }) => told)).toEqual([
+    expect((await session.eventsOf(order, placed)).map(({ details: told }) => told)).toEqual([
       { fields: "full_name", before: "Ada Byron", after: "Ada King" },
       { fields: "phone", before: "+44 20 7946 0000", after: "+44 20 7946 0001" },
       { fields: "company_name", before: "First Ltd\nSecond Ltd", after: "New Ltd\nNewer Ltd" },
     ]);
-    expect((await listOrderEmails(session, order)).map(({ template }) => template)).toEqual(
+    expect((await session.mailsOf(order)).map(({ template }) => template)).toEqual(
       Array(3).fill("order-corrected"),
     );
   });
@@ -460,10 +433,10 @@ describe("a person changed while the desk checks a document", () => {
     expect(await accept(of, file, await seen(), version)).toBe("stale-person");
     expect(await accept(of, file, await seen(), null)).toBe("stale-person");
     expect(await status("identity-1")).toBe("sent");
-    expect(await queryValue(session, "select full_name from public.order_people where id = $1", person)).toBe(
+    expect(await session.value("select full_name from public.order_people where id = $1", person)).toBe(
       change.full_name ?? "Ada Byron",
     );
-    expect(await listOrderEvents(session, order, "kind like 'document_accepted'")).toEqual([]);
+    expect(await session.eventsOf(order, "kind like 'document_accepted'")).toEqual([]);
     expect(await accept(of, file, await seen(), await versionOf(of))).toBe("done");
     expect(await accept(of, file, before, version)).toBe("already");
   });
@@ -475,7 +448,7 @@ describe("a person changed while the desk checks a document", () => {
     await save({ address: "7 Secret Road" });
     await save({ full_name: "Grace Example", roles: ["director"] }, null);
     expect(
-      (await listOrderEvents(session, order, placed)).map(({ kind, details: told, for_customer }) => [
+      (await session.eventsOf(order, placed)).map(({ kind, details: told, for_customer }) => [
         kind,
         for_customer,
         told,
@@ -507,7 +480,7 @@ describe("in an order", () => {
   }) => {
     const { person, save, status } = await start(session, {}, withFacts);
     const asks = (id = person) =>
-      queryValue(session, "select array_to_string(asked, ' ') from public.order_people where id = $1", id);
+      session.value("select array_to_string(asked, ' ') from public.order_people where id = $1", id);
     expect(await asks()).toBe("occupation passport_expires_on tax_residences");
     expect(await save(details)).toBe("saved");
     expect(

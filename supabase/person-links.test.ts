@@ -1,19 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  listOrderEvents,
-  insertRow,
-  insertPerson,
-  listOrderEmails,
-  openTestDatabase,
-  paidOrderRow,
-  callAsServer,
-  type TestSession,
-  queryValue,
-  callAsAccount,
-  completePerson,
-  insertRequirements,
-} from "./test-database";
+import { type TestSession, completePerson, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -27,21 +13,19 @@ const details = completePerson;
 
 /** A paid order that names Ada and Grace, its customer, and the token of Ada's link. */
 async function linked(session: TestSession, email = "customer@example.com", change = {}) {
-  const customer = await createTestAccount(session, email);
-  const order = await insertRow(
-    session,
-    "public.orders",
+  const customer = await session.createAccount(email);
+  const order = await session.insertOrder(
     paidOrderRow({ email, full_name: "Carl Customer", company_name: "Tea Trading Ltd", ...change }),
   );
-  const ada = await insertPerson(session, order, { full_name: "Ada Byron" });
-  const grace = await insertPerson(session, order, {
+  const ada = await session.insertPerson(order, { full_name: "Ada Byron" });
+  const grace = await session.insertPerson(order, {
     full_name: "Grace Hopper",
     position: 2,
     address: "9 Secret Road",
   });
-  await insertRequirements(session, order, asked);
+  await session.insertRequirements(order, asked);
   const make = (person = ada, who = customer) =>
-    callAsAccount<string | null>(session, who, "make_person_link($1, $2)", order, person);
+    session.user(who).call<string | null>("make_person_link($1, $2)", order, person);
   return { customer, order, ada, grace, make, token: (await make())! };
 }
 
@@ -58,9 +42,9 @@ type Part = {
 };
 
 const read = (session: TestSession, token: string) =>
-  callAsServer<Part | null>(session, "read_person_link($1)", [token]);
+  session.server.call<Part | null>("read_person_link($1)", token);
 const save = (session: TestSession, token: string, fields: object) =>
-  callAsServer(session, "save_linked_person($1, $2)", [token, JSON.stringify(fields)]);
+  session.server.call("save_linked_person($1, $2)", token, JSON.stringify(fields));
 const begin = (session: TestSession, token: string, requirement: string) =>
   session.as("service_role", {}, (server) =>
     server
@@ -75,11 +59,11 @@ const begin = (session: TestSession, token: string, requirement: string) =>
 async function arrived(session: TestSession, token: string, requirement = "identity-1", sha = "a") {
   const { path } = await begin(session, token, requirement);
   const file = { name: "passport.pdf", mediaType: "application/pdf", size: 9, sha256: sha.repeat(64) };
-  await callAsServer(session, "check_upload($1, $2)", [path, JSON.stringify(file)]);
+  await session.server.call("check_upload($1, $2)", path, JSON.stringify(file));
   return path;
 }
 const send = (session: TestSession, token: string, requirement: string, path: string) =>
-  callAsServer(session, "send_linked_document($1, $2, $3)", [token, requirement, path]);
+  session.server.call("send_linked_document($1, $2, $3)", token, requirement, path);
 
 /** Everything that a link that has ended could still do. */
 async function expectEnded(session: TestSession, token: string) {
@@ -137,7 +121,7 @@ test("a link saves the person's details, but never the name, roles or another pe
 }) => {
   const { token, order, ada, grace } = await linked(session);
   const others = () =>
-    queryValue(session, "select to_jsonb(p)::text from public.order_people p where id = $1", grace);
+    session.value("select to_jsonb(p)::text from public.order_people p where id = $1", grace);
   const before = await others();
   const foreign = { id: grace, order_id: crypto.randomUUID(), full_name: "Eve", is_company: true };
   expect(await save(session, token, { ...details, ...foreign, roles: ["shareholder"] })).toBe("saved");
@@ -160,11 +144,11 @@ test("a link saves the person's details, but never the name, roles or another pe
   expect(await others()).toBe(before);
   expect(await save(session, token, { birth_date: "2024-01-01" })).toBe("minor");
   expect(await save(session, token, { country: "Portugal" })).toBe("refused");
-  expect(await listOrderEvents(session, order, "e.kind <> 'placed'")).toMatchObject([
+  expect(await session.eventsOf(order, "e.kind <> 'placed'")).toMatchObject([
     { kind: "person_link_made", actor: "customer", for_customer: true, details: { person: "Ada Byron" } },
     { kind: "details_sent", actor: "customer", details: { person: "Ada Byron" } },
   ]);
-  const mails = (await listOrderEmails(session, order)).map(({ template }) => template);
+  const mails = (await session.mailsOf(order)).map(({ template }) => template);
   expect(mails).toContain("desk-documents-sent");
 });
 
@@ -190,8 +174,8 @@ test("an upload through one person's link can't be found or abandoned through an
 }) => {
   const { token, ada, grace } = await linked(session);
   const { path } = await begin(session, token, "identity-1");
-  const find = (by: string) => callAsServer(session, "find_upload($1, $2)", [path, by]);
-  const abandon = (by: string) => callAsServer<string[]>(session, "abandon_upload($1, $2)", [path, by]);
+  const find = (by: string) => session.server.call("find_upload($1, $2)", path, by);
+  const abandon = (by: string) => session.server.call<string[]>("abandon_upload($1, $2)", path, by);
   expect(await find(grace)).toBeNull();
   expect(await abandon(grace)).toEqual([]);
   expect(await find(ada)).not.toBeNull();
@@ -218,7 +202,7 @@ describe("a personal link", () => {
     await session.run("update private.person_links set expires_at = expires_at - interval '1 second'");
     await expectEnded(session, token);
     expect(await send(session, token, "identity-1", path)).toBe("unknown");
-    await callAsServer(session, "delete_expired_rows()");
+    await session.server.call("delete_expired_rows()");
     expect(await session.rows("select from private.person_links where person_id = $1", [ada])).toEqual([]);
   });
 
@@ -235,8 +219,7 @@ describe("a personal link", () => {
 
   test("is stored only as a hash, which doesn't work as a link", async ({ session }) => {
     const { token, ada } = await linked(session);
-    const stored = await queryValue(
-      session,
+    const stored = await session.value(
       "select token_hash from private.person_links where person_id = $1",
       ada,
     );
@@ -249,7 +232,7 @@ describe("a personal link", () => {
     ["is filed", (session, { order }) => file(session, order)],
     [
       "is withdrawn from",
-      (session, { customer, order }) => callAsAccount(session, customer, "withdraw_order($1)", order),
+      (session, { customer, order }) => session.user(customer).call("withdraw_order($1)", order),
     ],
     [
       "has its customer's data deleted",
@@ -265,7 +248,7 @@ describe("a personal link", () => {
 
   test("ends when its person is removed", async ({ session }) => {
     const { token, customer, order, ada } = await linked(session);
-    expect(await callAsAccount(session, customer, "remove_person($1, $2)", order, ada)).toBe("removed");
+    expect(await session.user(customer).call("remove_person($1, $2)", order, ada)).toBe("removed");
     await expectEnded(session, token);
   });
 });
@@ -274,14 +257,12 @@ test("only the customer can make a link, and only for people of an open order", 
   const { order, ada, make, customer } = await linked(session);
   const other = await linked(session, "eve@example.com");
   const links = () =>
-    queryValue(session, "select string_agg(token_hash, ' ' order by token_hash) from private.person_links");
+    session.value("select string_agg(token_hash, ' ' order by token_hash) from private.person_links");
   const before = await links();
   expect(await make(ada, other.customer)).toBeNull();
+  expect(await session.user(other.customer).call("make_person_link($1, $2)", other.order, ada)).toBeNull();
   expect(
-    await callAsAccount(session, other.customer, "make_person_link($1, $2)", other.order, ada),
-  ).toBeNull();
-  expect(
-    await callAsAccount(session, customer, "make_person_link($1, $2)", order, crypto.randomUUID()),
+    await session.user(customer).call("make_person_link($1, $2)", order, crypto.randomUUID()),
   ).toBeNull();
   await file(session, order);
   expect(await make()).toBeNull();

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { insertRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -23,7 +23,7 @@ test.for([
 ] as const)(
   "even the database's owner can't make an order skip or undo a step: %s",
   async ([_, row, change], { session }) => {
-    const order = await insertRow(session, "public.orders", row);
+    const order = await session.insertOrder(row);
     await expect(
       session.run(`update public.orders set ${change} where id = '${order}'`),
     ).rejects.toMatchObject({ code: "23514" });
@@ -31,7 +31,7 @@ test.for([
 );
 
 test("the phase and the step are computed by the database, whatever is sent", async ({ session }) => {
-  const order = await insertRow(session, "public.orders", {
+  const order = await session.insertOrder({
     ...orderRow(),
     phase: "completed",
     step: "refund",

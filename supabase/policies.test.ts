@@ -3,18 +3,12 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { accessDifferences, accessMatrixRowNames } from "./access-matrix";
 import {
-  runAsServer,
-  checkConstraintsSql,
-  documentRow,
-  inquiryRow,
-  insertRow,
-  insertRequirements,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
   type DatabaseRole,
   type TestSession,
-  queryColumn,
+  checkConstraintsSql,
+  inquiryRow,
+  openTestDatabase,
+  orderRow,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -104,24 +98,24 @@ test.for(
 });
 
 test("only functions can write documents", async ({ session }) => {
-  const order = await insertRow(session, "public.orders", paidOrderRow());
-  await insertRequirements(session, order);
-  await insertRow(session, "public.order_documents", documentRow(order));
+  const order = await session.insertOrder();
+  await session.insertRequirements(order);
+  await session.insertDocument(order);
   for (const attempt of [
-    (copy: TestSession) => insertRow(copy, "public.order_documents", documentRow(order)),
+    (copy: TestSession) => copy.insertDocument(order),
     (copy: TestSession) =>
       copy.run("update public.order_documents set state = 'accepted', decided_at = now()"),
     (copy: TestSession) => copy.run("delete from public.order_documents"),
     (copy: TestSession) => copy.run("update public.order_requirements set waived_at = now()"),
   ])
-    await expect(runAsServer<unknown>(session, attempt)).rejects.toMatchObject({ code: "42501" });
+    await expect(session.asServer<unknown>(attempt)).rejects.toMatchObject({ code: "42501" });
 });
 
 test("accounts and the server can't use columns or statements that they have no right to", async ({
   session,
 }) => {
-  await insertRow(session, "public.orders", orderRow());
-  await insertRow(session, "public.customer_inquiries", inquiryRow());
+  await session.insertOrder(orderRow());
+  await session.insert("public.customer_inquiries", inquiryRow());
   const refused: Record<string, string[]> = {
     authenticated: [
       "select * from public.orders",
@@ -158,7 +152,7 @@ test("accounts and the server can't use columns or statements that they have no 
     "select * from public.open_checkouts",
     "select id, created_at, request_id from public.customer_inquiries",
   ])
-    await runAsServer(session, (server) => server.run(sql));
+    await session.server.run(sql);
 });
 
 // Promise: Each table has one policy for each role and action.
@@ -196,7 +190,7 @@ test.for([
              and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
   ],
 ] as const)("in the database %s", async ([_, exceptions], { session }) => {
-  expect(await queryColumn(session, exceptions)).toEqual([]);
+  expect(await session.column(exceptions)).toEqual([]);
 });
 
 test("every table and view that visitors or accounts can read is in the access matrix", async ({
@@ -204,7 +198,7 @@ test("every table and view that visitors or accounts can read is in the access m
 }) => {
   const sql = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
       and (has_any_column_privilege('anon', oid, 'select') or has_any_column_privilege('authenticated', oid, 'select'))`;
-  const tables = await queryColumn(session, sql);
+  const tables = await session.column(sql);
   expect(tables).toContain("orders");
   const matrix = readFileSync(join(import.meta.dirname, "access-matrix.ts"), "utf8");
   expect(tables.filter((name) => !new RegExp(`\\b${name}\\b`).test(matrix))).toEqual([]);
@@ -213,12 +207,10 @@ test("every table and view that visitors or accounts can read is in the access m
 test("an account can run only the functions in the access matrix, and private ones that change nothing", async ({
   session,
 }) => {
-  const functions = await queryColumn(
-    session,
-    `select case when pronamespace = 'public'::regnamespace then proname else proname || ' changes data' end
+  const functions =
+    await session.column(`select case when pronamespace = 'public'::regnamespace then proname else proname || ' changes data' end
        from pg_proc where has_function_privilege('authenticated', oid, 'execute')
-        and (pronamespace = 'public'::regnamespace or pronamespace = 'private'::regnamespace and provolatile = 'v')`,
-  );
+        and (pronamespace = 'public'::regnamespace or pronamespace = 'private'::regnamespace and provolatile = 'v')`);
   expect(functions).toContain("save_person");
   const called = new Set(accessMatrixRowNames.map((name) => name.replace(" of an order", "")));
   expect(functions.filter((name) => !called.has(name))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { insertRow, openTestDatabase, queryRow } from "./test-database";
+import { openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -29,8 +29,8 @@ test.for<[string, unknown, Partial<Profile>]>([
 ])(
   "a new account has a profile, whatever its metadata: %s",
   async ([_, raw_user_meta_data, expected], { session }) => {
-    const id = await insertRow(session, "auth.users", { email: "ada@example.com", raw_user_meta_data });
+    const id = await session.insert("auth.users", { email: "ada@example.com", raw_user_meta_data });
     const profile = "select full_name, email, avatar_url from public.profiles where id = $1";
-    expect(await queryRow(session, profile, id)).toMatchObject({ email: "ada@example.com", ...expected });
+    expect(await session.row(profile, id)).toMatchObject({ email: "ada@example.com", ...expected });
   },
 );

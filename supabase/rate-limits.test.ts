@@ -1,15 +1,14 @@
 import { expect } from "vitest";
-import { openTestDatabase, callAsServer, type TestSession, queryColumn } from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const key = (name: string) => name.padEnd(43, "_");
 
 const count = (session: TestSession, name: string, most = 3, seconds = 600) =>
-  callAsServer<number>(session, "count_attempt($1, $2, $3)", [key(name), most, seconds]);
+  session.server.call<number>("count_attempt($1, $2, $3)", key(name), most, seconds);
 
-const uncount = (session: TestSession, name: string) =>
-  callAsServer(session, "undo_attempt($1)", [key(name)]);
+const uncount = (session: TestSession, name: string) => session.server.call("undo_attempt($1)", key(name));
 
 /** now() is fixed within a transaction, so the windows are moved into the past instead. */
 const pass = (session: TestSession, seconds: number) =>
@@ -38,7 +37,7 @@ test("later attempts delete the rows of past time windows", async ({ session }) 
   for (let visitor = 0; visitor < 25; visitor += 1) await count(session, `visitor ${visitor}`);
   await pass(session, 601);
   for (const name of ["x", "y", "z"]) await count(session, name);
-  const left = await queryColumn(session, "select key_hash from private.rate_limits order by 1");
+  const left = await session.column("select key_hash from private.rate_limits order by 1");
   expect(left).toEqual(["x", "y", "z"].map(key));
 });
 

@@ -1,29 +1,21 @@
 import { expect } from "vitest";
-import {
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  callAsServer,
-  type TestSession,
-  settleCardOrder,
-  queryColumn,
-} from "./test-database";
+import { type TestSession, openTestDatabase, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 /** An order paid by card, as Stripe's event settles it. */
 async function paid(session: TestSession, change: Record<string, unknown> = {}) {
   const row = orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
-  const order = await insertRow(session, "public.orders", row);
-  await settleCardOrder(session, row);
+  const order = await session.insertOrder(row);
+  await session.settleCard(row);
   return { order, row };
 }
 
 const refund = (session: TestSession, order: string, cents: number) =>
-  callAsServer(session, "refund_card($1, $2)", [`pi_${order}`, cents]);
+  session.server.call("refund_card($1, $2)", `pi_${order}`, cents);
 
 const seller = (session: TestSession, name: string) =>
-  callAsServer(session, "record_seller($1)", [JSON.stringify({ name })]);
+  session.server.call("record_seller($1)", JSON.stringify({ name }));
 
 const snapshots = (session: TestSession) =>
   session.rows<{ label: string; snapshot: Record<string, unknown> }>(
@@ -62,7 +54,7 @@ test("earlier receipts stay the same after the order is corrected and the seller
 
 test("an unchanged seller is recorded once", async ({ session }) => {
   for (const name of ["One", "One", "Two", "One"]) await seller(session, name);
-  const sellers = await queryColumn(session, "select details ->> 'name' from private.sellers order by since");
+  const sellers = await session.column("select details ->> 'name' from private.sellers order by since");
   expect(sellers).toEqual(["One", "Two", "One"]);
 });
 
@@ -90,6 +82,6 @@ test("20 simultaneous payments get consecutive receipt numbers, and failures use
     ...Array.from({ length: 5 }, () => database.scratch((session) => paid(session))),
   ]);
   const numbers = "select number::int from public.receipts where series = 'R' order by issued_at, number";
-  const given = await database.scratch((session) => queryColumn(session, numbers));
+  const given = await database.scratch((session) => session.column(numbers));
   expect(given).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });

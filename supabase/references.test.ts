@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { bankServiceFee } from "../data/prices";
-import { insertRow, openTestDatabase, orderRow, callAsServer, type TestSession } from "./test-database";
+import { type TestSession, openTestDatabase, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -15,10 +15,9 @@ const bank = (year: number) => ({
 });
 
 const take = (session: TestSession, kind = "company", request: unknown = crypto.randomUUID()) =>
-  callAsServer(session, "take_reference($1, $2)", [request, kind]);
+  session.server.call("take_reference($1, $2)", request, kind);
 
-const place = (session: TestSession, row: Record<string, unknown>) =>
-  insertRow(session, "public.orders", row);
+const place = (session: TestSession, row: Record<string, unknown>) => session.insertOrder(row);
 
 /** Gives references to other checkouts until only `left` are unused. */
 const giveAway = (session: TestSession, label: string, numbers: string, left: number) =>

@@ -1,27 +1,12 @@
 import { describe, expect } from "vitest";
 import { twoPersonRefundThreshold } from "@/data/refund-rules";
 import {
-  runAsAccount,
-  documentRow,
-  listOrderEvents,
-  insertRow,
-  insertPerson,
-  insertRequirements,
-  listOrderEmails,
+  type TestSession,
+  completePerson,
   newToken,
   openTestDatabase,
   orderRow,
-  insertWalletScreening,
-  newestEventIdOf,
   senderAddress,
-  type TestSession,
-  createStaffAccount,
-  queryValue,
-  queryColumn,
-  callAsAccount,
-  completePerson,
-  pressSeen,
-  callAsServer,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -46,51 +31,50 @@ type Due = { id: string; facts: string; people: unknown[]; wallets: { address: s
 /** An order of $4,000 that was to be paid in coins, and two of the staff. */
 async function coinOrder(session: TestSession, change: Record<string, unknown> = {}) {
   const row = orderRow({ payment_method: "usdt", confirm_token: newToken(), ...change });
-  const order = await insertRow(session, "public.orders", row);
-  const [dana, erik] = [await createStaffAccount(session), await createStaffAccount(session)];
+  const order = await session.insertOrder(row);
+  const [dana, erik] = [await session.createStaff(), await session.createStaff()];
   const verify = (from: unknown = senderAddress, amount = 4000) =>
-    pressSeen(session, dana, order, "verify_crypto($2, $3, $4)", newToken(), from, amount);
+    session.user(dana).press(order, "verify_crypto($2, $3, $4)", newToken(), from, amount);
   const shown = async () =>
-    (await callAsAccount<{ proposed_refund: object | null; checks: { matches: { id: number }[] } }>(
-      session,
-      dana,
-      "desk_order($1, 1)",
-      row.order_reference,
-    ))!;
+    (await session
+      .user(dana)
+      .call<{ proposed_refund: object | null; checks: { matches: { id: number }[] } }>(
+        "desk_order($1, 1)",
+        row.order_reference,
+      ))!;
   return {
     ...{ order, dana, erik, reference: String(row.order_reference), shown },
     verify,
     /** Verifies it, and screens the wallet. */
     pay: async (from: string = senderAddress, amount = 4000) => {
       expect(await verify(from, amount)).toBe("done");
-      await insertWalletScreening(session, order, from);
+      await session.insertWalletScreening(order, from);
     },
     withdraw: (who: string, reason: string, seen = "9000000000") =>
-      callAsAccount(session, who, "withdraw_refund($1, $2, $3)", order, reason, seen),
+      session.user(who).call("withdraw_refund($1, $2, $3)", order, reason, seen),
     /** What a member of the team reads on To do. */
     toDo: (who: string) =>
-      runAsAccount(session, who, (staff) =>
-        queryColumn(staff, "select kind from public.desk_queue(1, 100) where order_id = $1", order),
-      ),
+      session.user(who).column("select kind from public.desk_queue(1, 100) where order_id = $1", order),
     refund: (who: string, amount: number, to: unknown = senderAddress, seen = "9000000000") =>
-      callAsAccount(session, who, "mark_refunded($1, $2, $3, 'Agreed.', $4)", order, amount, to, seen),
+      session.user(who).call("mark_refunded($1, $2, $3, 'Agreed.', $4)", order, amount, to, seen),
     refunded: async () =>
-      Number(await queryValue(session, "select refunded_amount from public.orders where id = $1", order)),
+      Number(await session.value("select refunded_amount from public.orders where id = $1", order)),
     proposed: async () => (await shown()).proposed_refund,
     clear: async () => {
       const { id } = (await shown()).checks.matches[0]!;
-      return pressSeen(session, dana, order, "decide_match($2, 'cleared', 'An exchange.')", id);
+      return session.user(dana).press(order, "decide_match($2, 'cleared', 'An exchange.')", id);
     },
   };
 }
 
 const dueOf = (session: TestSession, order: string | null = null) =>
-  callAsServer<Due[]>(session, "screenings_due(50, $1)", [order]);
+  session.server.call<Due[]>("screenings_due(50, $1)", order);
 
 const save = (session: TestSession, order: string, facts: string, answers: unknown) =>
-  callAsServer(session, "save_checks($1, $2, $3, 'low', '{}', '2026-11-27', false)", [
+  session.server.call(
+    "save_checks($1, $2, $3, 'low', '{}', '2026-11-27', false)",
     ...[order, facts, JSON.stringify(answers)],
-  ]);
+  );
 
 /** Saves these matches for each wallet and none for people, as the server does. */
 async function screen(session: TestSession, order: string, matches: object[] = []) {
@@ -105,7 +89,7 @@ async function screen(session: TestSession, order: string, matches: object[] = [
 
 describe("a refund above the two-person threshold", () => {
   test("is one above the amount in data/refund-rules.ts", async ({ session }) => {
-    expect(Number(await queryValue(session, "select private.refund_limit()"))).toBe(twoPersonRefundThreshold);
+    expect(Number(await session.value("select private.refund_limit()"))).toBe(twoPersonRefundThreshold);
   });
 
   // Promise: Above an amount, cryptocurrency goes back only once two people of the desk have recorded the same refund.
@@ -116,14 +100,12 @@ describe("a refund above the two-person threshold", () => {
     expect(await refund(dana, 3100)).toBe("proposed");
     expect(await refund(dana, 3100)).toBe("refused-second");
     expect(await refunded()).toBe(0);
-    const name = await queryValue(session, "select private.staff_name($1)", dana);
+    const name = await session.value("select private.staff_name($1)", dana);
     expect(await proposed()).toEqual({ by: name, amount: 3100, address: senderAddress, reason: "Agreed." });
-    expect((await listOrderEmails(session, order)).map(({ template }) => template)).toEqual([
-      "payment-verified",
-    ]);
-    expect(
-      await listOrderEvents(session, order, "e.kind = 'refund_proposed' and not e.for_customer"),
-    ).toHaveLength(1);
+    expect((await session.mailsOf(order)).map(({ template }) => template)).toEqual(["payment-verified"]);
+    expect(await session.eventsOf(order, "e.kind = 'refund_proposed' and not e.for_customer")).toHaveLength(
+      1,
+    );
 
     // Another amount is another proposal, which again isn't its own second.
     expect(await refund(erik, 3200)).toBe("proposed");
@@ -131,7 +113,7 @@ describe("a refund above the two-person threshold", () => {
     expect(await refunded()).toBe(0);
     expect(await refund(dana, 3200, senderAddress.toLowerCase())).toBe("done");
     expect([await refunded(), await proposed()]).toEqual([3200, null]);
-    expect(await listOrderEvents(session, order, "e.kind = 'refund_alone'")).toEqual([]);
+    expect(await session.eventsOf(order, "e.kind = 'refund_alone'")).toEqual([]);
   });
 
   test("can't be split to avoid the second person", async ({ session }) => {
@@ -152,14 +134,14 @@ describe("a refund above the two-person threshold", () => {
     const one = await coinOrder(session);
     const [two, three] = [await coinOrder(session), await coinOrder(session)];
     const move = (from: string, reference: string, amount: number) =>
-      callAsAccount(session, one.dana, "move_coins($1, $2, $3, 9000000000)", from, reference, amount);
+      session.user(one.dana).call("move_coins($1, $2, $3, 9000000000)", from, reference, amount);
     await one.pay(senderAddress, 5900);
     expect(await move(one.order, two.reference, 1900)).toBe("done");
     expect(await move(two.order, three.reference, 500)).toBe("done");
     expect(await one.refund(one.dana, 1900)).toBe("done");
     expect(await one.refunded()).toBe(1900);
-    const held = () => queryValue(session, "select private.coins_held($1)::float8", three.order);
-    await insertWalletScreening(session, three.order);
+    const held = () => session.value("select private.coins_held($1)::float8", three.order);
+    await session.insertWalletScreening(three.order);
     expect(await three.refund(one.dana, 500)).toBe("proposed");
     expect(await held()).toBe(500);
     expect(await three.refund(one.erik, 500)).toBe("done");
@@ -171,10 +153,10 @@ describe("a refund above the two-person threshold", () => {
     await pay();
     await session.rows("select private.remove_staff(email) from auth.users where id = $1", [erik]);
     expect(await refund(dana, 2000)).toBe("done");
-    expect(await listOrderEvents(session, order, "e.kind = 'refund_alone'")).toEqual([]);
+    expect(await session.eventsOf(order, "e.kind = 'refund_alone'")).toEqual([]);
     expect(await refund(dana, 2000)).toBe("done");
     expect(await refunded()).toBe(4000);
-    expect(await listOrderEvents(session, order, "e.kind = 'refund_alone'")).toHaveLength(1);
+    expect(await session.eventsOf(order, "e.kind = 'refund_alone'")).toHaveLength(1);
   });
 
   // Promise: A refund that waits for a second person is a task of the whole desk, and anybody there can withdraw it.
@@ -183,7 +165,7 @@ describe("a refund above the two-person threshold", () => {
     await pay();
     await session.rows("update public.orders set assigned_to = $1 where id = $2", [dana, order]);
     expect(await withdraw(erik, "Nothing is proposed.")).toBe("already");
-    expect(await refund(dana, 3100, senderAddress, await newestEventIdOf(session, order))).toBe("proposed");
+    expect(await refund(dana, 3100, senderAddress, await session.newestEventOf(order))).toBe("proposed");
     for (const who of [dana, erik]) expect(await toDo(who)).toContain("refund_proposed");
 
     expect(await withdraw(erik, "Too early.", "0")).toBe("stale");
@@ -211,7 +193,7 @@ describe("a refund above the two-person threshold", () => {
   test("gets the same answer if its proposal is sent twice", async ({ session }) => {
     const { order, dana, erik, pay, refund } = await coinOrder(session);
     await pay();
-    const seen = await newestEventIdOf(session, order);
+    const seen = await session.newestEventOf(order);
     expect(await refund(dana, 3100, senderAddress, seen)).toBe("proposed");
     expect(await refund(dana, 3100, senderAddress, seen)).toBe("proposed");
     expect(await refund(erik, 3100)).toBe("done");
@@ -243,7 +225,7 @@ describe("the destination of a refund", () => {
     expect(await refund(dana, 100, to)).toBe(word);
     expect(await refunded()).toBe(word === "done" ? 100 : 0);
     const recorded = "select address from private.transactions where order_id = $1 and kind = 'refund'";
-    expect(await queryValue(session, recorded, order)).toBe(word === "done" ? to!.trim() : undefined);
+    expect(await session.value(recorded, order)).toBe(word === "done" ? to!.trim() : undefined);
   });
 
   test.for(["", null, "Ada's wallet", "0x1234", `${senderAddress}0`, older.replace("v", "0")])(
@@ -251,7 +233,7 @@ describe("the destination of a refund", () => {
     async (from, { session }) => {
       const { order, verify } = await coinOrder(session);
       expect(await verify(from)).toBe("refused-sender");
-      expect(await queryValue(session, "select private.coins_held($1)::float8", order)).toBe(0);
+      expect(await session.value("select private.coins_held($1)::float8", order)).toBe(0);
     },
   );
 
@@ -268,15 +250,10 @@ describe("the destination of a refund", () => {
   test("of coins that were moved is the address that sent them", async ({ session }) => {
     const [one, two] = [await coinOrder(session), await coinOrder(session)];
     await one.pay(older, 5000);
-    await callAsAccount(
-      session,
-      one.dana,
-      "move_coins($1, $2, 1000, 9000000000)",
-      ...[one.order, two.reference],
-    );
+    await session.user(one.dana).call("move_coins($1, $2, 1000, 9000000000)", ...[one.order, two.reference]);
     expect(await two.refund(two.dana, 1000)).toBe("refused-destination");
     expect(await two.refund(two.dana, 1000, older)).toBe("refused-unscreened");
-    await insertWalletScreening(session, two.order, older);
+    await session.insertWalletScreening(two.order, older);
     expect(await two.refund(two.dana, 1000, older)).toBe("done");
   });
 });
@@ -289,12 +266,12 @@ describe("the wallet that sent a payment", () => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session);
     await verify();
     await session.run(`update public.orders set reviewed_at = now() where id = '${order}'`);
-    await insertPerson(session, order, completePerson);
-    await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
+    await session.insertPerson(order, completePerson);
+    await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "Passport" }]);
     const accepted = { requirement: "identity", state: "accepted", decided_at: new Date(), decided_by: erik };
-    await insertRow(session, "public.order_documents", documentRow(order, accepted));
+    await session.insertDocument(order, accepted);
     await session.rows("select private.update_documents_complete($1)", [order]);
-    const signOff = () => callAsAccount(session, dana, "sign_off($1, null, 9000000000)", order);
+    const signOff = () => session.user(dana).call("sign_off($1, null, 9000000000)", order);
     const due = async () => (await dueOf(session, order))[0]!.wallets;
 
     expect(await due()).toEqual([{ address: senderAddress, is_due: true }]);
@@ -312,7 +289,7 @@ describe("the wallet that sent a payment", () => {
     expect(await signOff()).toBe("refused-matches");
     expect(await refund(dana, 5, other)).toBe("refused-matches");
     expect(
-      await callAsAccount(session, dana, "file_order($1, 'R', '', current_date + 5, 9000000000)", order),
+      await session.user(dana).call("file_order($1, 'R', '', current_date + 5, 9000000000)", order),
     ).toBe("refused-unsigned");
     expect(await clear()).toBe("done");
     expect(await clear()).toBe("done");
@@ -329,7 +306,7 @@ describe("the wallet that sent a payment", () => {
     ]);
     expect(await screen(session, order, [hit])).toBe("saved");
     const task = "select kind from private.desk_tasks where order_id = $1 and kind = 'match'";
-    expect(await queryValue(session, task, order)).toBe("match");
+    expect(await session.value(task, order)).toBe("match");
     expect(await refund(dana, 3000)).toBe("refused-matches");
     expect(await clear()).toBe("done");
     expect(await refund(dana, 3000)).toBe("proposed");
@@ -337,7 +314,7 @@ describe("the wallet that sent a payment", () => {
     await session.run("update private.due_orders set due_at = now() where job = 'screening'");
     expect(await dueOf(session)).toEqual([]);
     const jobs = "select count(*)::int from private.due_orders where order_id = $1 and job = 'screening'";
-    expect(await queryValue<number>(session, jobs, order)).toBe(0);
+    expect(await session.value<number>(jobs, order)).toBe(0);
   });
 
   test("has to be screened again after 30 days", async ({ session }) => {
@@ -375,8 +352,8 @@ describe("the wallet that sent a payment", () => {
     const answer = [{ wallet: other, dataset: "default", list_version: "1", matches: [hit] }];
     const [due] = await dueOf(session, order);
     await save(session, order, due!.facts, answer);
-    expect(await queryValue(session, "select count(*)::int from private.screenings")).toBe(0);
-    expect(await queryValue(session, "select private.has_match($1)", order)).toBe(false);
+    expect(await session.value("select count(*)::int from private.screenings")).toBe(0);
+    expect(await session.value("select private.has_match($1)", order)).toBe(false);
   });
 });
 
@@ -384,11 +361,11 @@ test("a hold blocks the proposal and the confirmation of a refund", async ({ ses
   const { order, dana, erik, pay, refund, refunded } = await coinOrder(session);
   await pay();
   expect(await refund(dana, 3000)).toBe("proposed");
-  expect(await callAsAccount(session, dana, "hold_order($1, 'Odd.')", order)).toBe("done");
+  expect(await session.user(dana).call("hold_order($1, 'Odd.')", order)).toBe("done");
   expect(await refund(erik, 3000)).toBe("refused-held");
   expect(await refund(erik, 3100)).toBe("refused-held");
   expect(await refunded()).toBe(0);
-  expect(await callAsAccount(session, dana, "release_order($1)", order)).toBe("done");
+  expect(await session.user(dana).call("release_order($1)", order)).toBe("done");
   expect(await refund(erik, 3000)).toBe("done");
   expect(await refunded()).toBe(3000);
 });

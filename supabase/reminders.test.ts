@@ -1,15 +1,5 @@
 import { expect } from "vitest";
-import {
-  listOrderEvents,
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  placeOrder,
-  queryRow,
-  callAsServer,
-  type TestSession,
-  settleCardOrder,
-} from "./test-database";
+import { type TestSession, openTestDatabase, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -26,12 +16,11 @@ const left = (hours = 25, change: Record<string, unknown> = {}) =>
   });
 
 const remind = (session: TestSession, most = 100) =>
-  callAsServer<number>(session, "remind_checkouts($1)", [most]);
+  session.server.call<number>("remind_checkouts($1)", most);
 
 /** The reminders of an order: its events, and its waiting or sent emails. */
 async function remindersOf(session: TestSession, id: string) {
-  return queryRow<{ events: number; mails: number; recipient: string | null }>(
-    session,
+  return session.row<{ events: number; mails: number; recipient: string | null }>(
     `select (select count(*)::int from public.order_events where order_id = $1 and kind = 'reminded') as events,
             (select count(*)::int from private.mails where order_id = $1 and template = 'checkout-reminder') as mails,
             (select max(recipient) from private.mails where order_id = $1 and template = 'checkout-reminder') as recipient`,
@@ -49,7 +38,7 @@ test.for<[string, number, Record<string, unknown>]>([
   ["a day, with payment in coins", 0, left(25, { payment_method: "bitcoin", stripe_session_id: null })],
   ["a day, and cancelled", 0, left(25, { status: "cancelled" })],
 ])("a checkout abandoned for %s gets this many reminders: %i", async ([_, reminders, row], { session }) => {
-  const id = await insertRow(session, "public.orders", row);
+  const id = await session.insertOrder(row);
   expect(await remind(session)).toBe(reminders);
   expect(await remindersOf(session, id)).toEqual({
     events: reminders,
@@ -62,12 +51,12 @@ test("an abandoned checkout gets one reminder, and none in later runs or after a
   session,
 }) => {
   const first = left(30);
-  await insertRow(session, "public.orders", first);
+  await session.insertOrder(first);
   expect(await remind(session)).toBe(1);
   // Even if the email's row was deleted.
   await session.run("delete from private.mails");
   expect(await remind(session)).toBe(0);
-  await placeOrder(session, { ...first, stripe_session_id: "cs_2" }, String(first.stripe_session_id));
+  await session.placeOrder({ ...first, stripe_session_id: "cs_2" }, String(first.stripe_session_id));
   await session.run("set local session_replication_role = replica");
   await session.run("update public.orders set updated_at = now() - interval '2 hours'");
   expect(await remind(session)).toBe(0);
@@ -85,9 +74,9 @@ test.for<[string, number, Record<string, unknown>]>([
 ])(
   "a customer who abandoned a checkout and %s gets this many reminders: %i",
   async ([_, reminders, { before, ...change }], { session }) => {
-    await insertRow(session, "public.orders", left(25, { email: same.email.toLowerCase() }));
+    await session.insertOrder(left(25, { email: same.email.toLowerCase() }));
     const proof = { payment_verified_at: ago(before ? 50 : 1), stripe_payment_intent_id: "pi_1" };
-    await insertRow(session, "public.orders", left(2, { ...change, ...(change.status === "paid" && proof) }));
+    await session.insertOrder(left(2, { ...change, ...(change.status === "paid" && proof) }));
     expect(await remind(session)).toBe(reminders);
   },
 );
@@ -95,18 +84,18 @@ test.for<[string, number, Record<string, unknown>]>([
 test("simultaneous reminders send at most one email, and none after the order is paid or cancelled", async () => {
   for (let round = 0; round < 12; round += 1) {
     const row = left();
-    const [id = ""] = await database.atOnce(1, (session) => insertRow(session, "public.orders", row));
+    const [id = ""] = await database.atOnce(1, (session) => session.insertOrder(row));
     await database.atOnce(6, async (session, index) => {
-      if (index === 0 && round % 2 === 0) return void (await settleCardOrder(session, row));
+      if (index === 0 && round % 2 === 0) return void (await session.settleCard(row));
       if (index === 0)
-        return void (await callAsServer(session, "cancel_order($1, $2)", [id, row.stripe_session_id]));
+        return void (await session.server.call("cancel_order($1, $2)", id, row.stripe_session_id));
       await remind(session);
     });
     await database.atOnce(1, async (session) => {
       const { events, mails } = await remindersOf(session, id);
       expect([0, 1]).toContain(events);
       expect(mails).toBe(events);
-      const kinds = (await listOrderEvents(session, id)).map(({ kind }) => kind);
+      const kinds = (await session.eventsOf(id)).map(({ kind }) => kind);
       expect(kinds.join(" ")).toMatch(/^placed (reminded )?(paid|cancelled)$/);
       expect(await remind(session)).toBe(0);
     });

@@ -1,21 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  getOrder,
-  listOrderEvents,
-  insertRow,
-  listOrderEmails,
-  openTestDatabase,
-  paidOrderRow,
-  queryRow,
-  callAsServer,
-  type TestSession,
-  settleCardOrder,
-  setToday,
-  createStaffAccount,
-  queryNextStep,
-  queryValue,
-  callAsAccount,
-} from "./test-database";
+import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -23,30 +7,28 @@ const today = "private.today_at_office()";
 /** A company whose next anniversary is in this many days, or was, if negative. */
 async function company(session: TestSession, daysLeft: number, change: Record<string, unknown> = {}) {
   const day = `select to_char(${today} + $1::int - interval '2 years', 'YYYY-MM-DD')`;
-  const company = { registered_on: await queryValue(session, day, daysLeft) };
-  return insertRow(session, "public.orders", paidOrderRow({ phase: "completed", company, ...change }));
+  const company = { registered_on: await session.value(day, daysLeft) };
+  return session.insertOrder(paidOrderRow({ phase: "completed", company, ...change }));
 }
 
 const ask = (session: TestSession, desk: string, order: string) =>
-  callAsAccount(session, desk, "request_renewal($1, 'Renewal', 1200, current_date + 20, 9000000000)", order);
+  session.user(desk).call("request_renewal($1, 'Renewal', 1200, current_date + 20, 9000000000)", order);
 
 const renewalOf = (session: TestSession, order: string) =>
-  queryRow<{ id: string; days: number }>(
-    session,
+  session.row<{ id: string; days: number }>(
     `select id, renews_on - ${today} as days from public.orders
       where parent_id = $1 order by status = 'cancelled', created_at desc limit 1`,
     order,
   );
 
-const settle = (session: TestSession, id: string, cents = 120_000) =>
-  settleCardOrder(session, { id }, { cents });
+const settle = (session: TestSession, id: string, cents = 120_000) => session.settleCard({ id }, { cents });
 
 const lines = JSON.stringify([
   { item: "renewal", label: "Renewal fee", amount: 700, is_yearly: true },
   { item: "government_fee", label: "Government fee", amount: 250.5, is_yearly: true },
 ]);
 const start = (session: TestSession, order: string) =>
-  callAsServer<string | null>(session, "start_renewal($1, 'Renewal 2027', $2)", [order, lines]);
+  session.server.call<string | null>("start_renewal($1, 'Renewal 2027', $2)", order, lines);
 
 // Promise: The desk is asked to prepare a company's renewal from 60 days before it is due.
 test.for<[string, number, Record<string, unknown>, number | undefined]>([
@@ -64,7 +46,7 @@ test.for<[string, number, Record<string, unknown>, number | undefined]>([
     const order = await company(session, daysLeft, change);
     const renew = `select owner, due_on - ${today} as days from public.order_steps where order_id = $1 and step = 'renew'`;
     expect(await session.rows(renew, [order])).toEqual(days === undefined ? [] : [{ owner: "desk", days }]);
-    const desk = await createStaffAccount(session);
+    const desk = await session.createStaff();
     const started = await session.undone((customer) => start(customer, order));
     expect(started === null).toBe(days === undefined);
     expect(await ask(session, desk, order)).toBe(days === undefined ? "refused-stage" : "done");
@@ -77,56 +59,56 @@ describe("a requested renewal", () => {
     session,
   }) => {
     const order = await company(session, 40);
-    const desk = await createStaffAccount(session);
+    const desk = await session.createStaff();
     expect(await ask(session, desk, order)).toBe("done");
     expect(await ask(session, desk, order)).toBe("already");
-    expect(await queryNextStep(session, order)).toBeUndefined();
+    expect(await session.nextStepOf(order)).toBeUndefined();
     const renewal = await renewalOf(session, order);
     expect(renewal.days).toBe(40);
-    expect(await queryNextStep(session, renewal.id)).toBe("pay customer");
+    expect(await session.nextStepOf(renewal.id)).toBe("pay customer");
     expect(await settle(session, renewal.id)).toBe("settled");
-    expect(await queryNextStep(session, order)).toBeUndefined();
-    expect(await queryNextStep(session, renewal.id)).toBe("fulfil desk");
+    expect(await session.nextStepOf(order)).toBeUndefined();
+    expect(await session.nextStepOf(renewal.id)).toBe("fulfil desk");
     const renewedOn = () =>
-      queryValue(session, `select renewed_on - ${today} from public.companies where order_id = $1`, order);
+      session.value(`select renewed_on - ${today} from public.companies where order_id = $1`, order);
     expect(await renewedOn()).toBeNull();
-    expect(await callAsAccount(session, desk, "finish_request($1, 'Renewed.', 9000000000)", renewal.id)).toBe(
+    expect(await session.user(desk).call("finish_request($1, 'Renewed.', 9000000000)", renewal.id)).toBe(
       "done",
     );
     expect(await renewedOn()).toBe(40);
-    await setToday(session, "private.day_at_office(now() + interval '1 year')");
-    expect(await queryNextStep(session, order)).toBe("renew desk");
-    await setToday(session, "private.day_at_office(now())");
+    await session.setToday("private.day_at_office(now() + interval '1 year')");
+    expect(await session.nextStepOf(order)).toBe("renew desk");
+    await session.setToday("private.day_at_office(now())");
     expect(await ask(session, desk, order)).toBe("refused-stage");
-    expect(await listOrderEvents(session, order, "e.kind = 'request_paid'")).toHaveLength(1);
+    expect(await session.eventsOf(order, "e.kind = 'request_paid'")).toHaveLength(1);
     // A full refund undoes the renewal.
-    await callAsServer(session, "refund_card($1, 120000)", [`pi_${renewal.id}`]);
+    await session.server.call("refund_card($1, 120000)", `pi_${renewal.id}`);
     expect(await renewedOn()).toBeNull();
   });
 
   // Promise: A customer can decline a renewal, and it is not requested again.
   test("can be declined, which notifies the desk and ends the renewal step", async ({ session }) => {
     const order = await company(session, 40);
-    const desk = await createStaffAccount(session);
+    const desk = await session.createStaff();
     await ask(session, desk, order);
     const { id } = await renewalOf(session, order);
-    await callAsServer(session, "cancel_order($1, null)", [id]);
-    expect(await queryNextStep(session, order)).toBeUndefined();
+    await session.server.call("cancel_order($1, null)", id);
+    expect(await session.nextStepOf(order)).toBeUndefined();
     expect(await ask(session, desk, order)).toBe("already");
-    expect(await listOrderEvents(session, order, "e.kind = 'request_declined'")).toMatchObject([
+    expect(await session.eventsOf(order, "e.kind = 'request_declined'")).toMatchObject([
       { actor: "customer" },
     ]);
-    expect(await listOrderEmails(session, order)).toMatchObject([
+    expect(await session.mailsOf(order)).toMatchObject([
       { template: "desk-attention", data: { kind: "request_declined" } },
     ]);
   });
 
   test("replaces that year's annual notice", async ({ session }) => {
     const [asked, other] = [await company(session, 30), await company(session, 30)];
-    await ask(session, await createStaffAccount(session), asked);
-    expect(await callAsServer(session, "post_annual_notices(100)")).toBe(1);
-    expect(await listOrderEvents(session, asked, "e.kind = 'annual_notice'")).toEqual([]);
-    expect(await listOrderEvents(session, other, "e.kind = 'annual_notice'")).toHaveLength(1);
+    await ask(session, await session.createStaff(), asked);
+    expect(await session.server.call("post_annual_notices(100)")).toBe(1);
+    expect(await session.eventsOf(asked, "e.kind = 'annual_notice'")).toEqual([]);
+    expect(await session.eventsOf(other, "e.kind = 'annual_notice'")).toHaveLength(1);
   });
 });
 
@@ -137,12 +119,12 @@ describe("a renewal ordered by the customer", () => {
     const reference = await start(session, order);
     expect(reference).toMatch(/^IBC-\d+-2$/);
     expect(await start(session, order)).toBe(reference);
-    expect(await ask(session, await createStaffAccount(session), order)).toBe("already");
+    expect(await ask(session, await session.createStaff(), order)).toBe("already");
     const { id } = await renewalOf(session, order);
     const sold = { total_fee: "950.50", government_fee: "250.50", service_type: "Renewal 2027" };
-    expect(await getOrder(session, id)).toMatchObject({ ...sold, phase: "unpaid" });
-    expect(await listOrderEmails(session, id)).toEqual([]);
-    expect(await listOrderEvents(session, id)).toMatchObject([{ kind: "placed", actor: "customer" }]);
+    expect(await session.getOrder(id)).toMatchObject({ ...sold, phase: "unpaid" });
+    expect(await session.mailsOf(id)).toEqual([]);
+    expect(await session.eventsOf(id)).toMatchObject([{ kind: "placed", actor: "customer" }]);
     expect(await settle(session, id, 95_050)).toBe("settled");
     expect(await start(session, order)).toBeNull();
   });
@@ -153,7 +135,7 @@ describe("a renewal ordered by the customer", () => {
     const order = await company(session, 40);
     await start(session, order);
     const { id } = await renewalOf(session, order);
-    await callAsServer(session, "cancel_order($1, null)", [id]);
+    await session.server.call("cancel_order($1, null)", id);
     expect(await start(session, order)).toBeNull();
     expect(await start(session, await company(session, 20, { dispute: "open" }))).toBeNull();
     expect(await start(session, crypto.randomUUID())).toBeNull();

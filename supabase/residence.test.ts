@@ -1,55 +1,39 @@
 import { expect } from "vitest";
-import {
-  createTestAccount,
-  runAsAccount,
-  insertPerson,
-  openTestDatabase,
-  orderJson,
-  orderRow,
-  placeOrder,
-  callAsServer,
-  queryValue,
-  caseOf,
-  type TestSession,
-} from "./test-database";
+import { type TestSession, openTestDatabase, orderJson, orderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const dueOf = (session: TestSession, order: string) =>
-  callAsServer<{ residence: string | null; facts: string }[]>(session, "screenings_due(1, $1)", [order]);
+  session.server.call<{ residence: string | null; facts: string }[]>("screenings_due(1, $1)", order);
 
 const question = { key: "residence", kind: "answer", title: "Your country of residence" };
 
 // Promise: An order keeps the country of residence that its form said, also after the form was changed, and its customer reads it.
 test("an order keeps the country of residence from its form", async ({ session }) => {
-  const customer = await createTestAccount(session, "ada@example.com");
+  const customer = await session.createAccount("ada@example.com");
   const row = orderRow({ user_id: customer, residence: "PT", stripe_session_id: "cs_first" });
   const read = () =>
-    runAsAccount(session, customer, (own) =>
-      queryValue(own, "select residence from public.own_orders where id = $1", row.id),
-    );
-  expect(await placeOrder(session, row)).toBe("placed");
+    session.user(customer).value("select residence from public.own_orders where id = $1", row.id);
+  expect(await session.placeOrder(row)).toBe("placed");
   expect(await read()).toBe("PT");
   const changed = { ...row, residence: "VN", stripe_session_id: "cs_second" };
-  expect(await placeOrder(session, changed, "cs_first")).toBe("placed");
+  expect(await session.placeOrder(changed, "cs_first")).toBe("placed");
   expect(await read()).toBe("VN");
   const rebuilt = orderRow({ residence: "NZ" });
-  await callAsServer(session, "place_order($1, 'cs_paid', null, true)", [orderJson(rebuilt)]);
-  expect(await queryValue(session, "select residence from public.orders where id = $1", rebuilt.id)).toBe(
-    "NZ",
-  );
+  await session.server.call("place_order($1, 'cs_paid', null, true)", orderJson(rebuilt));
+  expect(await session.value("select residence from public.orders where id = $1", rebuilt.id)).toBe("NZ");
 });
 
 test("a person with the customer's name gets the residence of the order", async ({ session }) => {
   const people = ["ADA BYRON", "Ben Example"].map((full_name) => ({ full_name, roles: ["director"] }));
-  const { read } = await caseOf(session, { row: { residence: "PT" }, people });
+  const { read } = await session.caseOf({ row: { residence: "PT" }, people });
   const residences =
     "select string_agg(coalesce(residence, 'none'), ' ' order by position) from public.order_people where order_id = $1";
   expect(await read(residences)).toBe("PT none");
 });
 
 test("an order with a residence that is not a country's code is refused", async ({ session }) => {
-  await expect(placeOrder(session, orderRow({ residence: "Portugal" }))).rejects.toThrow(
+  await expect(session.placeOrder(orderRow({ residence: "Portugal" }))).rejects.toThrow(
     "orders_residence_check",
   );
 });
@@ -58,8 +42,8 @@ test("an order with a residence that is not a country's code is refused", async 
 test("a missing country of residence prevents the sign-off until an answer is accepted, which is rated", async ({
   session,
 }) => {
-  const { order, own, desk } = await caseOf(session, { row: { reviewed_at: new Date() }, asked: [question] });
-  await insertPerson(session, order, { full_name: "Ada Byron" });
+  const { order, own, desk } = await session.caseOf({ row: { reviewed_at: new Date() }, asked: [question] });
+  await session.insertPerson(order, { full_name: "Ada Byron" });
   const signOff = () => desk("sign_off($1, 'Compared.', 9000000000)");
   const rated = async () => (await dueOf(session, order))[0]!;
   expect(await signOff()).toBe("refused-documents");
@@ -76,18 +60,18 @@ test("a missing country of residence prevents the sign-off until an answer is ac
 });
 
 test("a country given in the order form is rated, and leaves no requirement open", async ({ session }) => {
-  const { order, read } = await caseOf(session, {
+  const { order, read } = await session.caseOf({
     row: { residence: "VN" },
     asked: [{ ...question, answer: "VN" }],
   });
-  await insertPerson(session, order, { full_name: "Ada Byron" });
+  await session.insertPerson(order, { full_name: "Ada Byron" });
   expect(await read<number>("select private.documents_missing($1)")).toBe(0);
   expect(await dueOf(session, order)).toMatchObject([{ residence: "VN" }]);
 });
 
 // Promise: A customer who says after the payment that they live in a country that we don't act for has stopped the order with it, until they correct the answer.
 test("an answer that names a refused country stops the order", async ({ session }) => {
-  const { own, read } = await caseOf(session, { row: { reviewed_at: new Date() }, asked: [question] });
+  const { own, read } = await session.caseOf({ row: { reviewed_at: new Date() }, asked: [question] });
   const answer = (code: string) => own("save_answer($1, 'residence', $2)", code);
   const isStopped = () => read<boolean>("select barred_at is not null from public.orders where id = $1");
   expect(await answer("Iran")).toBe("refused");
@@ -102,7 +86,7 @@ test("an answer that names a refused country stops the order", async ({ session 
 
 // Promise: A service is not finished before its customer has said where they live, and stops for a country that we don't act for.
 test("a service can't be finished without the country of residence", async ({ session }) => {
-  const { own, desk, step } = await caseOf(session, {
+  const { own, desk, step } = await session.caseOf({
     row: { service: "nominee_director" },
     asked: [question],
   });

@@ -1,42 +1,22 @@
 import { describe, expect } from "vitest";
 import { retention } from "../data/retention";
-import {
-  createTestAccount,
-  runAsServer,
-  documentRow,
-  listOrderEvents,
-  inquiryRow,
-  insertRow,
-  insertFinishedDocument,
-  insertPerson,
-  insertRequirements,
-  issueReceipt,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  callAsServer,
-  type TestSession,
-  queryNextStep,
-  queryValue,
-  queryColumn,
-} from "./test-database";
+import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
 test("the database's retention periods are those of the privacy page", async ({ session }) => {
   for (const [what, { period }] of Object.entries(retention))
-    expect(
-      await queryValue(session, "select private.retention($1) = $2::text::interval", what, period),
-      what,
-    ).toBe(true);
-  const periods = await queryColumn(session, "select what from private.retention_periods()");
+    expect(await session.value("select private.retention($1) = $2::text::interval", what, period), what).toBe(
+      true,
+    );
+  const periods = await session.column("select what from private.retention_periods()");
   expect(periods.sort()).toEqual(Object.keys(retention).sort());
 });
 
 const ago = (time: string) => `now() - interval '${time}'`;
 
 const apply = (session: TestSession, most = 100) =>
-  callAsServer<Record<string, number>>(session, "apply_retention($1)", [most]);
+  session.server.call<Record<string, number>>("apply_retention($1)", most);
 
 /** Moves all times of the orders into the past. */
 async function age(session: TestSession, time: string, where = "true") {
@@ -54,12 +34,12 @@ async function age(session: TestSession, time: string, where = "true") {
 }
 
 async function order(session: TestSession, row: Record<string, unknown>): Promise<string> {
-  const id = await insertRow(session, "public.orders", row);
-  await insertRequirements(session, id);
-  await insertRow(session, "public.order_documents", documentRow(id));
-  await insertFinishedDocument(session, id);
-  await insertPerson(session, id, { country: "GB" });
-  if (row.payment_verified_at) await issueReceipt(session, id);
+  const id = await session.insertOrder(row);
+  await session.insertRequirements(id);
+  await session.insertDocument(id);
+  await session.insertFinishedDocument(id);
+  await session.insertPerson(id, { country: "GB" });
+  if (row.payment_verified_at) await session.issueReceipt(id);
   return id;
 }
 
@@ -70,8 +50,7 @@ const furtherOf = (parent: string) => ({
 });
 
 /** An unpaid further payment of an order. */
-const request = (session: TestSession, parent: string) =>
-  insertRow(session, "public.orders", orderRow(furtherOf(parent)));
+const request = (session: TestSession, parent: string) => session.insertOrder(orderRow(furtherOf(parent)));
 
 const due = (session: TestSession, further: string, at: string) =>
   session.run(`
@@ -90,8 +69,7 @@ const lost = () =>
 
 /** The remaining parts of an order: its row, receipt, the customer's and the desk's file, its director's country. */
 const left = (session: TestSession, id: string) =>
-  queryValue<string | null>(
-    session,
+  session.value<string | null>(
     `select (select concat_ws(' ', 'order',
         (select 'receipt' from public.receipts r where r.order_id = o.id),
         (select string_agg(d.side, ' ' order by d.side) from public.order_documents d where d.order_id = o.id),
@@ -132,8 +110,8 @@ describe("the retention job", () => {
   }) => {
     const id = await order(session, completed());
     const child = paidOrderRow({ ...furtherOf(id), phase: "done" });
-    const further = await insertRow(session, "public.orders", child);
-    await issueReceipt(session, further);
+    const further = await session.insertOrder(child);
+    await session.issueReceipt(further);
     await age(session, "8 years", `id = '${id}'`);
     await age(session, "4 years", `id = '${further}'`);
     expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0, details: 0 });
@@ -154,10 +132,10 @@ describe("the retention job", () => {
       await age(session, "13 months", `id = '${further}'`);
       await due(session, further, dueOn);
       expect(await apply(session)).toMatchObject({ unpaid: 0 });
-      expect(await listOrderEvents(session, further)).toHaveLength(1);
+      expect(await session.eventsOf(further)).toHaveLength(1);
       const isLate = !dueOn.includes("+");
-      expect(await queryNextStep(session, further)).toBe(isLate ? "pay desk" : "pay customer");
-      expect(await callAsServer(session, "remind_payments(10)")).toBe(Number(isLate));
+      expect(await session.nextStepOf(further)).toBe(isLate ? "pay desk" : "pay customer");
+      expect(await session.server.call("remind_payments(10)")).toBe(Number(isLate));
     },
   );
 
@@ -201,7 +179,7 @@ describe("due diligence data", () => {
   ] as const)(
     "is kept until five years after the last order ended: %s",
     async ([_, first, last], { session }) => {
-      const user_id = await createTestAccount(session, "ada@example.com");
+      const user_id = await session.createAccount("ada@example.com");
       const of = ({ account: has, ...rest }: { account?: true; email?: string }) => ({
         ...rest,
         ...(has && { user_id }),
@@ -223,11 +201,10 @@ describe("due diligence data", () => {
       for (const id of [long, early, late]) expect(await left(session, id)).toBe(all);
       // The person reads the same day for all of them.
       const until = `select distinct until::text from private.person_records('${user_id}', 'ada@example.com') where why = 'due-diligence'`;
-      const lastDay = await queryValue(
-        session,
+      const lastDay = await session.value(
         `select (${ago("4 years 11 months")} + interval '5 years')::date::text`,
       );
-      expect(await queryColumn(session, until)).toEqual([lastDay]);
+      expect(await session.column(until)).toEqual([lastDay]);
       await age(session, "5 years 1 month", `id = '${late}'`);
       await pass(session, "2 months");
       expect(await apply(session)).toMatchObject({ orders: 1, details: 2 });
@@ -245,10 +222,9 @@ describe("due diligence data", () => {
     await age(session, "5 years 1 month", `id = '${early}'`);
     await age(session, "31 days", `id = '${refunded}'`);
     expect(await apply(session)).toMatchObject({ orders: 0, details: 1 });
-    await runAsServer(session, (server) => server.rows("select public.files_to_delete(100)"));
+    await session.server.rows("select public.files_to_delete(100)");
     expect(
-      await queryColumn(
-        session,
+      await session.column(
         "select bytes_deleted_at is not null from public.order_documents where side = 'customer'",
       ),
     ).toEqual([true]);
@@ -275,8 +251,8 @@ test.for([
 ] as const)(
   "an inquiry of %s ago with an answer of %s ago is kept: %s",
   async ([asked, answered, stays], { session }) => {
-    const id = await insertRow(session, "public.customer_inquiries", inquiryRow());
-    await insertRow(session, "public.customer_inquiries", inquiryRow());
+    const id = await session.insert("public.customer_inquiries", inquiryRow());
+    await session.insert("public.customer_inquiries", inquiryRow());
     await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [id]);
     await session.run(`
       set local session_replication_role = replica;
@@ -304,16 +280,16 @@ test("old rows of the audit log are deleted only by the retention job", async ({
   const deleteOld = `delete from public.audit_log where at < ${ago("7 years 6 months")}`;
   await refusal(deleteOld);
   const allowed = "set local private.retention = 'on'";
-  await expect(
-    runAsServer(session, (server) => server.run(`${allowed}; delete from public.audit_log`)),
-  ).rejects.toThrow("permission denied");
+  await expect(session.server.run(`${allowed}; delete from public.audit_log`)).rejects.toThrow(
+    "permission denied",
+  );
   // Even with the function's permission, newer rows can't be deleted and no row can be changed.
   for (const sql of ["delete from", "update", "truncate"])
     await refusal(`${allowed}; ${sql} public.audit_log ${sql === "update" ? "set detail = 'x'" : ""}`);
   expect(await apply(session, 1)).toMatchObject({ audit: 1 });
   expect(await apply(session)).toMatchObject({ audit: 1 });
   const years = "select extract(year from age(at))::int from public.audit_log order by at";
-  expect(await queryColumn(session, years)).toEqual([6, 0]);
+  expect(await session.column(years)).toEqual([6, 0]);
   // The permission ends with the function.
   await log("8 years");
   await refusal(deleteOld);

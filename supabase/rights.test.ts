@@ -1,24 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  runAsServer,
-  documentRow,
-  getOrder,
-  inquiryRow,
-  insertRow,
-  insertFinishedDocument,
-  insertPerson,
-  insertRequirements,
-  issueReceipt,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  callAsServer,
-  type TestSession,
-  createStaffAccount,
-  queryValue,
-  queryColumn,
-} from "./test-database";
+import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -33,8 +14,8 @@ type PersonRow = {
 
 /** An order with a person, an answer, a file of each side, messages and, if its payment is verified, a receipt. */
 async function order(session: TestSession, row: Record<string, unknown>): Promise<string> {
-  const id = await insertRow(session, "public.orders", row);
-  await insertRequirements(session, id, [
+  const id = await session.insertOrder(row);
+  await session.insertRequirements(id, [
     { key: "identity", kind: "document", title: "Passport" },
     { key: "activity", kind: "answer", title: "Activity" },
   ]);
@@ -43,14 +24,14 @@ async function order(session: TestSession, row: Record<string, unknown>): Promis
       where order_id = $1 and key = 'activity'`,
     [id],
   );
-  await insertPerson(session, id, {
+  await session.insertPerson(id, {
     birth_date: "1980-12-10",
     country: "GB",
     address: "1 Example Street",
     politically_exposed: false,
   });
-  await insertRow(session, "public.order_documents", documentRow(id));
-  await insertFinishedDocument(session, id, {
+  await session.insertDocument(id);
+  await session.insertFinishedDocument(id, {
     sent_at: new Date(Date.now() + 1000),
     name: "certificate.pdf",
   });
@@ -61,7 +42,7 @@ async function order(session: TestSession, row: Record<string, unknown>): Promis
        from public.orders o where o.id = $1`,
     [id],
   );
-  if (row.payment_verified_at) await issueReceipt(session, id);
+  if (row.payment_verified_at) await session.issueReceipt(id);
   return id;
 }
 
@@ -76,10 +57,10 @@ type Customer = {
 
 /** An account with an unpaid order, a refunded one and a completed one, and an inquiry. */
 async function customer(session: TestSession, email: string): Promise<Customer> {
-  const id = await createTestAccount(session, email);
+  const id = await session.createAccount(email);
   const of = { user_id: id, email };
-  await insertRow(session, "auth.sessions", { user_id: id, ip: "192.0.2.7", user_agent: "A browser" });
-  await insertRow(session, "auth.audit_log_entries", {
+  await session.insert("auth.sessions", { user_id: id, ip: "192.0.2.7", user_agent: "A browser" });
+  await session.insert("auth.audit_log_entries", {
     payload: JSON.stringify({ action: "login", actor_id: id, actor_username: email }),
     ip_address: "192.0.2.7",
   });
@@ -88,7 +69,7 @@ async function customer(session: TestSession, email: string): Promise<Customer> 
     stopped: await order(session, paidOrderRow({ ...of, payment_status: "refunded", refunded_amount: 4000 })),
     completed: await order(session, paidOrderRow({ ...of, ...completed })),
   };
-  const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow(of));
+  const inquiry = await session.insert("public.customer_inquiries", inquiryRow(of));
   await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [inquiry]);
   return { id, email, orders, inquiry };
 }
@@ -96,22 +77,19 @@ async function customer(session: TestSession, email: string): Promise<Customer> 
 const close = (session: TestSession, id: string) => told(session, "close_account", id);
 const erase = (session: TestSession, email: string) => told(session, "erase_person", email);
 const told = (session: TestSession, name: string, whom: string) =>
-  runAsServer(session, (server) =>
-    server.rows<PersonRow>(`select kind, name, items, outcome, until::text, why from public.${name}($1)`, [
-      whom,
-    ]),
+  session.server.rows<PersonRow>(
+    `select kind, name, items, outcome, until::text, why from public.${name}($1)`,
+    [whom],
   );
 
 /** All rows of all tables, each as text, by table. */
 async function everything(session: TestSession): Promise<Map<string, string[]>> {
-  const tables = await queryColumn(
-    session,
-    `select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth') order by 1`,
-  );
+  const tables =
+    await session.column(`select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth') order by 1`);
   const rows = new Map<string, string[]>();
   for (const name of tables)
-    rows.set(name, await queryColumn(session, `select to_jsonb(t)::text from ${name} t order by 1`));
+    rows.set(name, await session.column(`select to_jsonb(t)::text from ${name} t order by 1`));
   return rows;
 }
 
@@ -133,7 +111,7 @@ describe("closing an account", () => {
   // Promise: Closing an account deletes everything except what the law requires us to keep, and lists both.
   test("lists what was deleted, and what is kept and until when", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
-    const orders = await Promise.all(Object.values(ada.orders).map((id) => getOrder(session, id)));
+    const orders = await Promise.all(Object.values(ada.orders).map((id) => session.getOrder(id)));
     const [unpaid, stopped, done] = orders.map(({ order_reference }) => String(order_reference));
     const inYears = (years: number) => new Date().getFullYear() + years;
     const rows = await close(session, ada.id);
@@ -233,12 +211,10 @@ describe("closing an account", () => {
     const bea = await customer(session, "bea@example.com");
     const cleo = await order(session, orderRow({ order_reference: "IBC-777777", email: "cleo@example.com" }));
     await close(session, ada.id);
-    await runAsServer(session, (server) =>
-      server.rows("select public.erase_person('bea@example.com', 'a code')"),
-    );
-    await callAsServer(session, "forget_documents('IBC-777777', 'an order''s code')");
-    const proof = (code: string) => callAsServer(session, "read_erasure($1)", [code]);
-    const day = await queryValue(session, "select private.today_at_office()::text");
+    await session.server.rows("select public.erase_person('bea@example.com', 'a code')");
+    await session.server.call("forget_documents('IBC-777777', 'an order''s code')");
+    const proof = (code: string) => session.server.call("read_erasure($1)", code);
+    const day = await session.value("select private.today_at_office()::text");
     const deleted = { account: 1, order: 1, documents: 2, details: 2, "finished-documents": 1, messages: 2 };
     expect(await proof("a code")).toEqual({
       ...{ day, kind: "account" },
@@ -251,7 +227,7 @@ describe("closing an account", () => {
     });
     expect(await proof("another code")).toBeNull();
     // The customer who closed their account has one too, whose code nobody knows.
-    const rows = await queryColumn(session, "select to_jsonb(e)::text from private.erasures e");
+    const rows = await session.column("select to_jsonb(e)::text from private.erasures e");
     expect(rows).toHaveLength(3);
     for (const trace of [
       ada.id,
@@ -279,32 +255,32 @@ describe("closing an account", () => {
   });
 
   test("is refused while an unpaid order's card session can still be paid", async ({ session }) => {
-    const ada = await createTestAccount(session, "ada@example.com");
+    const ada = await session.createAccount("ada@example.com");
     const id = await order(session, orderRow({ user_id: ada, stripe_session_id: "cs_open" }));
     expect(await close(session, ada)).toMatchObject([{ outcome: "unclosed" }]);
     await session.rows("select public.cancel_order($1, 'cs_open')", [id]);
     await close(session, ada);
-    expect(await getOrder(session, id)).toBeUndefined();
+    expect(await session.getOrder(id)).toBeUndefined();
   });
 
   test("is refused while the account works at the desk", async ({ session }) => {
-    const id = await createStaffAccount(session);
+    const id = await session.createStaff();
     expect(await close(session, id)).toMatchObject([{ kind: "account", outcome: "open", why: "staff" }]);
   });
 
   // Promise: After an account is closed, no account can read its kept orders, and no email is sent about them.
   test("keeps orders that no new account can read, and sends no emails about them", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
-    const before = await getOrder(session, ada.orders.completed);
+    const before = await session.getOrder(ada.orders.completed);
     await close(session, ada.id);
-    const again = await createTestAccount(session, "ada@example.com");
+    const again = await session.createAccount("ada@example.com");
     await session.as("authenticated", { sub: again }, async (visitor) => {
       for (const rows of ["orders", "own_orders", "order_people"])
         expect(await visitor.rows(`select from public.${rows}`)).toEqual([]);
-      expect(await queryColumn(visitor, "select kind from public.own_records()")).toEqual(["account"]);
+      expect(await visitor.column("select kind from public.own_records()")).toEqual(["account"]);
       const reply = "select public.reply_to_thread('Hello', 0, p_order => $1)";
-      expect(await queryValue(visitor, reply, ada.orders.completed)).toBe("denied");
-      expect(await queryValue(visitor, "select public.own_data()")).toMatchObject({ orders: [] });
+      expect(await visitor.value(reply, ada.orders.completed)).toBe("denied");
+      expect(await visitor.value("select public.own_data()")).toMatchObject({ orders: [] });
     });
     const mails = () =>
       session.rows("select from private.mails where state = 'waiting' and recipient is not null");
@@ -313,7 +289,7 @@ describe("closing an account", () => {
     await session.rows("select public.post_annual_notices(100)");
     expect(await mails()).toEqual([]);
     // The retention period counts from this.
-    expect((await getOrder(session, ada.orders.completed)).updated_at).toEqual(before.updated_at);
+    expect((await session.getOrder(ada.orders.completed)).updated_at).toEqual(before.updated_at);
   });
 });
 
@@ -321,7 +297,7 @@ describe("closing an account", () => {
 test("the owner's command erases a person who never had an account", async ({ session }) => {
   await order(session, orderRow({ email: "Guest@Example.com" }));
   const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
-  await insertRow(session, "public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
+  await session.insert("public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
   const rows = await erase(session, "GUEST@example.com");
   const whole = rows.filter(({ kind }) => ["account", "order", "inquiry"].includes(kind));
   expect(whole.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([
@@ -329,8 +305,8 @@ test("the owner's command erases a person who never had an account", async ({ se
     "order deleted",
     "order kept",
   ]);
-  expect(await queryColumn(session, "select id from public.orders")).toEqual([paid]);
-  expect((await getOrder(session, paid)).customer_deleted_at).toBeTruthy();
+  expect(await session.column("select id from public.orders")).toEqual([paid]);
+  expect((await session.getOrder(paid)).customer_deleted_at).toBeTruthy();
   expect(await session.rows("select from public.customer_inquiries")).toEqual([]);
   // A second run finds only the kept rows.
   expect((await erase(session, "guest@example.com")).every(({ outcome }) => outcome === "kept")).toBe(true);
@@ -343,7 +319,7 @@ type Data = {
 };
 const ownData = (session: TestSession, sub: string, claims = {}) =>
   session.as("authenticated", { sub, ...claims }, (visitor) =>
-    queryValue<Data | null>(visitor, "select public.own_data()"),
+    visitor.value<Data | null>("select public.own_data()"),
   );
 
 // Promise: A customer's download has all data kept about them, and nothing of other customers or internal notes.
@@ -353,7 +329,7 @@ test("the download has all of the customer's data, and nothing of other people o
   const ada = await customer(session, "ada@example.com");
   const bea = await customer(session, "bea@example.com");
   await session.run("update private.mails set state = 'sent', sent_at = now()");
-  const staff = await createStaffAccount(session);
+  const staff = await session.createStaff();
   await session.run(
     `alter table public.messages disable trigger append_only; update public.messages set staff_id = '${staff}' where kind = 'answer'`,
   );
@@ -392,5 +368,5 @@ test("the download has all of the customer's data, and nothing of other people o
   // Staff who are customers get only their own data. The owner's command returns the same as the customer's download.
   const own = await ownData(session, staff, { aal: "aal2" });
   expect(own).toMatchObject({ orders: [], inquiries: [] });
-  expect(await callAsServer(session, "person_data('ADA@example.com')")).toEqual(data);
+  expect(await session.server.call("person_data('ADA@example.com')")).toEqual(data);
 });

@@ -1,12 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  insertRow,
-  openTestDatabase,
-  type TestSession,
-  queryValue,
-  queryColumn,
-} from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -15,9 +8,9 @@ async function signIn(
   session: TestSession,
   { staff = false, factor = false, aal = "aal1", began = "0", password = "", method = "password" } = {},
 ) {
-  const sub = await createTestAccount(session, undefined, { works: staff, encrypted_password: password });
-  if (factor) await insertRow(session, "auth.mfa_factors", { user_id: sub, status: "verified" });
-  const session_id = await insertRow(session, "auth.sessions", { user_id: sub, aal });
+  const sub = await session.createAccount(undefined, { works: staff, encrypted_password: password });
+  if (factor) await session.insert("auth.mfa_factors", { user_id: sub, status: "verified" });
+  const session_id = await session.insert("auth.sessions", { user_id: sub, aal });
   await session.run(
     `update auth.sessions set created_at = now() - interval '${began}' where id = '${session_id}'`,
   );
@@ -26,11 +19,11 @@ async function signIn(
 
 type Claims = Awaited<ReturnType<typeof signIn>>;
 const ask = (session: TestSession, claims: Claims, what = "session_state") =>
-  session.as("authenticated", claims, (user) => queryValue(user, `select public.${what}()`));
+  session.as("authenticated", claims, (user) => user.value(`select public.${what}()`));
 /** Whether the desk's functions answer. */
 const hasDesk = (session: TestSession, claims: Claims) =>
   session.as("authenticated", claims, (user) =>
-    queryValue<boolean>(user, "select exists (select from public.desk_staff())"),
+    user.value<boolean>("select exists (select from public.desk_staff())"),
   );
 const used = (session: TestSession, ago: string) =>
   session.run(`update private.desk_sessions set used_at = now() - interval '${ago}'`);
@@ -106,7 +99,7 @@ test("every table that a customer can read refuses a session that is not active"
                            and pg_get_expr(p.polqual, p.polrelid) like '%is_session_active%')
         and exists (select from pg_policy p where p.polrelid = c.oid
                        and pg_get_expr(p.polqual, p.polrelid) !~ 'is_session_active|^\\(? *(SELECT )?private.is_staff')`;
-  expect(await queryColumn(session, open)).toEqual([]);
+  expect(await session.column(open)).toEqual([]);
 });
 
 const password = "hash";
@@ -130,7 +123,7 @@ test.for([
 
 describe("the email to an account's owner", () => {
   const told = (session: TestSession) =>
-    queryColumn(session, "select template from private.mails where user_id is not null order by template");
+    session.column("select template from private.mails where user_id is not null order by template");
 
   test("is sent for each change, and for wrong codes once a day", async ({ session }) => {
     const { sub } = await signIn(session);
@@ -144,7 +137,7 @@ describe("the email to an account's owner", () => {
   });
 
   test("is sent only to a confirmed address", async ({ session }) => {
-    const id = await insertRow(session, "auth.users", { email: "unproven@example.com" });
+    const id = await session.insert("auth.users", { email: "unproven@example.com" });
     await session.rows("select public.tell_account($1, 'password-changed')", [id]);
     expect(await told(session)).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { openTestDatabase, type TestSession, callAsServer } from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const readSetup = (session: TestSession) => callAsServer<Record<string, unknown>>(session, "read_setup()");
+const readSetup = (session: TestSession) => session.server.call<Record<string, unknown>>("read_setup()");
 
 test("the doctor reads the migrations, unprotected tables, Storage policies and staff", async ({
   session,

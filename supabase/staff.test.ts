@@ -1,14 +1,6 @@
 import { expect } from "vitest";
 import { changeStaff, listStaffSql, type StaffChange } from "../local/accounts";
-import {
-  runAsAccount,
-  listOrderEvents,
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  type TestSession,
-  queryValue,
-} from "./test-database";
+import { type TestSession, openTestDatabase, orderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -16,7 +8,7 @@ const change = (session: TestSession, what: StaffChange, email: string) =>
   changeStaff((sql, ...given) => session.rows(sql, given), what, email);
 
 const dana = (session: TestSession) =>
-  insertRow(session, "auth.users", {
+  session.insert("auth.users", {
     email: "dana@example.com",
     email_confirmed_at: new Date(),
     raw_user_meta_data: { full_name: "Dana Desk" },
@@ -25,7 +17,7 @@ const dana = (session: TestSession) =>
 /** Whether the database lets this account in at the desk, with these claims in its token. */
 const works = (session: TestSession, sub: string, claims: object = {}) =>
   session.as("authenticated", { sub, aal: "aal2", ...claims }, (person) =>
-    queryValue<boolean>(person, "select exists (select from public.desk_staff()) as works"),
+    person.value<boolean>("select exists (select from public.desk_staff()) as works"),
   );
 
 const ownersLog = (session: TestSession) =>
@@ -54,10 +46,10 @@ test("only an account in the list of staff can use the desk, whatever role its t
 // Promise: Removing a member of staff ends all their sessions immediately.
 test("a staff member who is removed is signed out, and others are not", async ({ session }) => {
   const id = await dana(session);
-  const other = await insertRow(session, "auth.users", { email: "other@example.com" });
+  const other = await session.insert("auth.users", { email: "other@example.com" });
   const [theirs, others] = [
-    await insertRow(session, "auth.sessions", { user_id: id, aal: "aal2", created_at: new Date() }),
-    await insertRow(session, "auth.sessions", { user_id: other, created_at: new Date() }),
+    await session.insert("auth.sessions", { user_id: id, aal: "aal2", created_at: new Date() }),
+    await session.insert("auth.sessions", { user_id: other, created_at: new Date() }),
   ];
   await change(session, "add_staff", "dana@example.com");
   expect(await works(session, id, { session_id: theirs })).toBe(true);
@@ -69,15 +61,15 @@ test("a staff member who is removed is signed out, and others are not", async ({
 test("events and messages keep the staff member's name after the account is deleted", async ({ session }) => {
   const id = await dana(session);
   await change(session, "add_staff", "dana@example.com");
-  const order = await insertRow(session, "public.orders", orderRow());
-  await runAsAccount(session, id, async (person) => {
+  const order = await session.insertOrder(orderRow());
+  await session.asUser(id, async (person) => {
     await person.rows("select public.desk_note($1, 'Seen.', 9000000000)", [order]);
     await person.rows("select public.answer_thread('Soon.', null, p_order => $1)", [order]);
     await person.rows("update public.profiles set full_name = 'Somebody Else' where id = $1", [id]);
   });
   await change(session, "remove_staff", "dana@example.com");
   await session.rows("delete from auth.users where id = $1", [id]);
-  expect(await listOrderEvents(session, order, "kind = 'desk_note'")).toHaveLength(1);
+  expect(await session.eventsOf(order, "kind = 'desk_note'")).toHaveLength(1);
   expect(
     await session.rows(
       `select (select private.staff_name(e.staff_id) from public.order_events e where e.order_id = $1 and e.kind = 'desk_note') as event,
@@ -93,7 +85,7 @@ test("events and messages keep the staff member's name after the account is dele
 // Promise: Adding and removing staff and resetting their two-factor sign-in is in the audit log.
 test("each change of staff is logged, unless it changes nothing", async ({ session }) => {
   await dana(session);
-  await insertRow(session, "auth.users", { email: "customer@example.com" });
+  await session.insert("auth.users", { email: "customer@example.com" });
   for (let time = 0; time < 2; time += 1) await change(session, "add_staff", "dana@example.com");
   await change(session, "reset_two_factor", "dana@example.com");
   await change(session, "reset_two_factor", "customer@example.com");

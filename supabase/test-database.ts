@@ -75,57 +75,8 @@ export function readSqlFiles(folder: "schemas" | "migrations"): string {
 export type DatabaseRole = "anon" | "authenticated" | "service_role" | "postgres";
 export type Claims = { sub?: string } & Record<string, unknown>;
 
-export interface TestSession {
-  /** Runs statements without returning rows. */
-  run(sql: string): Promise<void>;
-  rows<T = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<T[]>;
-  /** Does `work` as this role with these token claims. A failure is rolled back and throws the database's error. */
-  as<T>(role: DatabaseRole, claims: Claims, work: (session: TestSession) => Promise<T>): Promise<T>;
-  /** Does `work`, then rolls it back. */
-  undone<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
-}
-
 type Connection = postgres.ReservedSql;
-
-function session(connection: Connection, depth = 0): TestSession {
-  const savepoint = `level_${depth}`;
-  const inner = () => session(connection, depth + 1);
-  const run = async (sql: string) => void (await connection.unsafe(sql));
-  const undo = () => run(`rollback to savepoint ${savepoint}; release savepoint ${savepoint}`);
-  const rows = async <T>(sql: string, parameters: unknown[] = []) => [
-    ...(await connection.unsafe<T[] & Record<string, unknown>[]>(
-      sql,
-      parameters as postgres.ParameterOrJSON<never>[],
-    )),
-  ];
-  return {
-    run,
-    rows,
-    async as(role, claims, work) {
-      await run(`savepoint ${savepoint}`);
-      try {
-        await rows("select set_config('request.jwt.claims', $1, true)", [
-          JSON.stringify({ role, aal: "aal1", ...claims }),
-        ]);
-        await run(`set local role ${role}`);
-        const result = await work(inner());
-        await run(`set local role none; release savepoint ${savepoint}`);
-        return result;
-      } catch (error) {
-        await undo();
-        throw error;
-      }
-    },
-    async undone(work) {
-      await run(`savepoint ${savepoint}`);
-      try {
-        return await work(inner());
-      } finally {
-        await undo();
-      }
-    },
-  };
-}
+type Row = Record<string, unknown>;
 
 export interface TestDatabase {
   /** Does `work` in a transaction that is rolled back afterwards. */
@@ -153,7 +104,7 @@ async function createTestDatabase(): Promise<TestDatabase> {
     const connection = await database.reserve();
     try {
       await connection.unsafe("begin");
-      const result = await work(session(connection));
+      const result = await work(new TestSession(connection));
       await connection.unsafe(end);
       return result;
     } catch (error) {
@@ -203,71 +154,6 @@ export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<u
     test: test.extend<{ session: TestSession }>({ session: async ({}, use) => database.scratch(use) }),
   };
 }
-
-/** An account whose address is confirmed. */
-export const createTestAccount = (
-  session: TestSession,
-  email = `${crypto.randomUUID()}@example.com`,
-  change: Record<string, unknown> = {},
-) => insertRow(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
-
-/** An account of the staff. */
-export const createStaffAccount = (session: TestSession, email = `desk.${crypto.randomUUID()}@example.com`) =>
-  createTestAccount(session, email, { works: true });
-
-/** Does `work` with an account's rights, after its second factor. */
-export const runAsAccount = <T>(
-  session: TestSession,
-  sub: string,
-  work: (session: TestSession) => Promise<T>,
-) => session.as("authenticated", { sub, aal: "aal2" }, work);
-
-/** Does `work` with the server's rights. */
-export const runAsServer = <T>(session: TestSession, work: (session: TestSession) => Promise<T>) =>
-  session.as("service_role", {}, work);
-
-/** The only column of each row that a query returns. */
-export async function queryColumn<T = string>(
-  session: Pick<TestSession, "rows">,
-  query: string,
-  ...parameters: unknown[]
-): Promise<T[]> {
-  const rows = await session.rows(query, parameters);
-  return rows.map((row) => Object.values(row)[0] as T);
-}
-
-/** The first row that a query returns. */
-export const queryRow = async <T = Record<string, unknown>>(
-  session: Pick<TestSession, "rows">,
-  query: string,
-  ...parameters: unknown[]
-): Promise<T> => (await session.rows<T>(query, parameters))[0] as T;
-
-/** The only column of the first row that a query returns. */
-export const queryValue = async <T = string>(
-  session: Pick<TestSession, "rows">,
-  query: string,
-  ...parameters: unknown[]
-): Promise<T> => (await queryColumn<T>(session, query, ...parameters))[0] as T;
-
-/** What a function of `public` returns to an account. */
-export const callAsAccount = <T = string>(
-  session: TestSession,
-  sub: string,
-  call: string,
-  ...parameters: unknown[]
-) => runAsAccount(session, sub, (person) => queryValue<T>(person, `select public.${call}`, ...parameters));
-
-/** Calls a function of `public` with named arguments and the account's rights, and returns its result. */
-export const callWithNamedArguments = (
-  session: TestSession,
-  sub: string,
-  name: string,
-  given: Record<string, unknown>,
-) => {
-  const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
-  return callAsAccount<unknown>(session, sub, `${name}(${names.join(", ")})`, ...Object.values(given));
-};
 
 export const templateDatabaseName = "template_of_tests";
 
@@ -321,38 +207,13 @@ export function whileOrderLocked<T>(
   });
 }
 
-/**
- * Adds a row and returns its ID. Without a role the caller's is used. An account that `works` is added to the staff; a paid
- * order has its charge, one with a card session or a token its attempt, and one with a registration its company.
- */
-export async function insertRow(
-  session: TestSession,
-  table: string,
-  { works, stripe_session_id, confirm_token, company, ...row }: Record<string, unknown>,
-): Promise<string> {
-  const columns = Object.keys(row);
-  const values = columns.map((_, index) => `$${index + 1}`);
-  const rows = await session.rows<{ id: string }>(
-    `insert into ${table} (${columns.join(", ")}) values (${values.join(", ")}) returning id`,
-    Object.values(row),
-  );
-  await insertPaymentAttempt(session, rows[0]!.id, { stripe_session_id, confirm_token });
-  if (table === "public.orders")
-    await session.run(`${insertLinesFromFeesSql} and o.id = '${rows[0]!.id}'; ${checkConstraintsSql}`);
-  if (company && row.completed_at)
-    await insertRow(session, "public.companies", { order_id: rows[0]!.id, ...registration, ...company });
-  if (works) await session.rows("select private.add_staff($1)", [row.email]);
-  if (row.payment_verified_at || row.stripe_payment_intent_id) await addCharge(session, rows[0]!.id);
-  if (table === "public.order_documents" && !(await isApi(session)))
-    await updateOpenSlotTimes(session, row.order_id as string);
-  return rows[0]?.id ?? "";
-}
+const isApiSql = "select current_user in ('anon', 'authenticated', 'service_role')";
 
 /** Checks now what is checked at the end of a transaction, also because a table can't be altered before. */
 export const checkConstraintsSql = "set constraints all immediate; set constraints all deferred";
 
 /** The lines that the fees of an order's row stand for. */
-export const orderLinesFromFees = (row: Record<string, unknown>) =>
+export const orderLinesFromFees = (row: Row) =>
   (
     [
       ["formation", "Incorporation fee", row.incorporation_fee],
@@ -364,40 +225,8 @@ export const orderLinesFromFees = (row: Record<string, unknown>) =>
     amount ? [{ item, label, amount: Number(amount), is_yearly: false }] : [],
   );
 
-const isApi = (session: TestSession) =>
-  queryValue<boolean>(session, "select current_user in ('anon', 'authenticated', 'service_role')");
-
-/** Adds the attempt of an order's card session or token, if any. */
-export async function insertPaymentAttempt(
-  session: TestSession,
-  order: string,
-  row: Record<string, unknown>,
-) {
-  if (!row.stripe_session_id && !row.confirm_token) return;
-  await session.rows(
-    `insert into private.payment_attempts (order_id, method, stripe_session_id, confirm_token, amount, closed_at)
-     select id, payment_method, $2, $3, total_fee, case when payment_verified_at is not null or status = 'cancelled' then now() end
-       from public.orders where id = $1`,
-    [order, row.stripe_session_id ?? null, row.confirm_token ?? null],
-  );
-}
-
 /** The address that coins of test orders come from. */
 export const senderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
-
-/** Adds the money that an order's columns say arrived. */
-async function addCharge(session: TestSession, order: string) {
-  await session.rows(
-    `insert into private.transactions (order_id, kind, provider, reference, amount, currency, address)
-     select id, 'charge', case payment_method when 'card' then 'stripe' else 'blockchain' end,
-            coalesce(stripe_payment_intent_id, private.transaction_id(payment_transaction), id::text), total_fee, 'usd',
-            case when payment_method <> 'card' then $2 end
-       from public.orders
-      where id = $1 and (payment_verified_at is not null or stripe_payment_intent_id is not null)
-         on conflict do nothing`,
-    [order, senderAddress],
-  );
-}
 
 let orders = 0;
 
@@ -405,7 +234,7 @@ let orders = 0;
  * A company order that every check accepts, or with a `parent_reference` a further payment. A phase stands for the columns that
  * bring a paid order to it. `company` has the columns of the company of a completed order.
  */
-export function orderRow({ phase, ...change }: Record<string, unknown> = {}): Record<string, unknown> {
+export function orderRow({ phase, ...change }: Row = {}): Row {
   orders += 1;
   return {
     id: crypto.randomUUID(),
@@ -432,14 +261,14 @@ export function orderRow({ phase, ...change }: Record<string, unknown> = {}): Re
 type Phase = Database["public"]["Enums"]["order_phase"];
 
 /** The columns that bring a paid order to this phase. */
-function factsOf(phase: unknown): Record<string, unknown> {
+function factsOf(phase: unknown): Row {
   const at = new Date();
   const documents = { reviewed_at: at };
   const filing = { ...documents, documents_complete_at: at };
   const decision = { ...filing, filed_at: at, decision_due_on: "2099-01-01" };
   const handover = { ...decision, decided_at: at };
   const completed = { ...handover, completed_at: at, company: registration };
-  const facts: Partial<Record<Phase, Record<string, unknown>>> = {
+  const facts: Partial<Record<Phase, Row>> = {
     documents,
     filing,
     decision,
@@ -458,7 +287,7 @@ const registration = {
 };
 
 /** A company order paid by card, with its payment verified. */
-export function paidOrderRow(change: Record<string, unknown> = {}): Record<string, unknown> {
+export function paidOrderRow(change: Row = {}): Row {
   const paid = crypto.randomUUID();
   return orderRow({
     status: "paid",
@@ -477,95 +306,18 @@ export const requirements: readonly { key: string; kind: string; title: string; 
 ];
 
 /** An order as `place_order` reads it. */
-export const orderJson = (row: Record<string, unknown>) =>
+export const orderJson = (row: Row) =>
   JSON.stringify({ requirements, lines: orderLinesFromFees(row), ...row });
-
-/** Places an order as the server, with the attempt that its row names. `closed` is the card session closed before. */
-export const placeOrder = (session: TestSession, row: Record<string, unknown>, closed?: string) =>
-  callAsServer(session, "place_order($1, $2, $3)", [
-    orderJson(row),
-    row.confirm_token ?? row.stripe_session_id ?? `cs_${crypto.randomUUID()}`,
-    closed ?? null,
-  ]);
-
-/** What a function that the server calls returns. */
-export const callAsServer = <T = string>(session: TestSession, call: string, parameters: unknown[] = []) =>
-  runAsServer(session, (server) => queryValue<T>(server, `select public.${call}`, ...parameters));
-
-/** Settles a card order, as Stripe's event does. */
-export const settleCardOrder = (
-  session: TestSession,
-  { id, stripe_session_id, total_fee }: Record<string, unknown>,
-  {
-    payment = `pi_${String(id)}` as unknown,
-    cents = (Number(total_fee) * 100) as unknown,
-    currency = "usd" as unknown,
-  } = {},
-) =>
-  callAsServer(session, "settle_card($1, $2, $3, $4, $5)", [
-    id,
-    stripe_session_id ?? `cs_${String(id)}`,
-    payment,
-    cents,
-    currency,
-  ]);
-
-/** Issues the receipt of an order that was inserted as paid. */
-export const issueReceipt = (session: TestSession, order: string) =>
-  session.rows("select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1", [
-    order,
-  ]);
 
 /** A new token of a cryptocurrency payment. */
 export const newToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
-
-/** Adds required documents to an order that was inserted directly. */
-export async function insertRequirements(
-  session: TestSession,
-  order: string,
-  list: readonly object[] = requirements,
-): Promise<void> {
-  await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
-    order,
-    JSON.stringify(list),
-  ]);
-  await updateOpenSlotTimes(session, order);
-}
-
-/** Signs an order off without its checks (compliance.test.ts), for tests of what comes after. */
-export const signOffOrder = (session: TestSession, order: string) =>
-  session.run(`update public.orders set signed_off_at = now() where id = '${order}'`);
-
-/** Screens an address that sent cryptocurrency for an order, as a service that finds nothing. */
-export const insertWalletScreening = (session: TestSession, order: string, address = senderAddress) =>
-  session.rows(
-    `insert into private.screenings (order_id, wallet, name, facts, dataset, list_version, matches)
-     values ($1, private.wallet_key($2), $2, '', 'default', '1', 0)`,
-    [order, address],
-  );
-
-/** Writes on an order what waits for whom, after documents were added directly. */
-export const updateOpenSlotTimes = (session: TestSession, order: string) =>
-  session.rows(
-    `update public.orders set sent_since = s.sent, open_since = s.open
-       from (select min(x.since) filter (where x.status = 'sent') as sent,
-                    max(x.since) filter (where x.status in ('needed', 'refused')) as open
-               from public.order_slots x where x.order_id = $1) s
-      where id = $1`,
-    [order],
-  );
-
-/** Lets today be another day at the office: a value of SQL. */
-export const setToday = (session: TestSession, day: string) =>
-  session.run(`create or replace function private.today_at_office() returns date language sql stable
-    set search_path = '' as $$ select ${day} $$`);
 
 /** The day this many days from now. */
 export const isoDayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** An inquiry that every check accepts. */
-export function inquiryRow(change: Record<string, unknown> = {}): Record<string, unknown> {
+export function inquiryRow(change: Row = {}): Row {
   return {
     request_id: crypto.randomUUID(),
     full_name: "Ada Byron",
@@ -580,58 +332,13 @@ type Happened = {
   kind: string;
   actor: string;
   for_customer: boolean;
-  details: Record<string, unknown>;
+  details: Row;
   /** The internal line that only the desk can read. */
   desk: string | null;
 };
 
-/** The events of an order, oldest first, filtered by `where`. */
-export function listOrderEvents(session: TestSession, order: string, where = "true"): Promise<Happened[]> {
-  return session.rows<Happened>(
-    `select e.kind, e.actor, e.for_customer, e.details, l.line as desk
-       from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
-      where e.order_id = $1 and ${where} order by e.id`,
-    [order],
-  );
-}
-
-/** The newest event of an order. */
-export const newestEventIdOf = (session: TestSession, order: string) =>
-  queryValue(session, "select coalesce(max(id), 0) from public.order_events where order_id = $1", order);
-
-/** The row of an order. */
-export const getOrder = (session: TestSession, order: unknown) =>
-  queryRow<Record<string, unknown> & { id: string }>(
-    session,
-    "select * from public.orders where id = $1",
-    order,
-  );
-
-/** The next step of an order and whose it is, if any. */
-export const queryNextStep = (session: TestSession, order: string) =>
-  queryValue(session, "select concat(step, ' ', owner) from public.order_steps where order_id = $1", order);
-
-/** The receipts and credit notes of an order, such as "R 4000.00". */
-export const listOrderReceipts = (session: TestSession, order: string) =>
-  queryColumn(
-    session,
-    "select concat(series, ' ', amount) from public.receipts where order_id = $1 order by series desc, number",
-    order,
-  );
-
-/** The emails about an order, each with its template, recipient and data. */
-export function listOrderEmails(
-  session: TestSession,
-  order: string,
-): Promise<{ template: string; recipient: string | null; data: Record<string, unknown> }[]> {
-  return session.rows(
-    "select template, recipient, data from private.mails where order_id = $1 order by template, data::text",
-    [order],
-  );
-}
-
 /** A customer's file for the requirement `identity` of an order, which every check accepts. */
-export function documentRow(order: string, change: Record<string, unknown> = {}): Record<string, unknown> {
+export function documentRow(order: string, change: Row = {}): Row {
   return {
     order_id: order,
     side: "customer",
@@ -646,37 +353,6 @@ export function documentRow(order: string, change: Record<string, unknown> = {})
   };
 }
 
-/** Adds a finished document of the desk. */
-export const insertFinishedDocument = (
-  session: TestSession,
-  order: string,
-  change: Record<string, unknown> = {},
-) =>
-  insertRow(session, "public.order_documents", {
-    ...documentRow(order, { side: "desk", requirement: null, state: "accepted", decided_at: new Date() }),
-    ...change,
-  });
-
-/** Names a director on an order. */
-export const insertPerson = (session: TestSession, order: string, change: Record<string, unknown> = {}) =>
-  insertRow(session, "public.order_people", {
-    order_id: order,
-    position: 1,
-    roles: "{director}",
-    full_name: "Dee Director",
-    ...change,
-  });
-
-/** Names people on an order as its form does, and returns their IDs. */
-export async function insertPeople(session: TestSession, order: string, people: readonly object[]) {
-  await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify(people)]);
-  return queryColumn(
-    session,
-    "select id from public.order_people where order_id = $1 order by position",
-    order,
-  );
-}
-
 /** All that is asked of a person. */
 export const completePerson = {
   birth_date: "1980-12-10",
@@ -686,63 +362,366 @@ export const completePerson = {
   politically_exposed: false,
 };
 
-/** Calls an action of the desk on an order, which is `$1`, by somebody who has seen all events. */
-export const pressSeen = (
-  session: TestSession,
-  who: string,
-  order: string,
-  call: string,
-  ...given: unknown[]
-) => callAsAccount(session, who, call.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...given);
+/** Statements with somebody's rights. */
+export class Caller {
+  readonly rows: <T = Row>(sql: string, parameters?: unknown[]) => Promise<T[]>;
 
-/**
- * A paid order with these people and requirements, its customer, two of the staff, and what they do with it. `$1` of a call is
- * the order; `staff` adds it, and has seen everything.
- */
-export async function caseOf(
-  session: TestSession,
-  {
-    row = {} as Record<string, unknown>,
-    people = [] as readonly object[],
-    asked = [] as readonly object[],
-  } = {},
-) {
-  const email = String(row.email ?? "ada@example.com");
-  const customer = await createTestAccount(session, email);
-  const [dana, erik] = [await createStaffAccount(session), await createStaffAccount(session)];
-  const order = await insertRow(session, "public.orders", paidOrderRow({ ...row, email }));
-  const ids = await insertPeople(session, order, people);
-  if (asked.length) await insertRequirements(session, order, asked);
-  const own = (call: string, ...given: unknown[]) => callAsAccount(session, customer, call, order, ...given);
-  const read = <T = string>(query: string, ...given: unknown[]) =>
-    queryValue<T>(session, query, order, ...given);
-  return {
-    ...{ customer, dana, erik, order, ids, person: ids[0]!, own, read },
-    desk: (call: string, ...given: unknown[]) => callAsAccount(session, dana, call, order, ...given),
-    staff: (who: string, call: string, ...given: unknown[]) => pressSeen(session, who, order, call, ...given),
-    save: (fields: object, person: string | null = ids[0]!) =>
-      own("save_person($1, $2, $3)", person, JSON.stringify(fields)),
-    seen: () => newestEventIdOf(session, order),
-    status: (key: string) =>
-      read("select status from public.order_slots where order_id = $1 and key = $2", key),
-    step: () => read("select step from public.orders where id = $1"),
-  };
+  constructor(rows: Caller["rows"]) {
+    this.rows = rows;
+  }
+
+  /** Runs statements without returning rows. */
+  async run(sql: string): Promise<void> {
+    await this.rows(sql);
+  }
+
+  /** The first row that a query returns. */
+  async row<T = Row>(query: string, ...parameters: unknown[]): Promise<T> {
+    return (await this.rows<T>(query, parameters))[0] as T;
+  }
+
+  /** The only column of each row that a query returns. */
+  async column<T = string>(query: string, ...parameters: unknown[]): Promise<T[]> {
+    return (await this.rows(query, parameters)).map((row) => Object.values(row)[0] as T);
+  }
+
+  /** The only column of the first row that a query returns. */
+  async value<T = string>(query: string, ...parameters: unknown[]): Promise<T> {
+    return (await this.column<T>(query, ...parameters))[0] as T;
+  }
+
+  /** What a function of `public` returns. */
+  call<T = string>(call: string, ...parameters: unknown[]): Promise<T> {
+    return this.value<T>(`select public.${call}`, ...parameters);
+  }
+
+  /** What a function of `public` returns for named arguments. */
+  callNamed(name: string, given: Row): Promise<unknown> {
+    const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
+    return this.call<unknown>(`${name}(${names.join(", ")})`, ...Object.values(given));
+  }
+
+  /** Calls an action of the desk on an order, which is `$1`, after seeing all its events. */
+  press(order: string, call: string, ...given: unknown[]): Promise<string> {
+    return this.call(call.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...given);
+  }
 }
 
-/** The result of `work`, and how many rows of these tables, or of all, it read. */
-export async function rowsRead<T>(
-  session: TestSession,
-  work: () => Promise<T>,
-  tables?: string,
-): Promise<[answer: T, read: number]> {
-  const read = () =>
-    queryValue<number>(
-      session,
-      `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int from pg_stat_xact_user_tables
-        where relname = any (string_to_array($1, ' ')) or $1 is null`,
-      tables ?? null,
+/** What a test does with its database, as the owner, and what it reads there. */
+export class TestSession extends Caller {
+  readonly #connection: Connection;
+  readonly #depth: number;
+
+  constructor(connection: Connection, depth = 0) {
+    super(async <T>(sql: string, parameters: unknown[] = []) => [
+      ...(await connection.unsafe<T[] & Row[]>(sql, parameters as postgres.ParameterOrJSON<never>[])),
+    ]);
+    this.#connection = connection;
+    this.#depth = depth;
+  }
+
+  get #savepoint() {
+    return `level_${this.#depth}`;
+  }
+
+  async #undo() {
+    await this.run(`rollback to savepoint ${this.#savepoint}; release savepoint ${this.#savepoint}`);
+  }
+
+  #inner() {
+    return new TestSession(this.#connection, this.#depth + 1);
+  }
+
+  /** Does `work` as this role with these token claims. A failure is rolled back and throws the database's error. */
+  async as<T>(role: DatabaseRole, claims: Claims, work: (session: TestSession) => Promise<T>): Promise<T> {
+    await this.run(`savepoint ${this.#savepoint}`);
+    try {
+      await this.rows("select set_config('request.jwt.claims', $1, true)", [
+        JSON.stringify({ role, aal: "aal1", ...claims }),
+      ]);
+      await this.run(`set local role ${role}`);
+      const result = await work(this.#inner());
+      await this.run(`set local role none; release savepoint ${this.#savepoint}`);
+      return result;
+    } catch (error) {
+      await this.#undo();
+      throw error;
+    }
+  }
+
+  /** Does `work`, then rolls it back. */
+  async undone<T>(work: (session: TestSession) => Promise<T>): Promise<T> {
+    await this.run(`savepoint ${this.#savepoint}`);
+    try {
+      return await work(this.#inner());
+    } finally {
+      await this.#undo();
+    }
+  }
+
+  /** Does `work` with an account's rights, after its second factor. */
+  asUser<T>(sub: string, work: (session: TestSession) => Promise<T>): Promise<T> {
+    return this.as("authenticated", { sub, aal: "aal2" }, work);
+  }
+
+  /** Does `work` with the server's rights. */
+  asServer<T>(work: (session: TestSession) => Promise<T>): Promise<T> {
+    return this.as("service_role", {}, work);
+  }
+
+  /** An account, after its second factor. */
+  user(sub: string): Caller {
+    return new Caller((sql, parameters) => this.asUser(sub, (user) => user.rows(sql, parameters)));
+  }
+
+  get server(): Caller {
+    return new Caller((sql, parameters) => this.asServer((server) => server.rows(sql, parameters)));
+  }
+
+  /**
+   * Adds a row and returns its ID. Without a role the caller's is used. An account that `works` is added to the staff; a paid
+   * order has its charge, one with a card session or a token its attempt, and one with a registration its company.
+   */
+  async insert(
+    table: string,
+    { works, stripe_session_id, confirm_token, company, ...row }: Row,
+  ): Promise<string> {
+    const columns = Object.keys(row);
+    const values = columns.map((_, index) => `$${index + 1}`);
+    const [{ id }] = (await this.rows<{ id: string }>(
+      `insert into ${table} (${columns.join(", ")}) values (${values.join(", ")}) returning id`,
+      Object.values(row),
+    )) as [{ id: string }];
+    await this.insertAttempt(id, { stripe_session_id, confirm_token });
+    if (table === "public.orders")
+      await this.run(`${insertLinesFromFeesSql} and o.id = '${id}'; ${checkConstraintsSql}`);
+    if (company && row.completed_at)
+      await this.insert("public.companies", { order_id: id, ...registration, ...company });
+    if (works) await this.rows("select private.add_staff($1)", [row.email]);
+    if (row.payment_verified_at || row.stripe_payment_intent_id) await this.#insertCharge(id);
+    if (table === "public.order_documents" && !(await this.value(isApiSql)))
+      await this.updateOpenSlotTimes(String(row.order_id));
+    return id;
+  }
+
+  /** Adds the attempt of an order's card session or token, if any. */
+  async insertAttempt(order: string, { stripe_session_id, confirm_token }: Row): Promise<void> {
+    if (stripe_session_id || confirm_token)
+      await this.rows(
+        `insert into private.payment_attempts (order_id, method, stripe_session_id, confirm_token, amount, closed_at)
+         select id, payment_method, $2, $3, total_fee, case when payment_verified_at is not null or status = 'cancelled' then now() end
+           from public.orders where id = $1`,
+        [order, stripe_session_id ?? null, confirm_token ?? null],
+      );
+  }
+
+  /** Adds the money that an order's columns say arrived. */
+  async #insertCharge(order: string) {
+    await this.rows(
+      `insert into private.transactions (order_id, kind, provider, reference, amount, currency, address)
+       select id, 'charge', case payment_method when 'card' then 'stripe' else 'blockchain' end,
+              coalesce(stripe_payment_intent_id, private.transaction_id(payment_transaction), id::text), total_fee, 'usd',
+              case when payment_method <> 'card' then $2 end
+         from public.orders
+        where id = $1 and (payment_verified_at is not null or stripe_payment_intent_id is not null)
+           on conflict do nothing`,
+      [order, senderAddress],
     );
-  const before = await read();
-  const answer = await work();
-  return [answer, (await read()) - before];
+  }
+
+  /** An account whose address is confirmed. */
+  createAccount(email = `${crypto.randomUUID()}@example.com`, change: Row = {}): Promise<string> {
+    return this.insert("auth.users", { email, email_confirmed_at: new Date(), ...change });
+  }
+
+  /** An account of the staff. */
+  createStaff(email = `desk.${crypto.randomUUID()}@example.com`): Promise<string> {
+    return this.createAccount(email, { works: true });
+  }
+
+  /** Adds an order, and returns its ID. */
+  insertOrder(row: Row = paidOrderRow()): Promise<string> {
+    return this.insert("public.orders", row);
+  }
+
+  /** Adds a file to an order (see `documentRow`), and returns its ID. */
+  insertDocument(order: string, change: Row = {}): Promise<string> {
+    return this.insert("public.order_documents", documentRow(order, change));
+  }
+
+  /** Adds a finished document of the desk. */
+  insertFinishedDocument(order: string, change: Row = {}): Promise<string> {
+    const finished = { side: "desk", requirement: null, state: "accepted", decided_at: new Date() };
+    return this.insertDocument(order, { ...finished, ...change });
+  }
+
+  /** Adds required documents to an order that was inserted directly. */
+  async insertRequirements(order: string, list: readonly object[] = requirements): Promise<void> {
+    await this.rows("select private.insert_requirements($1, $2::text::jsonb)", [order, JSON.stringify(list)]);
+    await this.updateOpenSlotTimes(order);
+  }
+
+  /** Names a director on an order. */
+  insertPerson(order: string, change: Row = {}): Promise<string> {
+    const director = { position: 1, roles: "{director}", full_name: "Dee Director" };
+    return this.insert("public.order_people", { order_id: order, ...director, ...change });
+  }
+
+  /** Names people on an order as its form does, and returns their IDs. */
+  async insertPeople(order: string, people: readonly object[]): Promise<string[]> {
+    await this.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify(people)]);
+    return this.column("select id from public.order_people where order_id = $1 order by position", order);
+  }
+
+  /** Screens an address that sent cryptocurrency for an order, as a service that finds nothing. */
+  async insertWalletScreening(order: string, address = senderAddress): Promise<void> {
+    await this.rows(
+      `insert into private.screenings (order_id, wallet, name, facts, dataset, list_version, matches)
+       values ($1, private.wallet_key($2), $2, '', 'default', '1', 0)`,
+      [order, address],
+    );
+  }
+
+  /** Writes on an order what waits for whom, after documents were added directly. */
+  async updateOpenSlotTimes(order: string): Promise<void> {
+    await this.rows(
+      `update public.orders set sent_since = s.sent, open_since = s.open
+         from (select min(x.since) filter (where x.status = 'sent') as sent,
+                      max(x.since) filter (where x.status in ('needed', 'refused')) as open
+                 from public.order_slots x where x.order_id = $1) s
+        where id = $1`,
+      [order],
+    );
+  }
+
+  /** Places an order as the server, with the attempt that its row names. `closed` is the card session closed before. */
+  placeOrder(row: Row, closed: string | null = null): Promise<string> {
+    const attempt = row.confirm_token ?? row.stripe_session_id ?? `cs_${crypto.randomUUID()}`;
+    return this.server.call("place_order($1, $2, $3)", orderJson(row), attempt, closed);
+  }
+
+  /** Settles a card order, as Stripe's event does. */
+  settleCard(
+    { id, stripe_session_id = `cs_${String(id)}`, total_fee }: Row,
+    {
+      payment = `pi_${String(id)}` as unknown,
+      cents = (Number(total_fee) * 100) as unknown,
+      currency = "usd" as unknown,
+    } = {},
+  ): Promise<string> {
+    const call = "settle_card($1, $2, $3, $4, $5)";
+    return this.server.call(call, id, stripe_session_id, payment, cents, currency);
+  }
+
+  /** Issues the receipt of an order that was inserted as paid. */
+  async issueReceipt(order: string): Promise<void> {
+    await this.rows("select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1", [
+      order,
+    ]);
+  }
+
+  /** Signs an order off without its checks (compliance.test.ts), for tests of what comes after. */
+  async signOff(order: string): Promise<void> {
+    await this.run(`update public.orders set signed_off_at = now() where id = '${order}'`);
+  }
+
+  /** Runs statements without the triggers and checks that forbid them. */
+  async runUnguarded(sql: string): Promise<void> {
+    const role = "set local session_replication_role =";
+    await this.run(`${role} replica; ${sql}; ${role} origin`);
+  }
+
+  /** Lets today be another day at the office: a value of SQL. */
+  async setToday(day: string): Promise<void> {
+    await this.run(`create or replace function private.today_at_office() returns date language sql stable
+      set search_path = '' as $$ select ${day} $$`);
+  }
+
+  /** The row of an order. */
+  getOrder(order: unknown): Promise<Row & { id: string }> {
+    return this.row<Row & { id: string }>("select * from public.orders where id = $1", order);
+  }
+
+  /** The events of an order, oldest first, filtered by `where`. */
+  eventsOf(order: string, where = "true"): Promise<Happened[]> {
+    return this.rows<Happened>(
+      `select e.kind, e.actor, e.for_customer, e.details, l.line as desk
+         from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
+        where e.order_id = $1 and ${where} order by e.id`,
+      [order],
+    );
+  }
+
+  /** The newest event of an order. */
+  newestEventOf(order: string): Promise<string> {
+    return this.value("select coalesce(max(id), 0) from public.order_events where order_id = $1", order);
+  }
+
+  /** The next step of an order and whose it is, if any. */
+  nextStepOf(order: string): Promise<string> {
+    return this.value("select concat(step, ' ', owner) from public.order_steps where order_id = $1", order);
+  }
+
+  /** The receipts and credit notes of an order, such as "R 4000.00". */
+  receiptsOf(order: string): Promise<string[]> {
+    return this.column(
+      "select concat(series, ' ', amount) from public.receipts where order_id = $1 order by series desc, number",
+      order,
+    );
+  }
+
+  /** The emails about an order, each with its template, recipient and data. */
+  mailsOf(order: string): Promise<{ template: string; recipient: string | null; data: Row }[]> {
+    return this.rows(
+      "select template, recipient, data from private.mails where order_id = $1 order by template, data::text",
+      [order],
+    );
+  }
+
+  /** The templates of the emails about an order. */
+  async templatesOf(order: string): Promise<string[]> {
+    return (await this.mailsOf(order)).map(({ template }) => template);
+  }
+
+  /** The result of `work`, and how many rows of these tables, or of all, it read. */
+  async rowsRead<T>(
+    work: () => Promise<T>,
+    tables: string | null = null,
+  ): Promise<[answer: T, read: number]> {
+    const read = () =>
+      this.value<number>(
+        `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int from pg_stat_xact_user_tables
+          where relname = any (string_to_array($1, ' ')) or $1 is null`,
+        tables,
+      );
+    const before = await read();
+    const answer = await work();
+    return [answer, (await read()) - before];
+  }
+
+  /**
+   * A paid order with these people and requirements, its customer, two of the staff, and what they do with it. `$1` of a call is
+   * the order; `staff` adds it, and has seen everything.
+   */
+  async caseOf({ row = {} as Row, people = [] as readonly object[], asked = [] as readonly object[] } = {}) {
+    const email = String(row.email ?? "ada@example.com");
+    const customer = await this.createAccount(email);
+    const [dana, erik] = [await this.createStaff(), await this.createStaff()];
+    const order = await this.insertOrder(paidOrderRow({ ...row, email }));
+    const ids = await this.insertPeople(order, people);
+    if (asked.length) await this.insertRequirements(order, asked);
+    const own = (call: string, ...given: unknown[]) => this.user(customer).call(call, order, ...given);
+    const read = <T = string>(query: string, ...given: unknown[]) => this.value<T>(query, order, ...given);
+    return {
+      ...{ customer, dana, erik, order, ids, person: ids[0]!, own, read },
+      desk: (call: string, ...given: unknown[]) => this.user(dana).call(call, order, ...given),
+      staff: (who: string, call: string, ...given: unknown[]) => this.user(who).press(order, call, ...given),
+      save: (fields: object, person: string | null = ids[0]!) =>
+        own("save_person($1, $2, $3)", person, JSON.stringify(fields)),
+      seen: () => this.newestEventOf(order),
+      status: (key: string) =>
+        read("select status from public.order_slots where order_id = $1 and key = $2", key),
+      step: () => read("select step from public.orders where id = $1"),
+    };
+  }
 }

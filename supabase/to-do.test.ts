@@ -1,17 +1,5 @@
 import { expect } from "vitest";
-import {
-  runAsAccount,
-  documentRow,
-  insertRow,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  updateOpenSlotTimes,
-  queryRow,
-  type TestSession,
-  createStaffAccount,
-  queryColumn,
-} from "./test-database";
+import { type TestSession, documentRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -35,37 +23,36 @@ type Row = Record<string, unknown>;
 async function orderIn(session: TestSession, row: Row, has: string): Promise<string> {
   const [file, ...events] = has.split(" ");
   await session.run("set local session_replication_role = replica");
-  const order = await insertRow(session, "public.orders", row);
+  const order = await session.insertOrder(row);
   if (row.payment_verified_at)
     await session.rows(
       "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, 'identity', 0, 'document', 'A document', 'catalogue')",
       [order],
     );
   if (file)
-    await insertRow(session, "public.order_documents", {
+    await session.insert("public.order_documents", {
       ...documentRow(order),
       state: file,
       decided_at: file === "sent" ? null : now,
     });
   for (const kind of events)
     await session.rows("select private.record_event($1, $2, 'desk', p_line => 'Said.')", [order, kind]);
-  await updateOpenSlotTimes(session, order);
+  await session.updateOpenSlotTimes(order);
   await session.run("set local session_replication_role = origin");
   return order;
 }
 
 /** The entries of To do and Waiting for an order. The menu's counts must agree with them. */
 async function listed(session: TestSession, order: string): Promise<string[]> {
-  const desk = await createStaffAccount(session, "desk@example.com");
-  return runAsAccount(session, desk, async (staff) => {
-    const rows = await queryColumn(
-      staff,
+  const desk = await session.createStaff("desk@example.com");
+  return session.asUser(desk, async (staff) => {
+    const rows = await staff.column(
       `select kind from public.desk_queue(1, 100) where order_id = $1 union all
        select owner || ': ' || step from public.desk_waiting(1, 100) where order_id = $1 order by kind`,
       order,
     );
     const waiting = rows.filter((kind) => kind.includes(": ")).length;
-    const counts = await queryRow(staff, "select queue, waiting from public.desk_counts()");
+    const counts = await staff.row("select queue, waiting from public.desk_counts()");
     expect(counts).toEqual({ queue: rows.length - waiting, waiting });
     return rows;
   });

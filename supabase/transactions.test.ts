@@ -1,20 +1,5 @@
 import { expect } from "vitest";
-import {
-  runAsAccount,
-  getOrder,
-  listOrderEvents,
-  insertRow,
-  listOrderEmails,
-  newToken,
-  openTestDatabase,
-  orderRow,
-  senderAddress,
-  callAsServer,
-  type TestSession,
-  createStaffAccount,
-  queryColumn,
-  callAsAccount,
-} from "./test-database";
+import { type TestSession, newToken, openTestDatabase, orderRow, senderAddress } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -24,7 +9,7 @@ const other = "0".repeat(64);
 /** A coin order with its reference and the token of its customer. */
 async function coinOrder(session: TestSession) {
   const row = orderRow({ payment_method: "ethereum", confirm_token: newToken() });
-  const order = await insertRow(session, "public.orders", row);
+  const order = await session.insertOrder(row);
   return { order, reference: String(row.order_reference), token: row.confirm_token };
 }
 /** Four of them. */
@@ -35,34 +20,24 @@ async function coinOrders(session: TestSession) {
 type CoinOrder = Awaited<ReturnType<typeof coinOrder>>;
 
 const report = (session: TestSession, { token }: CoinOrder, transaction: string) =>
-  callAsServer(session, "claim_crypto($1, 'Sent.', $2)", [token, transaction]);
+  session.server.call("claim_crypto($1, 'Sent.', $2)", token, transaction);
 
 async function desk(session: TestSession) {
-  const sub = await createStaffAccount(session);
+  const sub = await session.createStaff();
   return {
     verify: ({ order }: CoinOrder, transaction: string) =>
-      callAsAccount(
-        session,
-        sub,
-        "verify_crypto($1, $2, $3, 4000, 9000000000000000)",
-        order,
-        transaction,
-        senderAddress,
-      ),
+      session
+        .user(sub)
+        .call("verify_crypto($1, $2, $3, 4000, 9000000000000000)", order, transaction, senderAddress),
     others: async ({ reference }: CoinOrder) => {
       type Page = { sharing: { order_reference: string; is_verified: boolean }[] };
-      const { sharing } = await callAsAccount<Page>(session, sub, "desk_order($1, 1)", reference);
+      const { sharing } = await session.user(sub).call<Page>("desk_order($1, 1)", reference);
       return sharing.map(({ order_reference, is_verified }) => `${order_reference} ${is_verified}`).sort();
     },
     sharing: ({ order }: CoinOrder, transaction: string) =>
-      runAsAccount(session, sub, (staff) =>
-        queryColumn(
-          staff,
-          "select order_reference from public.desk_orders_sharing($1, $2)",
-          order,
-          transaction,
-        ),
-      ),
+      session
+        .user(sub)
+        .column("select order_reference from public.desk_orders_sharing($1, $2)", order, transaction),
   };
 }
 
@@ -82,7 +57,7 @@ test.for([
     expect(await verify(second, written)).toBe("refused-taken");
     expect(await sharing(second, written)).toEqual([first.reference]);
     const unpaid = { payment_verified_at: null, payment_transaction: null, phase: "unpaid" };
-    expect(await getOrder(session, second.order)).toMatchObject(unpaid);
+    expect(await session.getOrder(second.order)).toMatchObject(unpaid);
     expect(await session.rows("select from public.receipts")).toHaveLength(1);
     expect(await verify(second, other)).toBe("done");
   },
@@ -108,18 +83,18 @@ test("the desk is notified if a reported transaction already paid another order"
   const { verify } = await desk(session);
   await verify(first, id);
   expect(await report(session, second, `0x${id}`)).toBe("claimed");
-  const told = await listOrderEvents(session, second.order, "kind = 'transaction_repeated'");
+  const told = await session.eventsOf(second.order, "kind = 'transaction_repeated'");
   expect(told).toMatchObject([{ actor: "system", for_customer: false, details: {} }]);
   expect(told[0]!.desk).toContain(first.reference);
   expect(
-    (await listOrderEmails(session, second.order)).filter(({ template }) => template === "desk-attention"),
+    (await session.mailsOf(second.order)).filter(({ template }) => template === "desk-attention"),
   ).toEqual([{ template: "desk-attention", recipient: null, data: { kind: "transaction_repeated" } }]);
   // Nothing that the customer reads names the other order.
   const shown = [
-    await listOrderEvents(session, second.order, "for_customer"),
-    (await listOrderEmails(session, second.order)).filter(({ recipient }) => recipient),
+    await session.eventsOf(second.order, "for_customer"),
+    (await session.mailsOf(second.order)).filter(({ recipient }) => recipient),
   ];
   expect(JSON.stringify(shown)).not.toContain(first.reference);
   expect(await report(session, third, other)).toBe("claimed");
-  expect(await listOrderEvents(session, third.order, "kind = 'transaction_repeated'")).toEqual([]);
+  expect(await session.eventsOf(third.order, "kind = 'transaction_repeated'")).toEqual([]);
 });

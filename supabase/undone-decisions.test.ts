@@ -1,15 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  documentRow,
-  getOrder,
-  listOrderEvents,
-  insertRow,
-  listOrderEmails,
-  openTestDatabase,
-  type TestSession,
-  callAsAccount,
-  caseOf,
-} from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -22,19 +12,18 @@ const decided = { decided_at: new Date() };
 /** A reviewed order and a staff member who has seen the newest event. `press` calls a desk function for it. */
 async function start(session: TestSession, change: Record<string, unknown> = {}) {
   const row = { reviewed_at: new Date(), ...change };
-  const { order, dana: sub, status } = await caseOf(session, { row, asked: list });
+  const { order, dana: sub, status } = await session.caseOf({ row, asked: list });
   const press = (call: string, parameters: unknown[] = [], seen = 9_000_000_000) =>
-    callAsAccount(session, sub, call.replace("(", "($1, ").replace(")", `, ${seen})`), order, ...parameters);
-  const file = (change: Record<string, unknown>) =>
-    insertRow(session, "public.order_documents", documentRow(order, change));
+    session.user(sub).call(call.replace("(", "($1, ").replace(")", `, ${seen})`), order, ...parameters);
+  const file = (change: Record<string, unknown>) => session.insertDocument(order, change);
   const undone = async () =>
-    (await listOrderEmails(session, order)).filter((mail) => mail.template === "decision-undone");
-  const last = async () => (await listOrderEvents(session, order)).at(-1);
+    (await session.mailsOf(order)).filter((mail) => mail.template === "decision-undone");
+  const last = async () => (await session.eventsOf(order)).at(-1);
   return { order, press, status, file, undone, last };
 }
 
 const complete = async (session: TestSession, order: string) =>
-  (await getOrder(session, order)).documents_complete_at !== null;
+  (await session.getOrder(order)).documents_complete_at !== null;
 
 // Promise: The desk can undo each decision about a document or answer, with a reason that the customer reads.
 describe("the desk can undo", () => {

@@ -1,37 +1,22 @@
 import { describe, expect } from "vitest";
-import {
-  createTestAccount,
-  insertRow,
-  insertRequirements,
-  listOrderEmails,
-  openTestDatabase,
-  paidOrderRow,
-  queryRow,
-  newestEventIdOf,
-  senderAddress,
-  type TestSession,
-  signOffOrder,
-  createStaffAccount,
-  callAsAccount,
-} from "./test-database";
+import { type TestSession, openTestDatabase, paidOrderRow, senderAddress } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 const address = () => `ada.${crypto.randomUUID()}@example.com`;
 
 const withdraw = (session: TestSession, id: string, order: string) =>
-  callAsAccount(session, id, "withdraw_order($1)", order);
+  session.user(id).call("withdraw_order($1)", order);
 
 async function paidOrder(session: TestSession, row: Parameters<typeof paidOrderRow>[0] = {}) {
   const email = address();
-  const owner = await createTestAccount(session, email);
-  const order = await insertRow(session, "public.orders", paidOrderRow({ email, user_id: owner, ...row }));
+  const owner = await session.createAccount(email);
+  const order = await session.insertOrder(paidOrderRow({ email, user_id: owner, ...row }));
   return { owner, order };
 }
 
 const standing = async (session: TestSession, order: string) => {
-  return queryRow(
-    session,
+  return session.row(
     `select o.phase, o.withdrawn_at is not null as withdrawn,
             (select string_agg(e.kind, ' ') from public.order_events e where e.order_id = o.id and e.kind = 'withdrawn') as events,
             (select string_agg(m.template, ' ' order by m.template) from private.mails m
@@ -79,20 +64,14 @@ describe("withdrawing", () => {
       payment_claimed_at: new Date(),
       payment_verified_at: null,
     });
-    const staff = await createStaffAccount(session);
+    const staff = await session.createStaff();
     expect(await withdraw(session, owner, order)).toBe("withdrawn");
     expect(await standing(session, order)).toEqual({ ...withdrawn, step: "verify_payment desk" });
     expect(
-      await callAsAccount(
-        session,
-        staff,
-        "verify_crypto($1, 'tx', $2, 4000, 9000000000)",
-        order,
-        senderAddress,
-      ),
+      await session.user(staff).call("verify_crypto($1, 'tx', $2, 4000, 9000000000)", order, senderAddress),
     ).toBe("done");
     expect(await standing(session, order)).toEqual(withdrawn);
-    const templates = (await listOrderEmails(session, order)).map(({ template }) => template);
+    const templates = (await session.mailsOf(order)).map(({ template }) => template);
     expect(templates).not.toContain("payment-verified");
   });
 
@@ -121,24 +100,18 @@ test("if an order is withdrawn from and filed at the same time, only one succeed
   for (let round = 0; round < 8; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
       const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });
-      const staff = await createStaffAccount(session);
-      await insertRequirements(session, order, [
+      const staff = await session.createStaff();
+      await session.insertRequirements(order, [
         { key: "names", kind: "answer", title: "Company names", answer: "Example" },
       ]);
-      await signOffOrder(session, order);
-      return { owner, order, staff, seen: await newestEventIdOf(session, order) };
+      await session.signOff(order);
+      return { owner, order, staff, seen: await session.newestEventOf(order) };
     });
     const { owner, order, staff, seen } = made!;
     const words = await database.atOnce(2, (session, index) =>
       index === round % 2
         ? withdraw(session, owner, order)
-        : callAsAccount(
-            session,
-            staff,
-            "file_order($1, 'Registrar', '', current_date + 10, $2)",
-            order,
-            seen,
-          ),
+        : session.user(staff).call("file_order($1, 'Registrar', '', current_date + 10, $2)", order, seen),
     );
     expect(["stale withdrawn", "done filed"]).toContain(words.sort().join(" "));
     const stands = await database.scratch((session) => standing(session, order));

@@ -1,21 +1,5 @@
 import { expect } from "vitest";
-import {
-  runAsAccount,
-  runAsServer,
-  getOrder,
-  insertRow,
-  insertRequirements,
-  openTestDatabase,
-  orderJson,
-  orderRow,
-  paidOrderRow,
-  queryRow,
-  newestEventIdOf,
-  type TestSession,
-  signOffOrder,
-  createStaffAccount,
-  queryValue,
-} from "./test-database";
+import { type TestSession, openTestDatabase, orderJson, orderRow } from "./test-database";
 
 // In an empty database every change is small.
 const filling = `
@@ -36,7 +20,7 @@ const { test } = openTestDatabase(({ atOnce }) => atOnce(1, (session) => session
 /** Calls a function. Returns how many bytes the change adds to the write-ahead log, which backups and replicas receive. */
 async function logOf(session: TestSession, call: string, parameters: unknown[]): Promise<number> {
   const explain = `explain (analyze, wal, format json) select public.${call}`;
-  const [plan] = await queryValue<[{ Plan: { "WAL Bytes": number } }]>(session, explain, ...parameters);
+  const [plan] = await session.value<[{ Plan: { "WAL Bytes": number } }]>(explain, ...parameters);
   return plan.Plan["WAL Bytes"];
 }
 
@@ -49,23 +33,23 @@ const steps = [
 
 /** Does all steps with one order. Returns the bytes of each. */
 async function work(session: TestSession, staff: string): Promise<number[]> {
-  const order = await insertRow(session, "public.orders", paidOrderRow());
-  await insertRequirements(session, order, [
+  const order = await session.insertOrder();
+  await session.insertRequirements(order, [
     { key: "names", kind: "answer", title: "Company names", answer: "Example" },
   ]);
-  await signOffOrder(session, order);
+  await session.signOff(order);
   const done = [];
   for (const call of steps) {
-    const seen = await newestEventIdOf(session, order);
-    done.push(await runAsAccount(session, staff, (person) => logOf(person, call, [order, seen])));
+    const seen = await session.newestEventOf(order);
+    done.push(await session.asUser(staff, (person) => logOf(person, call, [order, seen])));
   }
-  expect((await getOrder(session, order)).phase).toBe("handover");
+  expect((await session.getOrder(order)).phase).toBe("handover");
   return done;
 }
 
 // Promise: A change of an order's status writes at most 10 KB to the database's log.
 test("a change of status writes at most 10 KB to the write-ahead log", async ({ session }) => {
-  const staff = await createStaffAccount(session);
+  const staff = await session.createStaff();
   await work(session, staff);
   for (const bytes of await work(session, staff)) {
     expect(bytes).toBeGreaterThan(500);
@@ -81,7 +65,7 @@ test("a checkout writes at most 30 KB to the write-ahead log", async ({ session 
       { roles: ["director", "shareholder"], full_name: "Ada Byron" },
       { roles: ["beneficial_owner"], full_name: "Charles Babbage" },
     ];
-    return runAsServer(session, async (server) => {
+    return session.asServer(async (server) => {
       const placed = await logOf(server, "place_order($1::text, $2)", [
         orderJson({ ...row, people }),
         row.stripe_session_id,
@@ -103,12 +87,11 @@ test("a checkout writes at most 30 KB to the write-ahead log", async ({ session 
 test("an order's search words follow its texts, and are written only when they differ", async ({
   session,
 }) => {
-  const order = await insertRow(session, "public.orders", orderRow());
+  const order = await session.insertOrder(orderRow());
   const company = { registered_name: "Example Ltd", registration_number: "1", registered_on: "2026-03-04" };
-  await insertRow(session, "public.companies", { order_id: order, ...company });
+  await session.insert("public.companies", { order_id: order, ...company });
   const find = () =>
-    queryRow<{ words: string; now: string }>(
-      session,
+    session.row<{ words: string; now: string }>(
       `select s.words, private.words_of(o) as now, s.ctid::text as at
          from private.order_search s join public.orders o on o.id = s.order_id where o.id = $1`,
       order,

@@ -38,9 +38,7 @@ const kinds = async (session: TestSession, row: Row) =>
 describe("an order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.
   // Promise: However a purchase is paid, it is one order with one reference and one receipt.
-  test("keeps its reference and one open attempt when the customer switches between card and crypto", async ({
-    session,
-  }) => {
+  test("keeps its reference and one open attempt when the method changes", async ({ session }) => {
     const first = card();
     expect(await session.placeOrder(first)).toBe("placed");
     const { order_reference: reference } = await read(session, first);
@@ -103,9 +101,7 @@ describe("an order", () => {
   });
 
   // Promise: A paid order is never cancelled or changed.
-  test("can't be cancelled, changed or paid again once it is paid or reported as paid", async ({
-    session,
-  }) => {
+  test("can't be cancelled, changed or paid again once paid or reported as paid", async ({ session }) => {
     const [paid, reported] = [card(undefined, "cs_1"), coin()];
     await session.placeOrder(paid);
     await session.settleCard(paid);
@@ -120,9 +116,7 @@ describe("an order", () => {
     }
   });
 
-  test("is placed unpaid, with its consent and a new reference, whatever the request says", async ({
-    session,
-  }) => {
+  test("is placed unpaid, with its consent and a new reference, whatever is sent", async ({ session }) => {
     const row = card();
     const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
     const more = { payment_verified_at: new Date(), late_payment_at: new Date(), parent_id: row.id };
@@ -179,9 +173,7 @@ describe("going back and changing the form", () => {
     expect(await kinds(session, first)).toEqual(["placed", "changed"]);
   });
 
-  test("keeps the receipt token of a crypto payment, and emails instructions for the new price", async ({
-    session,
-  }) => {
+  test("keeps the token of a crypto payment, and emails the new price", async ({ session }) => {
     const first = coin();
     await session.placeOrder(first);
     expect(await session.placeOrder({ ...first, ...changed, confirm_token: newToken() })).toBe("already");
@@ -201,9 +193,7 @@ describe("going back and changing the form", () => {
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("never moves an order between accounts, but adds a guest's order to the payer's account", async ({
-    session,
-  }) => {
+  test("moves no order between accounts, but adds a guest's to the payer's", async ({ session }) => {
     const [ada, eve] = [
       await session.createAccount("ada@example.com"),
       await session.createAccount("eve@example.com"),
@@ -263,9 +253,7 @@ describe("an order rebuilt from a paid session", () => {
     expect(await kinds(session, first)).toEqual(["placed", "rebuilt", "paid", "second_payment"]);
   });
 
-  test("replaces the order if it is unpaid, and counts as a late payment if it is cancelled", async ({
-    session,
-  }) => {
+  test("replaces an unpaid order, and is a late payment for a cancelled one", async ({ session }) => {
     const [first, given] = [coin(), coin()];
     await session.placeOrder(first);
     const paying = card({ ...first, company_name: "Paid Ltd", total_fee: 4500, government_fee: 1250 });
@@ -288,9 +276,7 @@ describe("an order rebuilt from a paid session", () => {
 });
 
 describe("cancel_order", () => {
-  test("cancels an order once and for good, but not while another card session is open", async ({
-    session,
-  }) => {
+  test("cancels an order once, but not while another card session is open", async ({ session }) => {
     const row = card(undefined, "cs_1");
     await session.placeOrder(row);
     expect([await cancel(session, row), await cancel(session, row, "cs_0")]).toEqual(["open", "open"]);

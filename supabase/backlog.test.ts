@@ -90,9 +90,7 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   });
 
   // Promise: To do reads no more rows than there are tasks.
-  test("a page of To do and the menu's counts each read fewer than 1.7 rows per task", async ({
-    session,
-  }) => {
+  test("a page of To do and the menu's counts read fewer than 1.7 rows per task", async ({ session }) => {
     for (const work of [() => page(session, 1), () => ask(session, "select * from public.desk_counts()")]) {
       const [, read] = await session.rowsRead<unknown>(work, "orders customer_inquiries");
       expect(read).toBeLessThan(1.7 * backlog);

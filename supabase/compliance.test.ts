@@ -149,9 +149,7 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSessio
 
 describe("a possible match", () => {
   // Promise: A possible match stops the filing until somebody with the duty clears it with a reason.
-  test("prevents the sign-off until it is cleared, and again after the person or the entry changes", async ({
-    session,
-  }) => {
+  test("prevents the sign-off until cleared, and again after a change", async ({ session }) => {
     const { dana, order, screen, signOff, decide, save } = await reviewed(session);
     await screen([entry]);
     expect(await signOff()).toBe("refused-matches");
@@ -189,9 +187,7 @@ describe("a possible match", () => {
     expect(await session.eventsOf(order, "e.kind like 'match%' and for_customer")).toEqual([]);
   });
 
-  test("for a public office, once confirmed, requires the source of wealth instead of stopping the order", async ({
-    session,
-  }) => {
+  test("for a public office, once confirmed, requires the source of wealth", async ({ session }) => {
     const { dana, due, screen, signOff, decide } = await reviewed(session);
     await screen([{ ...entry, topics: ["role.pep"] }]);
     await decide(dana, "confirmed", "She is a judge.");
@@ -318,9 +314,7 @@ describe("the screening job", () => {
                  update private.screenings set checked_at = checked_at - interval '${interval}'`);
 
   // Promise: Everybody on an open order is screened again after 30 days, and as long as we look after the company, after 90.
-  test("screens people again after 30 days, at once after a change, and five minutes after a failure", async ({
-    session,
-  }) => {
+  test("screens again 30 days later, after a change and 5 minutes after a failure", async ({ session }) => {
     const { order, screen, save, signOff } = await reviewed(session);
     expect(await isDue(session, order)).toBe(true);
     expect(await isDue(session, order)).toBe(false);
@@ -390,9 +384,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: A customer's pages, data and emails are the same, byte for byte, before and after a suspicion or a hold.
-  test("a hold or suspicion changes nothing that the customer or staff without that duty can read", async ({
-    session,
-  }) => {
+  test("a hold or suspicion is invisible to the customer and other staff", async ({ session }) => {
     const { customer, dana, erik, order, screen, read } = await reviewed(session);
     await screen();
     await session.run(`update private.staff set duties = '{desk,compliance}' where account = '${erik}'`);
@@ -429,9 +421,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
-  test("a suspicion keeps personal details when the account is closed, without telling the customer", async ({
-    session,
-  }) => {
+  test("a suspicion keeps details when the account is closed, unnoticed", async ({ session }) => {
     const stopped = { refunded_amount: 4000, payment_status: "refunded", updated_at: "2015-01-01" };
     const { customer, dana, order, read } = await reviewed(session);
     await session.run("set local session_replication_role = replica");
@@ -465,9 +455,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: What was checked about an order that we declined or refunded is kept for five years from then on.
-  test("documents are kept for five years after a refund if the people were screened", async ({
-    session,
-  }) => {
+  test("documents are kept five years after a refund if people were screened", async ({ session }) => {
     const keeps = async (isScreened: boolean, age: string) =>
       session.undone(async (inner) => {
         const of = await reviewed(inner);
@@ -490,9 +478,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: Nothing that the law requires us to keep is deleted, whoever asks.
-  test("the owner's command deletes no documents until five years after it is stopped", async ({
-    session,
-  }) => {
+  test("the owner's command deletes no documents for five years after a stop", async ({ session }) => {
     const { dana, order, screen } = await reviewed(session);
     const forget = () =>
       session.server.value(

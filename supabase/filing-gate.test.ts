@@ -148,9 +148,7 @@ describe("a country that we don't act for", () => {
     expect(await steps()).toBe("review desk");
   });
 
-  test("stops the handover of a filed order if the desk corrects a person's residence to it", async ({
-    session,
-  }) => {
+  test("stops the handover of a filed order whose person moves there", async ({ session }) => {
     const { dana, ids, staff, file, settle } = await atDesk(session);
     await settle();
     await staff(dana, "review_order(null)");
@@ -306,9 +304,7 @@ describe("waiving a passport or details", () => {
     expect(await status("identity-1")).toBe("needed");
   });
 
-  test("needs a reason of 30 characters if the team is one person, and the history says so", async ({
-    session,
-  }) => {
+  test("needs a reason of 30 characters if the team is one person", async ({ session }) => {
     const { dana, erik, order, waive, status } = await atDesk(session);
     await session.run(`update private.staff set active_until = now() where account = '${erik}'`);
     expect(await waive(dana, "identity-1")).toBe("refused-short");
@@ -374,9 +370,7 @@ describe.each([
   }
 
   // Promise: A trust is filed and recorded as established only with a trustee, a foundation only with its council.
-  test("is filed only once its people are named, and until then its customer is asked for them", async ({
-    session,
-  }) => {
+  test("is filed only once its people are named, whom the customer is asked for", async ({ session }) => {
     const { dana, file, save, appoint, settleFiles, steps, waive } = await start(session);
     await save("Pia Protector", { roles: ["protector"] });
     expect(await waive(dana, `people-${role.replace("_", "-")}`, "The customer has none.")).toBe("refused");
@@ -388,9 +382,7 @@ describe.each([
     expect(await file()).toBe("done");
   });
 
-  test("can be filed with one company as trustee or council, but one person only if the law needs no more", async ({
-    session,
-  }) => {
+  test("can be filed with one company, but one person only if the law allows", async ({ session }) => {
     const { file, save, remove, settleFiles, steps } = await start(session);
     expect(await save("Pia Protector Ltd", { roles: ["protector"], is_company: true })).toBe("saved");
     expect(await save("Otto Officer", { roles: [role] })).toBe("saved");
@@ -406,9 +398,7 @@ describe.each([
     expect(await steps()).toBe("send customer");
   });
 
-  test("can't be handed over after a correction takes away its trustee's or council member's role", async ({
-    session,
-  }) => {
+  test("can't be handed over after a correction takes away its officer's role", async ({ session }) => {
     const { dana, order, staff, file, correct, appoint, settleFiles } = await start(session);
     await appoint();
     await settleFiles();

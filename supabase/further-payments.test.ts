@@ -121,9 +121,7 @@ describe("a further payment", () => {
   });
 
   // Promise: The amount and purpose of a further payment are the same for every payment method.
-  test("paid in cryptocurrency keeps the purpose, amount and date that the desk requested", async ({
-    session,
-  }) => {
+  test("paid in cryptocurrency keeps the purpose, amount and date requested", async ({ session }) => {
     const { parent, further } = await asked(session);
     const coins = orderRow({
       ...{

@@ -125,9 +125,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     expect(await session.rows("select body from public.messages")).toEqual([{ body: "Yes." }]);
   });
 
-  test("accepts 50 messages a day from a customer, and emails the desk once about them", async ({
-    session,
-  }) => {
+  test("accepts 50 messages a day from a customer, with one email to the desk", async ({ session }) => {
     const { id, thread, asker } = await begin(session, kind);
     const write = async (p_body: string) =>
       session.user(asker).callNamed("reply_to_thread", {

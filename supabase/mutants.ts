@@ -110,7 +110,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Nothing paid is changed or tried again",
       find: "  if o.status <> 'submitted' then\n    return o.status::text;\n  end if;\n",
       replace: "",
-      test: "attempts: can't be cancelled, changed or paid again once it is paid or reported as paid",
+      test: "attempts: can't be cancelled, changed or paid again once paid or reported as paid",
     },
     {
       guard: "A card session is closed before another way to pay is opened",
@@ -128,7 +128,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An order never moves from one account to another",
       find: "  if o.user_id is null then\n    n.user_id",
       replace: "  if true then\n    n.user_id",
-      test: "attempts: never moves an order between accounts, but adds a guest's order to the payer's account",
+      test: "attempts: moves no order between accounts, but adds a guest's to the payer's",
     },
     {
       guard: "A customer can't cancel an order whose money is held",
@@ -140,7 +140,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A further payment keeps its amount whatever way it is paid",
       find: "  if n is not distinct from o and private.lines_of(o.id) = lines or o.due_on is not null then",
       replace: "  if n is not distinct from o and private.lines_of(o.id) = lines then",
-      test: "further-payments: paid in cryptocurrency keeps the purpose, amount and date that the desk requested",
+      test: "further-payments: paid in cryptocurrency keeps the purpose, amount and date requested",
     },
   ],
   "07_events": [
@@ -387,7 +387,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "No coins go back from an order with an open match, nor of its further payment",
       find: "  if private.has_match(coalesce(o.parent_id, o.id)) then",
       replace: "  if private.has_match(o.id) then",
-      test: "refunds: is screened with the main order for a further payment, and a match stops the refunds of both",
+      test: "refunds: is screened for a further payment too, and stops the refunds of both",
     },
     {
       guard: "A card's money goes back at its provider",
@@ -413,7 +413,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "No one signs off an order before the wallet that paid for it is screened",
       find: "     and not private.has_unscreened_wallet(o);",
       replace: ";",
-      test: "refunds: prevents the sign-off and the refund if it is on a list, until staff clear the match",
+      test: "refunds: prevents the sign-off and the refund until its match is cleared",
     },
     {
       guard: "A wallet of another order is not screened for this one",

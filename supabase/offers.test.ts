@@ -152,9 +152,7 @@ describe("an offer", () => {
   });
 
   // Promise: Money for an offer that the desk took back while it was paid is not kept, and the new offer is another order.
-  test("that the desk withdraws while it is being paid gets a late payment, and can be replaced", async ({
-    session,
-  }) => {
+  test("withdrawn while being paid gets a late payment, and can be replaced", async ({ session }) => {
     const { desk, inquiry, order } = await offered(session);
     await session.server.call(
       "place_order($1, 'cs_1')",

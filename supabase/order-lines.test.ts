@@ -29,9 +29,7 @@ const feesOf = (session: TestSession, order: unknown) =>
 
 describe("an order's lines", () => {
   // Promise: An order costs the sum of its lines, and no one can store another total.
-  test("are stored as sold, and the order's fees are their sums, whatever else is sent", async ({
-    session,
-  }) => {
+  test("are stored as sold, and the order's fees are their sums", async ({ session }) => {
     const lines = [
       line({ amount: 1000.5 }),
       line({ item: "government_fee", label: "Government fee", amount: 0.25, is_yearly: true }),

@@ -64,17 +64,13 @@ describe("an order that an account placed with another person's address", () => 
         }
   });
 
-  test("is only in that account's download, and in the owner's export of that account's data", async ({
-    session,
-  }) => {
+  test("is only in that account's download and the owner's export of it", async ({ session }) => {
     const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
     for (const ids of await dataOf(session, byAccount, buyer)) expect(ids).toEqual([order, inquiry]);
     for (const ids of await dataOf(session, byAddress, named)) expect(ids).toEqual([]);
   });
 
-  test("stays unchanged if that person's account is closed, and is deleted or detached with the account that placed it", async ({
-    session,
-  }) => {
+  test("stays if that person closes their account, and goes with its own account", async ({ session }) => {
     const { byAccount, byAddress } = await twoPeople(session);
     const unpaid = await session.insertOrder(orderRow({ user_id: byAccount, email: named }));
     await session.run(

@@ -67,9 +67,7 @@ test("checking documents is a task for the desk only once something is sent, not
 
 describe("a customer's people", () => {
   // Promise: A partly filled-in form can be saved, and an order says which person's details are missing.
-  test("are completed field by field, with one event for the customer and one email to the desk", async ({
-    session,
-  }) => {
+  test("are completed field by field, with one event and one email", async ({ session }) => {
     const { order, save, status, kinds } = await start(session);
     expect(await save({ birth_date: details.birth_date })).toBe("saved");
     expect(await status("details-1")).toBe("needed");
@@ -116,9 +114,7 @@ describe("a customer's people", () => {
     expect(await read("select count(*) from public.order_people where order_id = $1")).toBe("20");
   });
 
-  test("whose roles change lose the requirements that no longer apply, unless those have files", async ({
-    session,
-  }) => {
+  test("whose roles change lose what no longer applies, unless it has files", async ({ session }) => {
     const { save, keys, sendFile, person, own } = await start(session);
     await sendFile("consent-1");
     expect(await save({ roles: ["shareholder"] })).toBe("saved");
@@ -313,9 +309,7 @@ describe("a correction", () => {
     desk("correct_person($1, $2, $3, $4)", person, JSON.stringify(fields), seen);
 
   // Promise: Each correction by the desk is in the history and emailed to the customer, without the values of birth dates and addresses.
-  test("of a person records the old and new values, but never a birth date, country or address", async ({
-    session,
-  }) => {
+  test("of a person records names, but never a birth date, country or address", async ({ session }) => {
     const of = await start(session);
     const { order, save, seen, kinds } = of;
     await save(details);
@@ -387,9 +381,7 @@ describe("a correction", () => {
     );
   });
 
-  test("of the registration is possible after the handover, but not of people and proposed names", async ({
-    session,
-  }) => {
+  test("of the registration is possible after the handover, but not of people", async ({ session }) => {
     const of = await start(session, { phase: "completed", filed_at: new Date(), completed_at: new Date() });
     const { desk, seen, read } = of;
     const put = async (field: string, value: string) =>
@@ -475,9 +467,7 @@ describe("in an order", () => {
   const withFacts = asked.map((one) => (one.key === "details" ? { ...one, facts } : one));
 
   // Promise: A person is asked for what the filing needs in their roles, and for nothing else.
-  test("a person is asked for the facts that their roles need, and is complete once all are given", async ({
-    session,
-  }) => {
+  test("a person is asked for the facts that their roles need", async ({ session }) => {
     const { person, save, status } = await start(session, {}, withFacts);
     const asks = (id = person) =>
       session.value("select array_to_string(asked, ' ') from public.order_people where id = $1", id);
@@ -498,9 +488,7 @@ describe("in an order", () => {
     expect(await status("details-1")).toBe("given");
   });
 
-  test("a company is asked for details of companies, which changing it to a person deletes", async ({
-    session,
-  }) => {
+  test("a company is asked for details that changing it to a person deletes", async ({ session }) => {
     const own = { director: ["legal_form"] };
     const list = asked.map((one) => (one.key === "company-details" ? { ...one, facts: own } : one));
     const { read, save, status } = await start(session, {}, list);
@@ -518,9 +506,7 @@ describe("in an order", () => {
   });
 
   // Promise: Of a listed company we ask a proof of the listing, and not who owns it.
-  test("a listed company has to prove its listing, and the shares of its owners aren't required", async ({
-    session,
-  }) => {
+  test("a listed company has to prove its listing instead of its owners", async ({ session }) => {
     const listing = { key: "listing", kind: "document", title: "Proof that its shares are listed" };
     const list = [...asked, { ...listing, roles: ["shareholder"], for_companies: true }];
     const { person, save, keys, own, read } = await start(session, {}, list);
@@ -541,9 +527,7 @@ describe("in an order", () => {
   });
 
   // Promise: Only who isn't an owner is asked for whom they act, and only an owner without a share how they control the company.
-  test("a person is asked whom they act for and how they control the company only where needed", async ({
-    session,
-  }) => {
+  test("a person is asked whom they act for, and about control, where needed", async ({ session }) => {
     const conditional = { shareholder: ["acts_for"], beneficial_owner: ["control"] };
     const list = asked.map((one) => (one.key === "details" ? { ...one, facts: conditional } : one));
     const { person, save, own, read } = await start(session, {}, list);
@@ -643,9 +627,7 @@ describe("in an order", () => {
     },
   );
 
-  test("shares of twenty companies that own parts of each other are added up within five seconds", async ({
-    session,
-  }) => {
+  test("shares of twenty companies in each other are added up in five seconds", async ({ session }) => {
     const { order, read } = await start(session);
     await session.run(`
       insert into public.order_people (order_id, position, roles, is_company, full_name)

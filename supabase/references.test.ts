@@ -54,9 +54,7 @@ describe("take_reference", () => {
   }, 120_000);
 
   // Promise: Order references keep their formats and are never reused.
-  test("returns a reference in its kind's format, and always the same one for an order", async ({
-    session,
-  }) => {
+  test("returns a reference in its kind's format, always the same for an order", async ({ session }) => {
     for (const [kind, form] of [
       ["company", /^IBC-[1-9]\d{5}$/],
       ["trust", /^IBC-[1-9]\d{5}$/],

@@ -260,9 +260,7 @@ describe("the destination of a refund", () => {
 
 describe("the wallet that sent a payment", () => {
   // Promise: The address that sent a payment in cryptocurrency is screened, and a possible match stops the filing and the refund.
-  test("prevents the sign-off and the refund if it is on a list, until staff clear the match", async ({
-    session,
-  }) => {
+  test("prevents the sign-off and the refund until its match is cleared", async ({ session }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session);
     await verify();
     await session.run(`update public.orders set reviewed_at = now() where id = '${order}'`);
@@ -328,9 +326,7 @@ describe("the wallet that sent a payment", () => {
     expect(await refund(dana, 10)).toBe("done");
   });
 
-  test("is screened with the main order for a further payment, and a match stops the refunds of both", async ({
-    session,
-  }) => {
+  test("is screened for a further payment too, and stops the refunds of both", async ({ session }) => {
     const parent = await coinOrder(session);
     await parent.verify(older);
     await screen(session, parent.order);

@@ -55,9 +55,7 @@ test.for<[string, number, Record<string, unknown>, number | undefined]>([
 
 describe("a requested renewal", () => {
   // Promise: A paid renewal is on To do until it is done, and only then is the next one due a year later.
-  test("is the customer's step until paid, then the desk's until done, and due again a year later", async ({
-    session,
-  }) => {
+  test("is the customer's step, then the desk's, and due again a year later", async ({ session }) => {
     const order = await company(session, 40);
     const desk = await session.createStaff();
     expect(await ask(session, desk, order)).toBe("done");
@@ -129,9 +127,7 @@ describe("a renewal ordered by the customer", () => {
     expect(await start(session, order)).toBeNull();
   });
 
-  test("is refused after the customer declined it, during a dispute, and for an unknown order", async ({
-    session,
-  }) => {
+  test("is refused once declined, during a dispute, and for an unknown order", async ({ session }) => {
     const order = await company(session, 40);
     await start(session, order);
     const { id } = await renewalOf(session, order);

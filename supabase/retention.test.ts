@@ -105,9 +105,7 @@ describe("the retention job", () => {
     expect(await apply(session)).toEqual(nothing);
   });
 
-  test("deletes an order and its further payments only once the periods of all of them have ended", async ({
-    session,
-  }) => {
+  test("deletes an order with its further payments once all periods have ended", async ({ session }) => {
     const id = await order(session, completed());
     const child = paidOrderRow({ ...furtherOf(id), phase: "done" });
     const further = await session.insertOrder(child);
@@ -214,9 +212,7 @@ describe("due diligence data", () => {
     },
   );
 
-  test("is deleted if the customer's only other order was stopped before anybody was screened", async ({
-    session,
-  }) => {
+  test("is deleted if the only other order was stopped before a screening", async ({ session }) => {
     const early = await order(session, completed());
     const refunded = await order(session, stopped());
     await age(session, "5 years 1 month", `id = '${early}'`);

@@ -146,9 +146,7 @@ describe("closing an account", () => {
   });
 
   // Promise: Closing an account changes no row of another customer.
-  test("deletes or keeps exactly the expected rows, and changes no row of another customer", async ({
-    session,
-  }) => {
+  test("deletes or keeps exactly the expected rows, and no other customer's", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const bea = await customer(session, "bea@example.com");
     const before = await everything(session);

@@ -96,9 +96,7 @@ describe("the desk can undo", () => {
     expect(await status("asked-3")).toBe("needed");
   });
 
-  test("nothing after the handover, or if there is a newer event than staff have seen", async ({
-    session,
-  }) => {
+  test("nothing after the handover, or if staff have not seen the newest event", async ({ session }) => {
     const { press, file } = await start(session, { phase: "completed" });
     const id = await file({ state: "accepted", ...decided });
     expect(await press("reopen_document($2, 'A slip.')", [id])).toBe("refused");

@@ -54,9 +54,7 @@ describe("withdrawing", () => {
     },
   );
 
-  test("from an order with a reported payment makes finding the payment the desk's next step", async ({
-    session,
-  }) => {
+  test("from an order with a reported payment makes finding it the next step", async ({ session }) => {
     const { owner, order } = await paidOrder(session, {
       payment_method: "bitcoin",
       stripe_session_id: null,

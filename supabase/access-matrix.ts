@@ -467,11 +467,7 @@ const probes: Record<string, Probe> = {
   account_overview: call("public.account_overview(9, 9) ->> 'total'"),
   account_orders: call("public.account_orders(1, 9) ->> 'total'"),
   "messages select": read("select coalesce(order_id, inquiry_id)::text as word from public.messages"),
-  "messages insert": add("messages", ({ rowA }) => ({
-    order_id: rowA,
-    kind: "reply",
-    body: "Mine.",
-  })),
+  "messages insert": add("messages", ({ rowA }) => ({ order_id: rowA, kind: "reply", body: "Mine." })),
   "news select": read("select replace(kind, '_answered', '') as word from public.own_news"),
   "visits select": read("select user_id::text as word from public.account_visits"),
   "visits update": async (session, visit) => {

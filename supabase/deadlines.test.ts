@@ -1,14 +1,10 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, paidOrderRow, type Row } from "./test-database";
 
 const { test } = openTestDatabase();
 
 /** A company of a customer. `due` are days from today. */
-async function company(
-  session: TestSession,
-  due: readonly number[] = [],
-  change: Record<string, unknown> = {},
-) {
+async function company(session: TestSession, due: readonly number[] = [], change: Row = {}) {
   const email = `${crypto.randomUUID()}@example.com`;
   const customer = await session.createAccount(email);
   const row = { user_id: customer, email, phase: "completed", company: { registered_on: "2020-02-29" } };

@@ -313,11 +313,9 @@ test("a step that was undone can be repeated, and the customer is notified again
     await placed(session, { ...states.finished(), signed_off_at: at }),
   ];
   const say = async (name: string, given: Arguments = {}) =>
-    session.user(desk).callNamed(name, {
-      p_order: order,
-      ...given,
-      p_seen: await session.newestEventOf(order),
-    });
+    session
+      .user(desk)
+      .callNamed(name, { p_order: order, ...given, p_seen: await session.newestEventOf(order) });
   for (const [name, given] of [
     ["record_approval", { p_line: "" }],
     ["undo_step", { p_reason: "Another company." }],
@@ -350,11 +348,9 @@ describe("an order with a payment dispute", () => {
     const order = await placed(session, paidOrderRow(change));
     const document = name.endsWith("document") ? await sentDocument(session, order) : "";
     const go = async () =>
-      session.user(desk).callNamed(name, {
-        p_order: order,
-        ...given(document),
-        p_seen: await session.newestEventOf(order),
-      });
+      session
+        .user(desk)
+        .callNamed(name, { p_order: order, ...given(document), p_seen: await session.newestEventOf(order) });
     await dispute(session, order, "open");
     await expect(go()).rejects.toMatchObject({ code: "OD001" });
     await dispute(session, order, "won");
@@ -391,11 +387,7 @@ test("the desk's customer view has the data of the customer's own page, and only
   const { order_reference: p_reference } = await session.getOrder(order);
   await session.user(desk).call("request_payment($1, 'Apostille', 95, current_date + 9, 9000000000)", order);
   await sentDocument(session, order);
-  await session.user(desk).callNamed("answer_thread", {
-    p_order: order,
-    p_body: "Hello.",
-    p_seen: 0,
-  });
+  await session.user(desk).callNamed("answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
   // What falls due is on the company's page, and whom the customer named before only the customer can use.
   const look = (who: string, page: string) =>
     session.user(who).callNamed(page, { p_reference, p_messages: 10 });

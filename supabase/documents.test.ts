@@ -8,6 +8,7 @@ import {
   paidOrderRow,
   requirements,
   senderAddress,
+  type Row,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -17,11 +18,7 @@ const word = (session: TestSession, sql: string, parameters: unknown[] = []) =>
 
 const hash = (sign: string) => sign.repeat(64);
 
-async function paidOrder(
-  session: TestSession,
-  change: Record<string, unknown> = {},
-  list = requirements,
-): Promise<string> {
+async function paidOrder(session: TestSession, change: Row = {}, list = requirements): Promise<string> {
   const order = await session.insertOrder(paidOrderRow(change));
   await session.insertRequirements(order, list);
   return order;
@@ -60,10 +57,7 @@ async function send(session: TestSession, order: string, requirement = "identity
     requirement,
     await checked(session, path, change),
   ]);
-  return {
-    answer,
-    id: await session.value("select id from public.order_documents where path = $1", path),
-  };
+  return { answer, id: await session.value("select id from public.order_documents where path = $1", path) };
 }
 
 const eventsOf = (session: TestSession, order: string) =>
@@ -101,7 +95,7 @@ async function desk(session: TestSession) {
 
 describe("the list of required documents", () => {
   const names = { key: "names", kind: "answer", title: "Company names", answer: "Example" } as const;
-  const settle = (session: TestSession, { id }: Record<string, unknown>) =>
+  const settle = (session: TestSession, { id }: Row) =>
     word(session, "public.settle_card($1, 'cs_1', 'pi_1', 400000, 'usd')", [id]);
 
   test("is stored with the order and the answers from the order form", async ({ session }) => {
@@ -117,7 +111,7 @@ describe("the list of required documents", () => {
   });
 
   // Promise: An order and its list of required documents are saved together or not at all.
-  test.for<[string, Record<string, unknown>]>([
+  test.for<[string, Row]>([
     ["no list", { requirements: undefined }],
     ["an empty list", { requirements: [] }],
     ["a text instead of a list", { requirements: "identity" }],
@@ -584,7 +578,7 @@ describe("the cleanup", () => {
   const names = { key: "names", kind: "answer", title: "Names", answer: "First Ltd" };
   const activity = { key: "activity", kind: "answer", title: "Activity" };
   /** An order with a person's details and an answer. */
-  async function detailed(session: TestSession, row: Record<string, unknown> = {}) {
+  async function detailed(session: TestSession, row: Row = {}) {
     const people = [{ full_name: "Ada Byron", roles: ["director"] }];
     const asked = [...requirements, names, activity];
     const { order, save, own } = await session.caseOf({ row, people, asked });

@@ -5,6 +5,7 @@ import {
   isoDayFromNow,
   openTestDatabase,
   paidOrderRow,
+  type Row,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -25,7 +26,7 @@ const asked = [
 const details = { ...completePerson, passport_expires_on: "2099-12-31" };
 
 /** An order of this customer with one director, whom it names like this. */
-async function orderOf(session: TestSession, email: string, person: Record<string, unknown> = {}) {
+async function orderOf(session: TestSession, email: string, person: Row = {}) {
   const order = await session.insertOrder(paidOrderRow({ email }));
   const id = await session.insertPerson(order, { full_name: "Ada Byron", ...person });
   await session.insertRequirements(order, asked);
@@ -36,11 +37,7 @@ const accept = (session: TestSession, order: string, requirement: string, dated_
   session.insertDocument(order, { requirement, state: "accepted", decided_at: new Date(), dated_on });
 
 /** An order with everything about its director, and a second one that only names her. */
-async function secondOrder(
-  session: TestSession,
-  first: Record<string, unknown> = {},
-  second: Record<string, unknown> = {},
-) {
+async function secondOrder(session: TestSession, first: Row = {}, second: Row = {}) {
   const email = "ada@example.com";
   const customer = await session.createAccount(email);
   const before = await orderOf(session, email, { ...details, facts: { occupation: "Baker" }, ...first });
@@ -89,7 +86,7 @@ test("a second order that reuses a known person asks only for the consent to be 
   expect(await session.eventsOf(order, "e.kind = 'person_known'")).toMatchObject([{ for_customer: true }]);
 });
 
-test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
+test.for<[string, string, Row, Row?]>([
   ["an expired passport", "identity-1 consent-1", { passport_expires_on: isoDayFromNow(-3) }],
   ["an address already entered", "consent-1", {}, { address: "2 Other Street" }],
   ["another birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],

@@ -128,11 +128,9 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
   test("accepts 50 messages a day from a customer, with one email to the desk", async ({ session }) => {
     const { id, thread, asker } = await begin(session, kind);
     const write = async (p_body: string) =>
-      session.user(asker).callNamed("reply_to_thread", {
-        ...thread,
-        p_body,
-        p_seen: await newest(session, id),
-      });
+      session
+        .user(asker)
+        .callNamed("reply_to_thread", { ...thread, p_body, p_seen: await newest(session, id) });
     for (let number = 1; number <= 50; number += 1) expect(await write(`Message ${number}`)).toBe("done");
     expect(await write("Message 51")).toBe("full");
     expect(await mailsOf(session, kind, id)).toEqual([
@@ -149,18 +147,11 @@ test("a message belongs to an order or an inquiry, never both, and can't be chan
     await session.user(order.asker).callNamed("reply_to_thread", { ...both, p_body: "Mine." }),
     await session.user(order.desk).callNamed("answer_thread", { ...both, p_body: "Both." }),
     await session.user(order.desk).callNamed("close_thread", { p_seen: 0 }),
-    await session.user(order.desk).callNamed("close_thread", {
-      p_order: crypto.randomUUID(),
-      p_seen: 0,
-    }),
+    await session.user(order.desk).callNamed("close_thread", { p_order: crypto.randomUUID(), p_seen: 0 }),
   ];
   expect(words).toEqual(["denied", "unknown", "unknown", "unknown"]);
   const change = "update public.messages set body = 'No.'";
-  await session.user(order.desk).callNamed("answer_thread", {
-    ...order.thread,
-    p_body: "Yes.",
-    p_seen: 0,
-  });
+  await session.user(order.desk).callNamed("answer_thread", { ...order.thread, p_body: "Yes.", p_seen: 0 });
   await expect(session.undone((owner) => owner.run(change))).rejects.toMatchObject({ code: "42501" });
   await expect(
     session.rows("insert into public.messages (order_id, inquiry_id, kind) values ($1, $2, 'closed')", [

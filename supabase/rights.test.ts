@@ -31,10 +31,7 @@ async function order(session: TestSession, row: Record<string, unknown>): Promis
     politically_exposed: false,
   });
   await session.insertDocument(id);
-  await session.insertFinishedDocument(id, {
-    sent_at: new Date(Date.now() + 1000),
-    name: "certificate.pdf",
-  });
+  await session.insertFinishedDocument(id, { sent_at: new Date(Date.now() + 1000), name: "certificate.pdf" });
   await session.rows(
     `select private.add_message($1, null, 'reply', 'When is it done?'), private.add_message($1, null, 'answer', 'Soon.'),
             private.record_event($1, 'desk_note', 'desk', '{}', null, 'Known to us from before', false),

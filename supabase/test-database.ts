@@ -76,7 +76,7 @@ export type DatabaseRole = "anon" | "authenticated" | "service_role" | "postgres
 export type Claims = { sub?: string } & Record<string, unknown>;
 
 type Connection = postgres.ReservedSql;
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 export interface TestDatabase {
   /** Does `work` in a transaction that is rolled back afterwards. */

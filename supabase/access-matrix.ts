@@ -598,7 +598,7 @@ async function populate(session: TestSession): Promise<Ids> {
   const byEmail = { email: owner };
   const rowA = await session.insertOrder(orderRow({ ...byId, stripe_session_id: "cs_1" }));
   await session.insertRequirements(rowA); // Not paid, so no one can read them.
-  const inquiryA = await session.insert("public.customer_inquiries", inquiryRow(byId));
+  const inquiryA = await session.insertInquiry(byId);
   const labels = new Map([
     [rowA, "A"],
     [
@@ -606,7 +606,7 @@ async function populate(session: TestSession): Promise<Ids> {
       "B",
     ],
     [inquiryA, "A"],
-    [await session.insert("public.customer_inquiries", inquiryRow(byEmail)), "B"],
+    [await session.insertInquiry(byEmail), "B"],
   ]);
   await session.rows(
     `select private.record_event(o.id, 'desk_note', 'system', '{}', null, 'For the desk.', false),

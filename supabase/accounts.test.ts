@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, inquiryRow, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -59,7 +59,7 @@ test("an ended session reads nothing, even while its token is valid", async ({ s
   const sub = await session.createAccount("ada@example.com");
   const stranger = await session.insert("auth.users", { email: "eve@example.com" });
   await session.insertOrder(orderRow({ user_id: sub }));
-  await session.insert("public.customer_inquiries", inquiryRow({ user_id: sub }));
+  await session.insertInquiry({ user_id: sub });
   const [ended, standing] = [
     await session.insert("auth.sessions", { user_id: sub }),
     await session.insert("auth.sessions", { user_id: sub }),

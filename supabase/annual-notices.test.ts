@@ -44,7 +44,7 @@ test("an annual notice emails the customer and the desk, and is in the order's h
     { template: "annual-notice", recipient: "ada@example.com", data },
     { template: "desk-annual-notice", recipient: null, data },
   ]);
-  expect(await session.eventsOf(id, "kind <> 'placed'")).toMatchObject([
+  expect(await session.eventsWhere(id, "kind <> 'placed'")).toMatchObject([
     { kind: "annual_notice", actor: "system", for_customer: true, details: { days: 30 } },
   ]);
   // Nor when something about the order changes.

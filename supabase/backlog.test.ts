@@ -31,8 +31,8 @@ const filling = `
 type Row = { kind: string; due: Date; total: string; order_id: string | null; assigned_to: string | null };
 
 let staff: string;
-const { test } = openTestDatabase(async ({ atOnce, owner }) => {
-  [staff = ""] = await atOnce(1, async (session) => {
+const { test } = openTestDatabase(async ({ committed, owner }) => {
+  staff = await committed(async (session) => {
     await session.run(filling);
     return session.createStaff();
   });

@@ -77,7 +77,7 @@ test("a company's renewal date follows a correction, moves on a year once lapsed
 // Promise: However many people hand over, correct or renew a company at once, there is one company.
 test("handing over, correcting, undoing and renewing a company at once causes no deadlock", async () => {
   for (let round = 0; round < 3; round += 1) {
-    const [order = ""] = await database.atOnce(1, (session) => approved(session));
+    const order = await database.committed((session) => approved(session));
     const words = await database.atOnce(8, async (session, n) =>
       (await staff(session))(
         n % 4 === 3
@@ -91,16 +91,16 @@ test("handing over, correcting, undoing and renewing a company at once causes no
              (select phase = 'completed' from public.orders where id = ${order}) as completed`;
     expect(count).toBe(completed ? 1 : 0);
 
-    const [company = ""] = await database.atOnce(1, (session) =>
+    const company = await database.committed((session) =>
       session.insertOrder(paidOrderRow({ phase: "completed", created_at: "2025-01-01" })),
     );
-    await database.atOnce(1, (session) =>
+    await database.committed((session) =>
       session.rows(
         "update public.companies set registered_on = private.today_at_office() + 40 - interval '1 year' where order_id = $1",
         [company],
       ),
     );
-    const [renewal = ""] = await database.atOnce(1, async (session) => {
+    const renewal = await database.committed(async (session) => {
       const desk = await staff(session);
       expect(await desk(`request_renewal('${company}', 'Renewal', 1200, current_date + 20, ${seen})`)).toBe(
         "done",

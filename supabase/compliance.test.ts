@@ -80,7 +80,7 @@ test("an order is filed only after its people are screened and staff with the co
   expect(await signOff()).toBe("already");
   expect(await step()).toBe("file");
   expect(await file()).toBe("done");
-  expect(await session.eventsOf(order, "e.kind = 'signed_off'")).toMatchObject([
+  expect(await session.eventsOf(order, "signed_off")).toMatchObject([
     { for_customer: false, desk: "Compared." },
   ]);
 });
@@ -144,7 +144,7 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSessio
   await change(of, session);
   expect(await of.read("select signed_off_at from public.orders where id = $1")).toBeNull();
   expect(await of.file()).not.toBe("done");
-  expect(await session.eventsOf(of.order, "e.kind = 'sign_off_reopened'")).not.toEqual([]);
+  expect(await session.eventsOf(of.order, "sign_off_reopened")).not.toEqual([]);
 });
 
 describe("a possible match", () => {
@@ -184,7 +184,7 @@ describe("a possible match", () => {
     expect(await decide(dana, "cleared")).toBe("refused-second");
     expect(await decide(erik, "cleared")).toBe("done");
     expect(await staff(erik, `mark_refunded(10, '${senderAddress}', 'Agreed.')`)).toBe("done");
-    expect(await session.eventsOf(order, "e.kind like 'match%' and for_customer")).toEqual([]);
+    expect(await session.eventsWhere(order, "e.kind like 'match%' and for_customer")).toEqual([]);
   });
 
   test("for a public office, once confirmed, requires the source of wealth", async ({ session }) => {
@@ -460,11 +460,9 @@ describe("on a reviewed order", () => {
       session.undone(async (inner) => {
         const of = await reviewed(inner);
         if (isScreened) await of.screen();
-        await inner.run(`set local session_replication_role = replica;
-          update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${of.order}';
+        await inner.runUnguarded(`update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${of.order}';
           update private.due_orders set due_at = now() where order_id = '${of.order}';
-          insert into private.due_orders values ('${of.order}', 'stopped-orders', now()) on conflict do nothing;
-          set local session_replication_role = origin`);
+          insert into private.due_orders values ('${of.order}', 'stopped-orders', now()) on conflict do nothing`);
         await inner.server.rows("select public.files_to_delete(100)");
         return inner.value(
           "select bytes_deleted_at is null from public.order_documents where order_id = $1",
@@ -486,9 +484,9 @@ describe("on a reviewed order", () => {
         order,
       );
     const stop = (age: string) =>
-      session.run(`set local session_replication_role = replica;
-        update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${order}';
-        set local session_replication_role = origin`);
+      session.runUnguarded(
+        `update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${order}'`,
+      );
     await screen();
     expect(await forget()).toEqual({ kept_until: null });
     await stop("4 years 11 months");

@@ -15,7 +15,7 @@ const { database, test } = openTestDatabase();
 test("20 simultaneous settlements of one order settle it once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = orderRow();
-    await database.atOnce(1, (session) => session.insertOrder(row));
+    await database.committed((session) => session.insertOrder(row));
     const words = await database.atOnce(20, (session) => session.settleCard(row));
     expect(words.sort()).toEqual([...Array<string>(19).fill("already"), "settled"]);
   }
@@ -42,7 +42,7 @@ test("20 simultaneous requests to place one draft, by card or Bitcoin, make one 
 test("20 simultaneous refund events of one card payment, in any order, refund and credit its price once", async () => {
   for (let round = 0; round < 3; round += 1) {
     const row = paidOrderRow();
-    const [order] = await database.atOnce(1, (session) => session.insertOrder(row));
+    const order = await database.committed((session) => session.insertOrder(row));
     await database.atOnce(20, (session, index) =>
       session.server.call(
         "refund_card($1, $2)",
@@ -101,8 +101,7 @@ test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unk
   ["closes the account", new Date(), {}, (user) => ["select * from public.close_account($1)", [user]]],
   ["deletes expired orders", yearsAgo(9), stopped, () => ["select public.apply_retention(10)", []]],
 ])("a further payment settles while another connection %s", async (_, at, change, other) => {
-  const [made] = await database.atOnce(1, (session) => withRequest(session, at, change));
-  const { user, child } = made!;
+  const { user, child } = await database.committed((session) => withRequest(session, at, change));
   let ending: Promise<unknown> = Promise.resolve();
   await database.scratch(async (payer) => {
     await payer.rows("select from public.orders where id = $1 for update", [child.id]);
@@ -150,12 +149,10 @@ const coinRow = () => orderRow({ payment_method: "usdt", confirm_token: newToken
 
 /** Coins of 8,000 dollars on a company order, and the staff member who found them. */
 async function overpaid() {
-  const [made] = await database.atOnce(1, async (session) => {
+  const made = await database.committed(async (session) => {
     const sub = await session.createStaff();
     const order = await session.insertOrder(coinRow());
-    await session
-      .user(sub)
-      .call("verify_crypto($1, $2, $3, 8000, 9000000000)", order, newToken(), senderAddress);
+    await session.user(sub).press(order, "verify_crypto($2, $3, 8000)", newToken(), senderAddress);
     return { sub, order };
   });
   return made!;
@@ -169,18 +166,18 @@ test("ten simultaneous requests move coins to another order once, and a repeat m
     await session.insertOrder(row);
     return row.order_reference;
   });
-  const [seen] = await database.atOnce(1, (session) => session.newestEventOf(order));
+  const seen = await database.committed((session) => session.newestEventOf(order));
   const move = (reference: unknown) => (session: TestSession) =>
     session.user(sub).call("move_coins($1, $2, 4000, $3)", order, reference, seen);
   const words = await database.atOnce(10, (session, index) => move(others[index])(session));
   expect(words.toSorted()).toEqual(["done", ...Array<string>(9).fill("stale")]);
-  expect(await database.atOnce(1, move(others[words.indexOf("done")]))).toEqual(["already"]);
+  expect(await database.committed(move(others[words.indexOf("done")]))).toEqual(["already"]);
 });
 
 test("moving coins to a further payment waits while it is being settled, without a deadlock", async () => {
   const { sub, order } = await overpaid();
   const request = "request_payment($1, 'Apostille', 95.5, current_date + 5, $2)";
-  const [further] = await database.atOnce(1, async (session) => {
+  const { id, order_reference: reference } = await database.committed(async (session) => {
     // The order's ID comes first, so that locking by ID alone would lock it before its further payment.
     for (;;) {
       await session.user(sub).call(request, order, await session.newestEventOf(order));
@@ -191,13 +188,12 @@ test("moving coins to a further payment waits while it is being settled, without
       if (found) return found;
     }
   });
-  const { id, order_reference: reference } = further!;
   const paying = await database.owner.reserve();
   try {
     await paying.unsafe("begin");
     await paying.unsafe("select from public.orders where id = $1 for no key update", [id]);
     const moving = database.atOnce(1, (session) =>
-      session.user(sub).call("move_coins($1, $2, 95.5, 9000000000)", order, reference),
+      session.user(sub).press(order, "move_coins($2, 95.5)", reference),
     );
     await someoneWaits();
     // As after_further_payment_update does, within the transaction that settles the further payment.

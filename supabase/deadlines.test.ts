@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, paidOrderRow, type Row } from "./test-database";
+import { type Row, type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 

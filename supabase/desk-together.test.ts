@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -12,7 +12,8 @@ const ask = <T>(session: TestSession, id: string, sql: string, given: unknown[])
 const assign = (session: TestSession, by: string, order: string, to: string | null, from: string | null) =>
   session.user(by).call("assign_order($1, $2, $3)", order, to, from);
 
-const history = (session: TestSession, order: string) => session.eventsOf(order, "e.kind like '%assigned'");
+const history = (session: TestSession, order: string) =>
+  session.eventsWhere(order, "e.kind like '%assigned'");
 
 describe("assigning an order", () => {
   test("happens once, and the history records who assigned it to whom", async ({ session }) => {
@@ -43,7 +44,7 @@ test("an inquiry can be assigned only to staff, and not if its assignee has chan
   session,
 }) => {
   const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
-  const inquiry = await session.insert("public.customer_inquiries", inquiryRow());
+  const inquiry = await session.insertInquiry();
   const give = (by: string, to: string | null, from: string | null) =>
     session.user(by).call("assign_inquiry($1, $2, $3)", inquiry, to, from);
   expect(await give(ada, await named(session, "Cleo", false), null)).toBe("refused-staff");

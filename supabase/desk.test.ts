@@ -193,8 +193,7 @@ describe("the desk action", () => {
   test("file_order is refused until every required document is accepted", async ({ session }) => {
     const desk = await session.createStaff();
     const order = await placed(session, states.reviewed());
-    const file = () =>
-      session.user(desk).call("file_order($1, 'The registry', '', current_date + 9, 9000000000)", order);
+    const file = () => session.user(desk).press(order, "file_order('The registry', '', current_date + 9)");
     const document = await sentDocument(session, order);
     expect(await file()).toBe("refused-documents");
     const accept =
@@ -205,11 +204,10 @@ describe("the desk action", () => {
   });
 
   test("desk_note counts once if one person sends ten identical requests at once", async () => {
-    const [made] = await database.atOnce(1, async (session) => ({
+    const { desk, order } = await database.committed(async (session) => ({
       desk: await session.createStaff(),
       order: await placed(session, states.received()),
     }));
-    const { desk, order } = made!;
     const words = await database.atOnce(10, (session) =>
       session.user(desk).callNamed("desk_note", { p_order: order, p_note: "Hello.", p_seen: 0 }),
     );
@@ -282,9 +280,9 @@ describe("the desk's lists", () => {
       "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
     );
     expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
-    await session.user(desk).call("verify_crypto($1, '0x1', $2, 4000, 9000000000)", coin, senderAddress);
+    await session.user(desk).press(coin, "verify_crypto('0x1', $2, 4000)", senderAddress);
     await session.user(desk).callNamed("answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
-    await session.user(desk).call("desk_note($1, 'Seen.', 9000000000)", mismatch);
+    await session.user(desk).press(mismatch, "desk_note('Seen.')");
     expect(await queue()).toEqual(["mails", "review"]);
   });
 
@@ -364,10 +362,8 @@ test("a customer's news lists what we have done since the customer last read it"
   const elsewhere = await placed(session, { ...states.reported(), email: "bob@example.com" });
   await session.rows("select private.record_event($1, 'payment_reported', 'customer')", [order]);
   for (const one of [order, elsewhere])
-    await session
-      .user(desk)
-      .call("verify_crypto($1, $2, $3, 4000, 9000000000)", one, `0x${one}`, senderAddress);
-  await session.user(desk).call("desk_note($1, 'Ours.', 9000000000)", order);
+    await session.user(desk).press(one, "verify_crypto($2, $3, 4000)", `0x${one}`, senderAddress);
+  await session.user(desk).press(order, "desk_note('Ours.')");
   const news = () =>
     session.user(ada).rows("select kind, order_reference is not null as named from public.own_news");
   expect(await news()).toEqual([{ kind: "payment_verified", named: true }]);
@@ -385,7 +381,7 @@ test("the desk's customer view has the data of the customer's own page, and only
   const [desk, ada] = [await session.createStaff(), await session.createAccount("viewed@example.com")];
   const order = await placed(session, { ...states.reviewed(), email: "viewed@example.com" });
   const { order_reference: p_reference } = await session.getOrder(order);
-  await session.user(desk).call("request_payment($1, 'Apostille', 95, current_date + 9, 9000000000)", order);
+  await session.user(desk).press(order, "request_payment('Apostille', 95, current_date + 9)");
   await sentDocument(session, order);
   await session.user(desk).callNamed("answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
   // What falls due is on the company's page, and whom the customer named before only the customer can use.

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import {
+  type Row,
   type TestSession,
   completePerson,
   newToken,
@@ -8,7 +9,6 @@ import {
   paidOrderRow,
   requirements,
   senderAddress,
-  type Row,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -671,12 +671,11 @@ test("the bucket of documents is private", async ({ session }) => {
 
 // The rows of this test stay, so it comes last.
 test("a user can have at most twenty uploads at once, over all orders", async () => {
-  const [given] = await database.atOnce(1, async (session) => {
+  const { orders, by } = await database.committed(async (session) => {
     const orders = [];
     for (let count = 0; count < 30; count += 1) orders.push(await paidOrder(session));
     return { orders, by: crypto.randomUUID() };
   });
-  const { orders, by } = given!;
   const answers = await database.atOnce(
     30,
     async (session, index) => (await begin(session, orders[index]!, { by })).word,

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, inquiryRow, openTestDatabase, orderJson, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase, orderJson, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -24,7 +24,7 @@ async function written(session: TestSession, row: Row) {
   for (const { template, recipient } of mails)
     expect([template, recipient]).toEqual([template, template.startsWith("desk-") ? null : to]);
   return {
-    events: (await session.eventsOf(id)).map(({ kind }) => kind).join(", "),
+    events: (await session.kindsOf(id)).join(", "),
     mails: mails
       .map(({ template, data: { kind, transaction } }) =>
         [template, kind ?? transaction].filter(Boolean).join(": "),
@@ -138,7 +138,7 @@ describe("events, emails and receipts", () => {
   });
 
   test("for a new inquiry are one email to its sender and one to the desk", async ({ session }) => {
-    await session.asServer((server) => server.insert("public.customer_inquiries", inquiryRow()));
+    await session.asServer((server) => server.insertInquiry());
     const mails =
       "select template, recipient from private.mails where inquiry_id is not null order by template";
     expect(await session.rows(mails)).toEqual([

@@ -4,9 +4,9 @@ import { historyFunctionsSql } from "./histories";
 import { type TestDatabase, openTestDatabase, orderJson, orderRow } from "./test-database";
 
 let connection: Awaited<ReturnType<TestDatabase["owner"]["reserve"]>>;
-const { test } = openTestDatabase(async ({ atOnce, owner }) => {
+const { test } = openTestDatabase(async ({ committed, owner }) => {
   await owner.unsafe(historyFunctionsSql);
-  await atOnce(1, async (session) => {
+  await committed(async (session) => {
     await session.createAccount("ada@example.com");
     await session.createStaff("desk@example.com");
   });

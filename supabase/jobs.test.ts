@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestSession, inquiryRow, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -51,7 +51,7 @@ test("of 20 simultaneous runs only one starts the job", async () => {
   for (let round = 0; round < 10; round += 1) {
     const words = await database.atOnce(20, (session) => begin(session, 0));
     expect(words.sort()).toEqual(["begin", ...Array<string>(19).fill("running")]);
-    await database.atOnce(1, (session) => end(session, true));
+    await database.committed((session) => end(session, true));
   }
 });
 
@@ -81,7 +81,7 @@ test("each job records its last success and counts, and the scheduler its last c
 });
 
 test("monitoring reads waiting emails and tasks only as numbers, kinds and times", async ({ session }) => {
-  await session.insert("public.customer_inquiries", inquiryRow());
+  await session.insertInquiry();
   await session.run(`
       delete from private.mails;
       insert into private.mails (dedupe, template, created_at, state, sent_at) values

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import {
+  type Row,
   type TestSession,
   completePerson,
   isoDayFromNow,
   openTestDatabase,
   paidOrderRow,
-  type Row,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -83,7 +83,7 @@ test("a second order that reuses a known person asks only for the consent to be 
       [order],
     ),
   ).toEqual([{ full_name: "ADA BYRON", birth_date: "1980-12-10", facts: { occupation: "Baker" } }]);
-  expect(await session.eventsOf(order, "e.kind = 'person_known'")).toMatchObject([{ for_customer: true }]);
+  expect(await session.eventsOf(order, "person_known")).toMatchObject([{ for_customer: true }]);
 });
 
 test.for<[string, string, Row, Row?]>([
@@ -132,9 +132,7 @@ test.for([
   ["of an account that was closed", "customer_deleted_at = now()"],
 ] as const)("known people are not taken from an order %s", async ([, change], { session }) => {
   const { before, known, use } = await secondOrder(session);
-  await session.run(`set local session_replication_role = replica;
-    update public.orders set ${change} where id = '${before.order}';
-    set local session_replication_role = origin`);
+  await session.runUnguarded(`update public.orders set ${change} where id = '${before.order}'`);
   expect(await known()).toEqual([]);
   expect(await use()).toBe("already");
 });

@@ -103,7 +103,7 @@ test("simultaneous steps of many orders cause no deadlock, and the money of each
 }, 900_000);
 
 test("every function that changes an order waits for its lock before it checks for newer events", async () => {
-  const [made] = await database.atOnce(1, async (session) => {
+  const { order, person, token, path, customer, dana } = await database.committed(async (session) => {
     const director = { full_name: "Ada Byron", roles: ["director"] };
     const asked = [{ key: "identity", kind: "document", title: "Passport" }];
     const of = await session.caseOf({ row: { email: "locks@example.com" }, people: [director], asked });
@@ -111,7 +111,6 @@ test("every function that changes an order waits for its lock before it checks f
     const path = await session.value("select path from public.begin_upload($1, 'identity')", of.order);
     return { ...of, token, path };
   });
-  const { order, person, token, path, customer, dana } = made!;
   const calls: [who: string | undefined, ...calls: string[]][] = [
     [
       customer,

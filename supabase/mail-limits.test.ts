@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -35,9 +35,7 @@ describe("email to an unconfirmed address", () => {
   // Promise: An unconfirmed address gets at most three emails an hour and ten a day.
   test("is sent three times for 100 simultaneous inquiries", async () => {
     const email = mailbox;
-    await database.atOnce(100, (session) =>
-      session.insert("public.customer_inquiries", inquiryRow({ email })),
-    );
+    await database.atOnce(100, (session) => session.insertInquiry({ email }));
     const [row] = await database.owner`
       select count(*) filter (where recipient = ${email})::int as sent, count(*) filter (where recipient is null)::int as desk
         from private.mails`;
@@ -56,7 +54,7 @@ describe("email to an unconfirmed address", () => {
   });
 
   test("has one limit for all kinds of emails", async ({ session }) => {
-    await session.insert("public.customer_inquiries", inquiryRow());
+    await session.insertInquiry();
     const order = await session.insertOrder(orderRow());
     await post(session, 1, { order });
     expect(await countAuthMail(session, "ada@example.com")).toBe(true);
@@ -110,7 +108,7 @@ describe("email about an order or inquiry", () => {
       await post(session, 12, { order, recipient: String(row.email) });
       expect(await written(session)).toBe(before + 12);
     }
-    const inquiry = await session.insert("public.customer_inquiries", inquiryRow({ user_id }));
+    const inquiry = await session.insertInquiry({ user_id });
     const before = await written(session);
     await post(session, 6, { inquiry });
     expect(await written(session)).toBe(before + 6);

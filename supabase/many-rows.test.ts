@@ -25,13 +25,13 @@ const filling = `
   select gen_random_uuid(), 'Ada ' || ${word}, 'a' || n || '@example.com', 'Question', 'How long does it take?',
     now() - n * interval '1 minute' from generate_series(1, ${rows}) n`;
 
-const { test } = openTestDatabase(async ({ atOnce, owner }) => {
+const { test } = openTestDatabase(async ({ committed, owner }) => {
   // Each test decides whether the tables are analyzed.
   for (const table of "public.orders public.customer_inquiries public.order_people private.order_search public.receipts".split(
     " ",
   ))
     await owner.unsafe(`alter table ${table} set (autovacuum_enabled = off)`);
-  await atOnce(1, (session) => session.run(filling));
+  await committed((session) => session.run(filling));
 });
 
 const searched = "orders companies order_search customer_inquiries receipts order_people";

@@ -141,7 +141,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
 
 test("a message belongs to an order or an inquiry, never both, and can't be changed", async ({ session }) => {
   const order = await begin(session, "order");
-  const p_inquiry = await session.insert("public.customer_inquiries", inquiryRow());
+  const p_inquiry = await session.insertInquiry();
   const both = { p_order: order.id, p_inquiry, p_seen: 0 };
   const words = [
     await session.user(order.asker).callNamed("reply_to_thread", { ...both, p_body: "Mine." }),

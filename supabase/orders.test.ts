@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { orderSchema } from "@/lib/orders/store";
 import { bankServiceFee, minimumCharge } from "../data/prices";
-import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -113,7 +113,7 @@ describe("recorded facts", () => {
   test("of a deleted account are kept, without its user", async ({ session }) => {
     const user_id = await session.insert("auth.users", { email: "ada@example.com" });
     await place(session, orderRow({ user_id }));
-    await session.asServer((server) => server.insert("public.customer_inquiries", inquiryRow({ user_id })));
+    await session.asServer((server) => server.insertInquiry({ user_id }));
     await session.run("delete from auth.users");
     const left =
       await session.rows(`select user_id from public.orders union all select user_id from public.customer_inquiries

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -15,7 +15,7 @@ async function twoPeople(session: TestSession) {
   ]);
   await session.insertPerson(order);
   const document = await session.insertDocument(order);
-  const inquiry = await session.insert("public.customer_inquiries", inquiryRow(of));
+  const inquiry = await session.insertInquiry(of);
   await session.rows(
     `select private.add_message($1, null, 'answer', 'Soon.'), private.add_message(null, $2, 'answer', 'Soon.'),
             private.issue_receipt(o, 'R', o.total_fee) from public.orders o where o.id = $1`,
@@ -108,7 +108,7 @@ describe("a guest's order", () => {
     ["signs in with a confirmed address at once", {}, "email = email"],
   ] as const)("joins the account that %s", async ([_, start, change], { session }) => {
     const order = await session.insertOrder(orderRow({ email: "Named@Example.com" }));
-    const inquiry = await session.insert("public.customer_inquiries", inquiryRow({ email: named }));
+    const inquiry = await session.insertInquiry({ email: named });
     const others = await session.insertOrder(orderRow({ email: "other@example.com" }));
     const id = await session.createAccount(named, start);
     if (!("email" in start || !("email_confirmed_at" in start)))

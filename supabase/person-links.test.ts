@@ -144,11 +144,11 @@ test("a link saves the person's details, but never the name, roles or another pe
   expect(await others()).toBe(before);
   expect(await save(session, token, { birth_date: "2024-01-01" })).toBe("minor");
   expect(await save(session, token, { country: "Portugal" })).toBe("refused");
-  expect(await session.eventsOf(order, "e.kind <> 'placed'")).toMatchObject([
+  expect(await session.eventsWhere(order, "e.kind <> 'placed'")).toMatchObject([
     { kind: "person_link_made", actor: "customer", for_customer: true, details: { person: "Ada Byron" } },
     { kind: "details_sent", actor: "customer", details: { person: "Ada Byron" } },
   ]);
-  const mails = (await session.mailsOf(order)).map(({ template }) => template);
+  const mails = await session.templatesOf(order);
   expect(mails).toContain("desk-documents-sent");
 });
 

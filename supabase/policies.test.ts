@@ -6,7 +6,6 @@ import {
   type DatabaseRole,
   type TestSession,
   checkConstraintsSql,
-  inquiryRow,
   openTestDatabase,
   orderRow,
 } from "./test-database";
@@ -115,7 +114,7 @@ test("accounts and the server can't use columns or statements that they have no 
   session,
 }) => {
   await session.insertOrder(orderRow());
-  await session.insert("public.customer_inquiries", inquiryRow());
+  await session.insertInquiry();
   const refused: Record<string, string[]> = {
     authenticated: [
       "select * from public.orders",

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, inquiryRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -66,7 +66,7 @@ async function customer(session: TestSession, email: string): Promise<Customer> 
     stopped: await order(session, paidOrderRow({ ...of, payment_status: "refunded", refunded_amount: 4000 })),
     completed: await order(session, paidOrderRow({ ...of, ...completed })),
   };
-  const inquiry = await session.insert("public.customer_inquiries", inquiryRow(of));
+  const inquiry = await session.insertInquiry(of);
   await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [inquiry]);
   return { id, email, orders, inquiry };
 }
@@ -292,7 +292,7 @@ describe("closing an account", () => {
 test("the owner's command erases a person who never had an account", async ({ session }) => {
   await order(session, orderRow({ email: "Guest@Example.com" }));
   const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
-  await session.insert("public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
+  await session.insertInquiry({ email: "guest@example.com" });
   const rows = await erase(session, "GUEST@example.com");
   const whole = rows.filter(({ kind }) => ["account", "order", "inquiry"].includes(kind));
   expect(whole.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([

@@ -69,7 +69,7 @@ test("events and messages keep the staff member's name after the account is dele
   });
   await change(session, "remove_staff", "dana@example.com");
   await session.rows("delete from auth.users where id = $1", [id]);
-  expect(await session.eventsOf(order, "kind = 'desk_note'")).toHaveLength(1);
+  expect(await session.eventsOf(order, "desk_note")).toHaveLength(1);
   expect(
     await session.rows(
       `select (select private.staff_name(e.staff_id) from public.order_events e where e.order_id = $1 and e.kind = 'desk_note') as event,

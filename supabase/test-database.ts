@@ -83,6 +83,8 @@ export interface TestDatabase {
   scratch<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
   /** Runs the same work on several connections at once, each in a committed transaction. Returns each result. */
   atOnce<T>(connections: number, work: (session: TestSession, index: number) => Promise<T>): Promise<T[]>;
+  /** Does `work` in a committed transaction. */
+  committed<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
   /** Connections of the owner, for statements outside of sessions. */
   owner: postgres.Sql;
   close(): Promise<void>;
@@ -117,6 +119,7 @@ async function createTestDatabase(): Promise<TestDatabase> {
   return {
     owner: database,
     scratch: (work) => transaction("rollback", work),
+    committed: (work) => transaction("commit", work),
     atOnce: (connections, work) =>
       Promise.all(
         Array.from({ length: connections }, (_, index) =>
@@ -144,6 +147,7 @@ export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<u
   afterAll(() => opened.close());
   const database: Omit<TestDatabase, "close"> = {
     scratch: (work) => opened.scratch(work),
+    committed: (work) => opened.committed(work),
     atOnce: (connections, work) => opened.atOnce(connections, work),
     get owner() {
       return opened.owner;
@@ -544,6 +548,11 @@ export class TestSession extends Caller {
     return this.insert("public.orders", row);
   }
 
+  /** Adds an inquiry, and returns its ID. */
+  insertInquiry(change: Row = {}): Promise<string> {
+    return this.insert("public.customer_inquiries", inquiryRow(change));
+  }
+
   /** Adds a file to an order (see `documentRow`), and returns its ID. */
   insertDocument(order: string, change: Row = {}): Promise<string> {
     return this.insert("public.order_documents", documentRow(order, change));
@@ -642,14 +651,24 @@ export class TestSession extends Caller {
     return this.row<Row & { id: string }>("select * from public.orders where id = $1", order);
   }
 
-  /** The events of an order, oldest first, filtered by `where`. */
-  eventsOf(order: string, where = "true"): Promise<Happened[]> {
+  /** The events of an order, oldest first, or those of one kind. */
+  eventsOf(order: string, kind?: string): Promise<Happened[]> {
+    return this.eventsWhere(order, kind ? `e.kind = '${kind}'` : "true");
+  }
+
+  /** The events of an order for which a condition holds, oldest first. */
+  eventsWhere(order: string, condition: string): Promise<Happened[]> {
     return this.rows<Happened>(
       `select e.kind, e.actor, e.for_customer, e.details, l.line as desk
          from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
-        where e.order_id = $1 and ${where} order by e.id`,
+        where e.order_id = $1 and ${condition} order by e.id`,
       [order],
     );
+  }
+
+  /** The kinds of an order's events, oldest first. */
+  async kindsOf(order: string): Promise<string[]> {
+    return (await this.eventsOf(order)).map(({ kind }) => kind);
   }
 
   /** The newest event of an order. */

@@ -15,7 +15,7 @@ const filling = `
   insert into public.order_people (order_id, position, roles, full_name) select id, 1, '{director}', full_name from public.orders;
   select gin_clean_pending_list('private.order_search_words_idx'), gin_clean_pending_list('public.order_people_words_idx')`;
 
-const { test } = openTestDatabase(({ atOnce }) => atOnce(1, (session) => session.run(filling)));
+const { test } = openTestDatabase(({ committed }) => committed((session) => session.run(filling)));
 
 /** Calls a function. Returns how many bytes the change adds to the write-ahead log, which backups and replicas receive. */
 async function logOf(session: TestSession, call: string, parameters: unknown[]): Promise<number> {

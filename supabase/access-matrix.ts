@@ -5,7 +5,6 @@ import {
   documentRow,
   inquiryRow,
   orderRow,
-  paidOrderRow,
   senderAddress,
 } from "./test-database";
 
@@ -596,15 +595,12 @@ async function populate(session: TestSession): Promise<Ids> {
 
   const byId = { user_id: users.get("by id") ?? null, email: "elsewhere@example.com" };
   const byEmail = { email: owner };
-  const rowA = await session.insertOrder(orderRow({ ...byId, stripe_session_id: "cs_1" }));
+  const rowA = await session.insertUnpaidOrder({ ...byId, stripe_session_id: "cs_1" });
   await session.insertRequirements(rowA); // Not paid, so no one can read them.
   const inquiryA = await session.insertInquiry(byId);
   const labels = new Map([
     [rowA, "A"],
-    [
-      await session.insertOrder(orderRow({ ...byEmail, payment_method: "usdt", confirm_token: tokenHash })),
-      "B",
-    ],
+    [await session.insertUnpaidOrder({ ...byEmail, payment_method: "usdt", confirm_token: tokenHash }), "B"],
     [inquiryA, "A"],
     [await session.insertInquiry(byEmail), "B"],
   ]);
@@ -617,7 +613,7 @@ async function populate(session: TestSession): Promise<Ids> {
     ["A", byId],
     ["B", byEmail],
   ] as const) {
-    const order = await session.insertOrder(paidOrderRow(whose));
+    const order = await session.insertPaidOrder(whose);
     await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "Passport" }]);
     const person = await session.insert("public.order_people", personRow(order));
     const document = await session.insertDocument(order);

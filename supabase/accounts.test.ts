@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -58,7 +58,7 @@ test("looking up an emailed link doesn't use it up, and a used link isn't found"
 test("an ended session reads nothing, even while its token is valid", async ({ session }) => {
   const sub = await session.createAccount("ada@example.com");
   const stranger = await session.insert("auth.users", { email: "eve@example.com" });
-  await session.insertOrder(orderRow({ user_id: sub }));
+  await session.insertUnpaidOrder({ user_id: sub });
   await session.insertInquiry({ user_id: sub });
   const [ended, standing] = [
     await session.insert("auth.sessions", { user_id: sub }),

@@ -1,12 +1,10 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
-test("the annual notice is for 60, 30 or 7 days before the next due date on every day of twelve years", async ({
-  session,
-}) => {
+test("the annual notice is due 60, 30 or 7 days ahead on each day of 12 years", async ({ session }) => {
   const [row] = await session.rows<{ odd: number; dates: number }>(
     `select count(*) filter (where (a.step is null) <> (n.days > 60) or a.step is not null and a.due <> n.due
                 or a.step <> case when n.days <= 7 then 7 when n.days <= 30 then 30 else 60 end)::int as odd,
@@ -28,14 +26,12 @@ const today = "(now() at time zone 'America/New_York')::date";
 async function completed(session: TestSession, daysLeft: number, change: Record<string, unknown> = {}) {
   const day = `select to_char(${today} + $1::int - interval '1 year', 'YYYY-MM-DD')`;
   const company = { registered_on: await session.value(day, daysLeft) };
-  return session.insertOrder(paidOrderRow({ phase: "completed", company, ...change }));
+  return session.insertPaidOrder({ phase: "completed", company, ...change });
 }
 
 const post = (session: TestSession) => session.server.call<number>("post_annual_notices(100)");
 
-test("an annual notice emails the customer and the desk, and is in the order's history", async ({
-  session,
-}) => {
+test("an annual notice emails customer and desk, and is in the order's history", async ({ session }) => {
   const nominee = { use_nominee_director: true, nominee_director_fee: 950, total_fee: 4950 };
   const id = await completed(session, 30, nominee);
   expect(await post(session)).toBe(1);

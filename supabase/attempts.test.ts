@@ -224,9 +224,7 @@ describe("a payment on a closed attempt", () => {
   });
 });
 
-test("a failed card payment closes its attempt, and the next attempt makes the payment pending again", async ({
-  session,
-}) => {
+test("a failed card payment closes its attempt, and the next one is pending again", async ({ session }) => {
   const first = card(undefined, "cs_1");
   await session.placeOrder(first);
   expect(await fail(session, first)).toBe("failed");

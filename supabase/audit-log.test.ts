@@ -58,9 +58,7 @@ test("a customer can open only their own documents, and that isn't logged", asyn
   expect(await logOf(session)).toEqual([]);
 });
 
-test("the log names documents by the catalogue's titles, never by the text of a request", async ({
-  session,
-}) => {
+test("the log names documents by the catalogue's titles, never by a request's", async ({ session }) => {
   const { document } = await documentOf(session, "Lease of Grace Example");
   await session.run("update public.order_requirements set asked_by = 'desk'");
   await open(session, document, await staffAccount(session));
@@ -114,7 +112,7 @@ test.for(["orders", "receipts"])(
   "an export of %s by staff is logged once, even if it has several pages",
   async (what, { session }) => {
     for (const created_at of ["2026-01-10", "2026-02-10"])
-      await session.issueReceipt(await session.insertOrder(paidOrderRow({ created_at })));
+      await session.issueReceipt(await session.insertPaidOrder({ created_at }));
     await session.runUnguarded(
       `update public.receipts r set issued_at = o.created_at from public.orders o where o.id = r.order_id`,
     );
@@ -162,7 +160,7 @@ test.for(["desk_order", "desk_customer_view"])(
 
 // Promise: Exporting and erasing a person is in the audit log, without the person's name.
 test("exports, erasures and closed accounts are logged without naming the person", async ({ session }) => {
-  await session.insertOrder(paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 }));
+  await session.insertPaidOrder({ payment_status: "refunded", refunded_amount: 4000 });
   const member = await session.createAccount("member@example.com");
   await session.asServer(async (server) => {
     await server.rows("select public.person_data('ada@example.com')");

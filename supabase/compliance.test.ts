@@ -60,9 +60,7 @@ async function reviewed(session: TestSession, row: Record<string, unknown> = {})
 }
 
 // Promise: An order is filed only after each person on it was screened as they are now, no match is open, and somebody with the duty signed off.
-test("an order is filed only after its people are screened and staff with the compliance duty sign it off", async ({
-  session,
-}) => {
+test("an order is filed only after its people are screened and it is signed off", async ({ session }) => {
   const { customer, erik, order, screen, signOff, file, step, staff, dana } = await reviewed(session);
   expect(await step()).toBe("sign_off");
   expect(await file()).toBe("refused-unsigned");
@@ -219,9 +217,7 @@ describe("a possible match", () => {
   });
 });
 
-test("a screening result is not saved if the person's details have changed in the meantime", async ({
-  session,
-}) => {
+test("a screening result is not saved if the person's details have changed", async ({ session }) => {
   const { due, screen, signOff, save } = await reviewed(session);
   const asked = await due();
   await save({ full_name: "Ada King", residence: "FR" });
@@ -239,9 +235,7 @@ test("a person who says who they act for is screened again with that name", asyn
   expect(await signOff()).toBe("done");
 });
 
-test("a high rating requests the source of wealth once, and only another staff member can lower it", async ({
-  session,
-}) => {
+test("a high rating asks for the source of wealth once; only another can lower it", async ({ session }) => {
   const { dana, erik, order, raise, screen, signOff, staff } = await reviewed(session);
   expect(await raise(dana)).toBe("refused-unscreened");
   await screen();

@@ -118,17 +118,15 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
   async (name) => {
     const at = new Date(Date.now() - 2 * 86_400_000);
     await database.atOnce(2, (session, count) =>
-      session.insertOrder(
-        orderRow({
-          ...{
-            email: `${name}@example.com`,
-            jurisdiction_slug: `place-${count}`,
-            created_at: at,
-            updated_at: at,
-          },
-          stripe_session_id: `cs_${name}_${count}`,
-        }),
-      ),
+      session.insertUnpaidOrder({
+        ...{
+          email: `${name}@example.com`,
+          jurisdiction_slug: `place-${count}`,
+          created_at: at,
+          updated_at: at,
+        },
+        stripe_session_id: `cs_${name}_${count}`,
+      }),
     );
     const call = (session: TestSession, job: string, most: number) =>
       session.server.call<number>(`${job}($1${job === "remind_documents" ? ", '{7,21}'" : ""})`, most);

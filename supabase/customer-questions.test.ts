@@ -38,9 +38,7 @@ async function start(session: TestSession, row: Record<string, unknown>) {
 const seen = 9_000_000_000;
 
 // Promise: After a refusal by a registrar or bank, its reason is the customer's next step, and the order is on Waiting.
-test("after a registrar's refusal the customer's next step is to answer, until they have", async ({
-  session,
-}) => {
+test("after a registrar's refusal it is the customer's step to answer", async ({ session }) => {
   const { customer, desk, order, say, lists, own } = await start(session, filed);
   const question = "The name is taken. Which do you want?";
   expect(await say(desk, `record_refusal($1, '${question}', ${seen})`)).toBe("done");
@@ -85,9 +83,7 @@ test.for([
 );
 
 // Promise: A document requested after the filing is the customer's next step until it is sent.
-test("a document requested after the filing is the customer's next step until they send it", async ({
-  session,
-}) => {
+test("a document requested after the filing is the customer's step until sent", async ({ session }) => {
   const { desk, order, say, lists, own } = await start(session, filed);
   expect(await say(desk, `ask_document($1, 'Bank statement', null, ${seen})`)).toBe("done");
   expect(await own()).toMatchObject({ step: "send", owner: "customer", open_slots: 1 });
@@ -106,9 +102,7 @@ test("a document requested after the filing is the customer's next step until th
   expect(await own()).toMatchObject({ step: "decision" });
 });
 
-test("an overdue decision is a task for the desk even while the customer has something to send", async ({
-  session,
-}) => {
+test("an overdue decision is a task for the desk whatever the customer has to do", async ({ session }) => {
   const { desk, say, lists } = await start(session, { ...filed, decision_due_on: "2026-01-05" });
   await say(desk, `ask_document($1, 'Bank statement', null, ${seen})`);
   await say(desk, `ask_in_thread('Did the bank call you?', ${seen}, $1)`);

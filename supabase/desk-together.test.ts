@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -18,7 +18,7 @@ const history = (session: TestSession, order: string) =>
 describe("assigning an order", () => {
   test("happens once, and the history records who assigned it to whom", async ({ session }) => {
     const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
-    const order = await session.insertOrder(orderRow());
+    const order = await session.insertUnpaidOrder();
     expect(await assign(session, ada, order, ben, null)).toBe("done");
     expect(await assign(session, ada, order, ben, null)).toBe("already");
     expect(await assign(session, ben, order, null, ben)).toBe("done");
@@ -33,16 +33,14 @@ describe("assigning an order", () => {
   // Promise: An order can be assigned only to staff.
   test("is refused if the assignee is a customer or former staff", async ({ session }) => {
     const ada = await named(session, "Ada");
-    const order = await session.insertOrder(orderRow());
+    const order = await session.insertUnpaidOrder();
     for (const to of [await named(session, "Cleo", false), await named(session, "Dan", false)])
       expect(await assign(session, ada, order, to, null)).toBe("refused-staff");
     expect(await history(session, order)).toEqual([]);
   });
 });
 
-test("an inquiry can be assigned only to staff, and not if its assignee has changed in the meantime", async ({
-  session,
-}) => {
+test("an inquiry is assigned only to staff, and not if its assignee has changed", async ({ session }) => {
   const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
   const inquiry = await session.insertInquiry();
   const give = (by: string, to: string | null, from: string | null) =>
@@ -83,7 +81,7 @@ describe("the desk's search", () => {
   ] as const)("finds an order by “%s”, its %s", async ([words, matched], { session }) => {
     const ada = await named(session, "Ada");
     const order = await session.insertOrder(row);
-    await session.insertOrder(orderRow({ order_reference: "IBC-654321" }));
+    await session.insertUnpaidOrder({ order_reference: "IBC-654321" });
     await session.issueReceipt(order);
     await session.insertPerson(order, { position: 9, full_name: "Ada Lovelace" });
     const found = await ask(session, ada, "select order_id, matched from public.desk_search($1)", [words]);
@@ -104,13 +102,11 @@ test("companies are listed by their next due date, and can be limited to one mon
     ["Registered today", row!.today],
     ["Trust", day(5)],
   ] as const)
-    await session.insertOrder(
-      paidOrderRow({
-        kind: name === "Trust" ? "trust" : "company",
-        phase: "completed",
-        company: { registered_name: name, registered_on: on },
-      }),
-    );
+    await session.insertPaidOrder({
+      kind: name === "Trust" ? "trust" : "company",
+      phase: "completed",
+      company: { registered_name: name, registered_on: on },
+    });
   const list = async (month: number | null) =>
     (
       await ask<{ name: string }>(
@@ -131,13 +127,11 @@ test("an open deadline before the renewal puts its company first, until it is do
   const ada = await named(session, "Ada");
   const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
   const order = (name: string, kind = "company") =>
-    session.insertOrder(
-      paidOrderRow({
-        kind,
-        phase: "completed",
-        company: { registered_name: name, registered_on: row!.today },
-      }),
-    );
+    session.insertPaidOrder({
+      kind,
+      phase: "completed",
+      company: { registered_name: name, registered_on: row!.today },
+    });
   await order("Renewed");
   const company = await order("With a fee");
   const trust = await order("Trust", "trust");

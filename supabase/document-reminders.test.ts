@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -8,9 +8,11 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000 - 6
 
 /** An order whose documents were requested this many days ago. */
 async function awaited(session: TestSession, days: number, change: Record<string, unknown> = {}) {
-  const order = await session.insertOrder(
-    paidOrderRow({ payment_verified_at: daysAgo(days), reviewed_at: daysAgo(days), ...change }),
-  );
+  const order = await session.insertPaidOrder({
+    payment_verified_at: daysAgo(days),
+    reviewed_at: daysAgo(days),
+    ...change,
+  });
   await session.insertRequirements(order);
   await session.rows("update public.order_requirements set asked_at = $2 where order_id = $1", [
     order,

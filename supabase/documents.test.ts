@@ -19,7 +19,7 @@ const word = (session: TestSession, sql: string, parameters: unknown[] = []) =>
 const hash = (sign: string) => sign.repeat(64);
 
 async function paidOrder(session: TestSession, change: Row = {}, list = requirements): Promise<string> {
-  const order = await session.insertOrder(paidOrderRow(change));
+  const order = await session.insertPaidOrder(change);
   await session.insertRequirements(order, list);
   return order;
 }

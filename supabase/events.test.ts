@@ -161,9 +161,7 @@ test("each email is written once for its key", async ({ session }) => {
   expect(mails).toBe("desk-attention, desk-attention, late-payment, late-payment");
 });
 
-test("a payment whose email can't be written leaves no event, email or receipt number", async ({
-  session,
-}) => {
+test("a payment whose email can't be written leaves no event, email or receipt", async ({ session }) => {
   const row = card();
   await place(session, row);
   // The email can't be written, so nothing else is written either.

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Caller, type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type Caller, type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -7,9 +7,9 @@ const { test } = openTestDatabase();
 const atDesk = async (session: TestSession) => session.user(await session.createStaff());
 
 const placed = (session: TestSession, at: string, change = {}) =>
-  session.insertOrder(orderRow({ created_at: at, ...change }));
+  session.insertUnpaidOrder({ created_at: at, ...change });
 const paid = (session: TestSession, at: string, change = {}) =>
-  session.insertOrder(paidOrderRow({ created_at: at, payment_verified_at: at, ...change }));
+  session.insertPaidOrder({ created_at: at, payment_verified_at: at, ...change });
 
 const numbers = { R: 0, C: 0 };
 /** A receipt or credit note issued at this time. */

@@ -173,9 +173,7 @@ describe("a country that we don't act for", () => {
 });
 
 // Promise: An order that names a politically exposed person is filed only after staff recorded their check of the person as they are now.
-test("a politically exposed person has to be checked before the filing, and again after a change", async ({
-  session,
-}) => {
+test("a politically exposed person is checked before the filing, and after a change", async ({ session }) => {
   const { dana, order, save, staff, file, settle, own } = await atDesk(session);
   await settle();
   await save(0, { ...complete, politically_exposed: true });
@@ -318,9 +316,7 @@ describe("waiving a passport or details", () => {
 });
 
 // Promise: Each step that would file an unchecked order is refused.
-test("an order for a politically exposed person from North Korea isn't filed, even with everything waived", async ({
-  session,
-}) => {
+test("an exposed person from North Korea stops the filing, even if all is waived", async ({ session }) => {
   const { dana, save, staff, file, waive } = await atDesk(session);
   const person = { country: "KP", residence: "KP", address: "Pyongyang", politically_exposed: true };
   expect(await save(0, { ...person, birth_date: "2020-01-01" })).toBe("minor");
@@ -418,9 +414,7 @@ describe.each([
 });
 
 // Promise: A trustee, person or company, provides the documents of its kind and a signed consent to act.
-test("a trustee that is a company has to send other documents than one that is a person", async ({
-  session,
-}) => {
+test("a trustee that is a company sends other documents than a person", async ({ session }) => {
   const asked = requirementsOf({ kind: "trust", jurisdiction_slug: "cook-islands-trust" } as OrderRow);
   const parties = [
     { full_name: "Tia Trustee", roles: ["trustee"] },

@@ -31,7 +31,7 @@ const furtherOf = (session: TestSession, parent: string) =>
 /** A paid order with a requested further payment. */
 async function asked(session: TestSession, order: Record<string, unknown> = {}, what: Asked = {}) {
   const desk = await session.createStaff();
-  const parent = await session.insertOrder(paidOrderRow(order));
+  const parent = await session.insertPaidOrder(order);
   expect(await ask(session, desk, parent, what)).toBe("done");
   return { desk, parent, further: await furtherOf(session, parent) };
 }
@@ -50,9 +50,7 @@ const cancelAtDesk = (session: TestSession, desk: string, order: string) =>
   session.user(desk).press(order, "desk_cancel(null, 'Not needed.')");
 
 // Promise: A further payment has the amount that staff requested and the data of its order.
-test("requesting a further payment creates an unpaid order with one fee, and emails the customer", async ({
-  session,
-}) => {
+test("requesting a further payment makes an unpaid order, and emails the customer", async ({ session }) => {
   const order = { email: "ada.further@example.com", phase: "review" };
   const { desk, parent, further } = await asked(session, order);
   const first = await session.value("select min(id) from public.order_events where order_id = $1", parent);
@@ -100,7 +98,7 @@ test.for<[string, Asked, string]>([
   ["a due date in almost three years", { due: isoDayFromNow(1000) }, "refused-date"],
   ["no due date", { due: null }, "refused-date"],
 ])("a payment request with %s returns “$2”", async ([_, what, word], { session }) => {
-  const parent = await session.insertOrder();
+  const parent = await session.insertPaidOrder();
   expect(await ask(session, await session.createStaff(), parent, what)).toBe(word);
   expect(Boolean(await furtherOf(session, parent))).toBe(word === "done");
 });
@@ -142,7 +140,7 @@ describe("a further payment", () => {
   });
 
   test("can't be created by placing an order", async ({ session }) => {
-    const parent = await session.insertOrder();
+    const parent = await session.insertPaidOrder();
     const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: isoDayFromNow(3) });
     expect(await session.placeOrder(row)).toBe("placed");
     expect(await session.rows("select from public.orders where parent_id is not null")).toEqual([]);
@@ -280,7 +278,7 @@ test("a further payment's reference is its order's with a number that is never r
     );
   const { desk, parent } = await database.committed(async (session) => ({
     desk: await session.createStaff(),
-    parent: await session.insertOrder(paidOrderRow({ order_reference: "IBC-765432" })),
+    parent: await session.insertPaidOrder({ order_reference: "IBC-765432" }),
   }));
   const words = await database.atOnce(3, (session, index) =>
     ask(session, desk, parent, { purpose: `Apostille ${index}` }),
@@ -294,7 +292,7 @@ test("a further payment's reference is its order's with a number that is never r
     expect(await ask(session, desk, parent, { purpose: "Another" })).toBe("done");
     expect(await numbers(session, parent)).toEqual(["IBC-765432-2", "IBC-765432-3", "IBC-765432-5"]);
     const bank = { kind: "bank", order_reference: "BA-42-2026" };
-    const account = await session.insertOrder(paidOrderRow(bank));
+    const account = await session.insertPaidOrder(bank);
     expect(await ask(session, desk, account)).toBe("done");
     expect(await numbers(session, account)).toEqual(["BA-42-2026-2"]);
   });
@@ -305,7 +303,7 @@ test("a further payment that is cancelled, declined and paid at the same time ha
   const desk = await database.committed((session) => session.createStaff());
   for (let round = 0; round < 12; round += 1) {
     const { parent, further } = await database.committed(async (session) => {
-      const parent = await session.insertOrder();
+      const parent = await session.insertPaidOrder();
       await ask(session, desk, parent);
       return { parent, further: await furtherOf(session, parent) };
     });

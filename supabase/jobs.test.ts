@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -98,7 +98,7 @@ test("monitoring reads waiting emails and tasks only as numbers, kinds and times
 
 // Promise: Cleanup deletes only expired rate limits and the text of old emails.
 test("the cleanup deletes expired rate limits and the contents of old emails", async ({ session }) => {
-  const id = await session.insertOrder(orderRow());
+  const id = await session.insertUnpaidOrder();
   await session.run(`
       insert into private.rate_limits values ('${"a".repeat(43)}', now() - interval '1 second', 3), ('${"b".repeat(43)}', now() + interval '1 hour', 3);
       insert into private.mails (dedupe, template, recipient, order_id, data, state, sent_at) values

@@ -1,12 +1,5 @@
 import { expect } from "vitest";
-import {
-  type Row,
-  type TestSession,
-  completePerson,
-  isoDayFromNow,
-  openTestDatabase,
-  paidOrderRow,
-} from "./test-database";
+import { type Row, type TestSession, completePerson, isoDayFromNow, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -27,7 +20,7 @@ const details = { ...completePerson, passport_expires_on: "2099-12-31" };
 
 /** An order of this customer with one director, whom it names like this. */
 async function orderOf(session: TestSession, email: string, person: Row = {}) {
-  const order = await session.insertOrder(paidOrderRow({ email }));
+  const order = await session.insertPaidOrder({ email });
   const id = await session.insertPerson(order, { full_name: "Ada Byron", ...person });
   await session.insertRequirements(order, asked);
   return { order, id };
@@ -64,9 +57,7 @@ async function secondOrder(session: TestSession, first: Row = {}, second: Row = 
 }
 
 // Promise: The second order of a customer asks for no detail and no document about a person that is known and still counts.
-test("a second order that reuses a known person asks only for the consent to be signed", async ({
-  session,
-}) => {
+test("a second order that reuses a known person asks only for the consent", async ({ session }) => {
   const { order, id, known, use, open } = await secondOrder(session);
   expect(await open()).toBe("details-1 identity-1 address-1 consent-1");
   expect(await known()).toMatchObject([

@@ -55,7 +55,7 @@ describe("email to an unconfirmed address", () => {
 
   test("has one limit for all kinds of emails", async ({ session }) => {
     await session.insertInquiry();
-    const order = await session.insertOrder(orderRow());
+    const order = await session.insertUnpaidOrder();
     await post(session, 1, { order });
     expect(await countAuthMail(session, "ada@example.com")).toBe(true);
     expect(await countAuthMail(session, "ada@example.com")).toBe(false);

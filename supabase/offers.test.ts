@@ -47,9 +47,7 @@ const pay = (session: TestSession, id: string, cents = 150_050) =>
 const templatesOf = async (session: TestSession, order: string) => await session.templatesOf(order);
 
 // Promise: An offer has the lines that staff typed, belongs to the customer who asked, and charges nothing by itself.
-test("making an offer creates an unpaid order with its lines for the customer who asked", async ({
-  session,
-}) => {
+test("making an offer creates an unpaid order for the customer who asked", async ({ session }) => {
   const { customer, inquiry, order } = await offered(session);
   expect(order).toMatchObject({
     ...{ kind: "company", service: "change_of_agent", service_type: "Change of agent" },
@@ -96,9 +94,7 @@ test.for([
     expect(await session.rows(`select from public.${table}`)).toEqual([]);
 });
 
-test("if two staff members make an offer for one inquiry, the second is refused as stale", async ({
-  session,
-}) => {
+test("if two make an offer for one inquiry, the second is refused as stale", async ({ session }) => {
   const { desk, inquiry } = await offered(session);
   const other = await session.createStaff("other@example.com");
   expect(await offer(session, desk, inquiry, {}, "0")).toBe("already");
@@ -202,9 +198,7 @@ test("a completed change of agent adds a company with its renewal date", async (
 });
 
 // Promise: A document for a service can be asked for and sent while it is done.
-test("a document requested for a service is the customer's next step until it is waived", async ({
-  session,
-}) => {
+test("a document requested for a service is the customer's step until waived", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const say = (call: string) => session.user(desk).call(call, order.id);

@@ -100,8 +100,8 @@ describe("a request for a new link", () => {
     session.server.call<boolean>("mail_order_link($1)", address);
 
   test("sends an email about the newest paid order, every time", async ({ session }) => {
-    await session.insertOrder(paidOrderRow({ email, created_at: "2026-01-01" }));
-    const order = await session.insertOrder(paidOrderRow({ email }));
+    await session.insertPaidOrder({ email, created_at: "2026-01-01" });
+    const order = await session.insertPaidOrder({ email });
     for (let time = 0; time < 2; time += 1) expect(await request(session)).toBe(true);
     const sent = await session.rows(
       "select order_id, recipient from private.mails where template = 'order-link'",

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, orderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -8,7 +8,7 @@ const [buyer, named] = ["buyer@example.com", "named@example.com"];
 async function twoPeople(session: TestSession) {
   const [byAccount, byAddress] = [await session.createAccount(buyer), await session.createAccount(named)];
   const of = { user_id: byAccount, email: named };
-  const order = await session.insertOrder(paidOrderRow(of));
+  const order = await session.insertPaidOrder(of);
   await session.insertRequirements(order, [
     { key: "identity", kind: "document", title: "Passport" },
     { key: "activity", kind: "answer", title: "Activity" },
@@ -72,7 +72,7 @@ describe("an order that an account placed with another person's address", () => 
 
   test("stays if that person closes their account, and goes with its own account", async ({ session }) => {
     const { byAccount, byAddress } = await twoPeople(session);
-    const unpaid = await session.insertOrder(orderRow({ user_id: byAccount, email: named }));
+    const unpaid = await session.insertUnpaidOrder({ user_id: byAccount, email: named });
     await session.run(
       "delete from public.receipts; update public.orders set withdrawn_at = now() where phase = 'review'",
     );
@@ -107,9 +107,9 @@ describe("a guest's order", () => {
     ["moves to the address", { email: "before@example.com" }, `email = '${named}'`],
     ["signs in with a confirmed address at once", {}, "email = email"],
   ] as const)("joins the account that %s", async ([_, start, change], { session }) => {
-    const order = await session.insertOrder(orderRow({ email: "Named@Example.com" }));
+    const order = await session.insertUnpaidOrder({ email: "Named@Example.com" });
     const inquiry = await session.insertInquiry({ email: named });
-    const others = await session.insertOrder(orderRow({ email: "other@example.com" }));
+    const others = await session.insertUnpaidOrder({ email: "other@example.com" });
     const id = await session.createAccount(named, start);
     if (!("email" in start || !("email_confirmed_at" in start)))
       expect(await orderOf(session, order)).toBeNull();
@@ -123,14 +123,14 @@ describe("a guest's order", () => {
 
   test("can't move to another account once it belongs to one", async ({ session }) => {
     const [one, two] = [await session.createAccount(buyer), await session.createAccount()];
-    const order = await session.insertOrder(orderRow({ user_id: one, email: buyer }));
+    const order = await session.insertUnpaidOrder({ user_id: one, email: buyer });
     await expect(
       session.rows("update public.orders set user_id = $2 where id = $1", [order, two]),
     ).rejects.toThrow("given to another");
   });
 
   test("joins no account that has not confirmed the address, and no second one", async ({ session }) => {
-    const order = await session.insertOrder(orderRow({ email: named }));
+    const order = await session.insertUnpaidOrder({ email: named });
     await session.createAccount(named, { email_confirmed_at: null });
     await session.createAccount(named, { is_anonymous: true });
     expect(await orderOf(session, order)).toBeNull();
@@ -158,7 +158,7 @@ describe("a stranger's reported coin payment with a customer's address", () => {
 
   // Promise: A cryptocurrency payment that was only reported never prevents closing an account.
   test("doesn't prevent closing the account, and is deleted with it", async ({ session }) => {
-    await session.insertOrder(orderRow(reported));
+    await session.insertUnpaidOrder(reported);
     const id = await session.createAccount(named);
     const outcomes = await session.column("select outcome from public.close_account($1)", id);
     expect(outcomes).toEqual(["deleted", "deleted"]);
@@ -166,10 +166,12 @@ describe("a stranger's reported coin payment with a customer's address", () => {
   });
 
   test("is deleted like an unpaid order if its payment was never found", async ({ session }) => {
-    await session.insertOrder(orderRow(reported));
-    await session.insertOrder(
-      orderRow({ payment_method: "bitcoin", status: "cancelled", late_payment_at: new Date() }),
-    );
+    await session.insertUnpaidOrder(reported);
+    await session.insertUnpaidOrder({
+      payment_method: "bitcoin",
+      status: "cancelled",
+      late_payment_at: new Date(),
+    });
     await session.run(
       "alter table public.orders disable trigger user; update public.orders set updated_at = now() - interval '13 months'; alter table public.orders enable trigger user",
     );

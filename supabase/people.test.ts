@@ -1,6 +1,6 @@
 import { ownerThresholds } from "../data/owner-thresholds";
 import { describe, expect } from "vitest";
-import { type TestSession, completePerson, newToken, openTestDatabase, paidOrderRow } from "./test-database";
+import { type TestSession, completePerson, newToken, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -55,9 +55,7 @@ type Case = Awaited<ReturnType<typeof start>>;
 const sent = "select (sent_since is not null)::text from public.orders where id = $1";
 
 // Promise: An order's documents are under review only once the customer has sent something that needs a decision.
-test("checking documents is a task for the desk only once something is sent, not when details are saved", async ({
-  session,
-}) => {
+test("checking documents is a task for the desk only once something is sent", async ({ session }) => {
   const { save, own, read } = await start(session);
   expect(await save(details)).toBe("saved");
   expect(await read(sent)).toBe("false");
@@ -295,7 +293,7 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
 // Promise: A person or question of another order can't be reached by its ID.
 test("a customer can't change another customer's person through their own order", async ({ session }) => {
   const { own } = await start(session);
-  const other = await session.insertOrder(paidOrderRow({ email: "eve@example.com" }));
+  const other = await session.insertPaidOrder({ email: "eve@example.com" });
   const [eve] = await session.insertPeople(other, [{ ...ada, full_name: "Eve" }]);
   expect(await own("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
   expect(await own("remove_person($1, $2)", eve)).toBe("already");

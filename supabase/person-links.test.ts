@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, completePerson, openTestDatabase, paidOrderRow } from "./test-database";
+import { type TestSession, completePerson, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -14,9 +14,12 @@ const details = completePerson;
 /** A paid order that names Ada and Grace, its customer, and the token of Ada's link. */
 async function linked(session: TestSession, email = "customer@example.com", change = {}) {
   const customer = await session.createAccount(email);
-  const order = await session.insertOrder(
-    paidOrderRow({ email, full_name: "Carl Customer", company_name: "Tea Trading Ltd", ...change }),
-  );
+  const order = await session.insertPaidOrder({
+    email,
+    full_name: "Carl Customer",
+    company_name: "Tea Trading Ltd",
+    ...change,
+  });
   const ada = await session.insertPerson(order, { full_name: "Ada Byron" });
   const grace = await session.insertPerson(order, {
     full_name: "Grace Hopper",
@@ -73,9 +76,7 @@ async function expectEnded(session: TestSession, token: string) {
 }
 
 // Promise: A personal link shows one person's own details and documents, and nothing about the customer, other people or prices.
-test("a link shows its person's own details and documents, and nothing else of the order", async ({
-  session,
-}) => {
+test("a link shows its person's own details and documents, and nothing else", async ({ session }) => {
   const { token, ada } = await linked(session);
   const other = await linked(session, "other@example.com");
   const path = await arrived(session, token);
@@ -116,9 +117,7 @@ test("a link doesn't show the name of a trust, which is often its founder's", as
 });
 
 // Promise: A person fills in their details through a personal link, which never changes their name or roles.
-test("a link saves the person's details, but never the name, roles or another person", async ({
-  session,
-}) => {
+test("a link saves the person's details, but never name, roles or another person", async ({ session }) => {
   const { token, order, ada, grace } = await linked(session);
   const others = () =>
     session.value("select to_jsonb(p)::text from public.order_people p where id = $1", grace);
@@ -169,9 +168,7 @@ test("a file sent through a link is stored only for the person's own documents",
   ).toEqual([{ order_id: order, requirement: "identity-1", state: "sent", sent_by: null }]);
 });
 
-test("an upload through one person's link can't be found or abandoned through another's", async ({
-  session,
-}) => {
+test("an upload through one link can't be found or abandoned through another", async ({ session }) => {
   const { token, ada, grace } = await linked(session);
   const { path } = await begin(session, token, "identity-1");
   const find = (by: string) => session.server.call("find_upload($1, $2)", path, by);

@@ -47,9 +47,7 @@ test.for<[string, number, Record<string, unknown>]>([
   });
 });
 
-test("an abandoned checkout gets one reminder, and none in later runs or after another attempt to pay", async ({
-  session,
-}) => {
+test("an abandoned checkout gets one reminder, and none after another attempt", async ({ session }) => {
   const first = left(30);
   await session.insertOrder(first);
   expect(await remind(session)).toBe(1);

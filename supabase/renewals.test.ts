@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -8,7 +8,7 @@ const today = "private.today_at_office()";
 async function company(session: TestSession, daysLeft: number, change: Record<string, unknown> = {}) {
   const day = `select to_char(${today} + $1::int - interval '2 years', 'YYYY-MM-DD')`;
   const company = { registered_on: await session.value(day, daysLeft) };
-  return session.insertOrder(paidOrderRow({ phase: "completed", company, ...change }));
+  return session.insertPaidOrder({ phase: "completed", company, ...change });
 }
 
 const ask = (session: TestSession, desk: string, order: string) =>

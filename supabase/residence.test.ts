@@ -39,9 +39,7 @@ test("an order with a residence that is not a country's code is refused", async 
 });
 
 // Promise: Nothing is filed before a customer who left the country of residence empty has answered, and the answer counts in the rating.
-test("a missing country of residence prevents the sign-off until an answer is accepted, which is rated", async ({
-  session,
-}) => {
+test("a missing country of residence prevents the sign-off until answered and rated", async ({ session }) => {
   const { order, own, desk } = await session.caseOf({ row: { reviewed_at: new Date() }, asked: [question] });
   await session.insertPerson(order, { full_name: "Ada Byron" });
   const signOff = () => desk("sign_off($1, 'Compared.', 9000000000)");

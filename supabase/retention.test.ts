@@ -50,7 +50,7 @@ const furtherOf = (parent: string) => ({
 });
 
 /** An unpaid further payment of an order. */
-const request = (session: TestSession, parent: string) => session.insertOrder(orderRow(furtherOf(parent)));
+const request = (session: TestSession, parent: string) => session.insertUnpaidOrder(furtherOf(parent));
 
 const due = (session: TestSession, further: string, at: string) =>
   session.run(`

@@ -318,9 +318,7 @@ const ownData = (session: TestSession, sub: string, claims = {}) =>
   );
 
 // Promise: A customer's download has all data kept about them, and nothing of other customers or internal notes.
-test("the download has all of the customer's data, and nothing of other people or the desk", async ({
-  session,
-}) => {
+test("the download has all of the customer's data, and nothing of others", async ({ session }) => {
   const ada = await customer(session, "ada@example.com");
   const bea = await customer(session, "bea@example.com");
   await session.run("update private.mails set state = 'sent', sent_at = now()");

@@ -5,9 +5,7 @@ const { test } = openTestDatabase();
 
 const readSetup = (session: TestSession) => session.server.call<Record<string, unknown>>("read_setup()");
 
-test("the doctor reads the migrations, unprotected tables, Storage policies and staff", async ({
-  session,
-}) => {
+test("the doctor reads migrations, unprotected tables, Storage policies and staff", async ({ session }) => {
   expect(await readSetup(session)).toMatchObject({
     migrations: null,
     unprotected_tables: [],

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { changeStaff, listStaffSql, type StaffChange } from "../local/accounts";
-import { type TestSession, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -27,9 +27,7 @@ const owner = { staff_id: null, staff_name: "Owner" };
 
 // Promise: Only the staff table decides who has access to the desk, never a token.
 // Promise: The desk is open to staff, until their work there is ended.
-test("only an account in the list of staff can use the desk, whatever role its token claims", async ({
-  session,
-}) => {
+test("only an account in the list of staff can use the desk, whatever its token", async ({ session }) => {
   const id = await dana(session);
   const claims = { app_metadata: { role: "staff" } };
   await session.run(`update auth.users set raw_app_meta_data = '{"role": "staff"}'`);
@@ -61,7 +59,7 @@ test("a staff member who is removed is signed out, and others are not", async ({
 test("events and messages keep the staff member's name after the account is deleted", async ({ session }) => {
   const id = await dana(session);
   await change(session, "add_staff", "dana@example.com");
-  const order = await session.insertOrder(orderRow());
+  const order = await session.insertUnpaidOrder();
   await session.asUser(id, async (person) => {
     await person.rows("select public.desk_note($1, 'Seen.', 9000000000)", [order]);
     await person.rows("select public.answer_thread('Soon.', null, p_order => $1)", [order]);

@@ -544,8 +544,18 @@ export class TestSession extends Caller {
   }
 
   /** Adds an order, and returns its ID. */
-  insertOrder(row: Row = paidOrderRow()): Promise<string> {
+  insertOrder(row: Row): Promise<string> {
     return this.insert("public.orders", row);
+  }
+
+  /** Adds an order paid by card, and returns its ID. */
+  insertPaidOrder(change: Row = {}): Promise<string> {
+    return this.insertOrder(paidOrderRow(change));
+  }
+
+  /** Adds an order that is not paid, and returns its ID. */
+  insertUnpaidOrder(change: Row = {}): Promise<string> {
+    return this.insertOrder(orderRow(change));
   }
 
   /** Adds an inquiry, and returns its ID. */
@@ -726,7 +736,7 @@ export class TestSession extends Caller {
     const email = String(row.email ?? "ada@example.com");
     const customer = await this.createAccount(email);
     const [dana, erik] = [await this.createStaff(), await this.createStaff()];
-    const order = await this.insertOrder(paidOrderRow({ ...row, email }));
+    const order = await this.insertPaidOrder({ ...row, email });
     const ids = await this.insertPeople(order, people);
     if (asked.length) await this.insertRequirements(order, asked);
     const own = (call: string, ...given: unknown[]) => this.user(customer).call(call, order, ...given);

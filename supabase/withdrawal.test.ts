@@ -11,7 +11,7 @@ const withdraw = (session: TestSession, id: string, order: string) =>
 async function paidOrder(session: TestSession, row: Parameters<typeof paidOrderRow>[0] = {}) {
   const email = address();
   const owner = await session.createAccount(email);
-  const order = await session.insertOrder(paidOrderRow({ email, user_id: owner, ...row }));
+  const order = await session.insertPaidOrder({ email, user_id: owner, ...row });
   return { owner, order };
 }
 

@@ -1,9 +1,8 @@
 import { describe, expect } from "vitest";
-import { type TestSession, newToken, openTestDatabase, orderJson, orderRow } from "./test-database";
+import { type Row, type TestSession, newToken, openTestDatabase, orderJson, orderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
-type Row = Record<string, unknown>;
 const card = (row: Row = orderRow(), session = `cs_${crypto.randomUUID()}`): Row => ({
   ...row,
   payment_method: "card",

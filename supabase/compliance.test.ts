@@ -15,6 +15,9 @@ const entry = {
   countries: ["ru"],
 };
 
+/** A payment in cryptocurrency. */
+const coins = { payment_method: "usdt", stripe_session_id: null, stripe_payment_intent_id: null };
+
 type Due = {
   facts: string;
   wallets: { address: string }[];
@@ -23,10 +26,8 @@ type Due = {
 
 /** A reviewed order with one complete person and one accepted document. */
 async function reviewed(session: TestSession, row: Record<string, unknown> = {}) {
-  const of = await session.caseOf({
-    row: { reviewed_at: new Date(), ...row },
-    asked: [{ key: "identity", kind: "document", title: "Passport" }],
-  });
+  const asked = [{ key: "identity", kind: "document", title: "Passport" }];
+  const of = await session.caseOf({ row: { reviewed_at: new Date(), ...row }, asked });
   const { order, dana, erik, staff, read } = of;
   const person = await session.insertPerson(order, { full_name: "Ada Byron", ...completePerson });
   await session.insertDocument(order, { state: "accepted", decided_at: new Date(), decided_by: erik });
@@ -59,6 +60,9 @@ async function reviewed(session: TestSession, row: Record<string, unknown> = {})
   };
 }
 
+const tasksOf = (session: TestSession, order: string) =>
+  session.column("select kind from private.desk_tasks where order_id = $1", order);
+
 // Promise: An order is filed only after each person on it was screened as they are now, no match is open, and somebody with the duty signed off.
 test("an order is filed only after its people are screened and it is signed off", async ({ session }) => {
   const { customer, erik, order, screen, signOff, file, step, staff, dana } = await reviewed(session);
@@ -85,27 +89,21 @@ test("an order is filed only after its people are screened and it is signed off"
 
 test("an order with an expired passport can't be signed off", async ({ session }) => {
   const { order, screen, signOff } = await reviewed(session);
-  await session.run(
-    `update public.order_people set passport_expires_on = current_date - 2 where order_id = '${order}'`,
-  );
+  const expires = (day: string) =>
+    session.run(`update public.order_people set passport_expires_on = ${day} where order_id = '${order}'`);
+  await expires("current_date - 2");
   await screen();
   expect(await signOff()).toBe("refused-passport");
-  await session.run(
-    `update public.order_people set passport_expires_on = current_date + 2 where order_id = '${order}'`,
-  );
+  await expires("current_date + 2");
   expect(await signOff()).toBe("done");
 });
 
 test("the only active staff member can sign off alone, and the history says so", async ({ session }) => {
-  const { dana, erik, screen, signOff, read } = await reviewed(session);
+  const { order, dana, erik, screen, signOff } = await reviewed(session);
   await session.run(`update private.staff set active_until = now() where account = '${dana}'`);
   await screen();
   expect(await signOff(erik)).toBe("done");
-  expect(
-    await read(
-      "select details ->> 'alone' from public.order_events where order_id = $1 and kind = 'signed_off'",
-    ),
-  ).toBe("yes");
+  expect(await session.eventsOf(order, "signed_off")).toMatchObject([{ details: { alone: "yes" } }]);
 });
 
 // Promise: Any change of a person, a document or an answer after the sign-off takes it back.
@@ -151,9 +149,7 @@ describe("a possible match", () => {
     const { dana, order, screen, signOff, decide, save } = await reviewed(session);
     await screen([entry]);
     expect(await signOff()).toBe("refused-matches");
-    expect(await session.column("select kind from private.desk_tasks where order_id = $1", order)).toContain(
-      "match",
-    );
+    expect(await tasksOf(session, order)).toContain("match");
     expect(await decide(dana, "cleared", "  ")).toBe("refused");
     expect(await decide(dana, "cleared")).toBe("done");
     expect(await decide(dana, "cleared", "Again.")).toBe("already");
@@ -169,11 +165,7 @@ describe("a possible match", () => {
   });
 
   test("that is confirmed stops the order until another staff member clears it", async ({ session }) => {
-    const { dana, erik, order, screen, signOff, decide, staff } = await reviewed(session, {
-      payment_method: "usdt",
-      stripe_session_id: null,
-      stripe_payment_intent_id: null,
-    });
+    const { dana, erik, order, screen, signOff, decide, staff } = await reviewed(session, coins);
     await screen([entry]);
     expect(await decide(dana, "confirmed", "The same passport.")).toBe("done");
     await screen();
@@ -198,22 +190,15 @@ describe("a possible match", () => {
 
   test("of a removed person no longer counts, but their screening is kept", async ({ session }) => {
     const { order, person, screen, signOff, own } = await reviewed(session);
-    const other = await session.insertPerson(order, {
-      position: 2,
-      full_name: "Bea Byron",
-      ...completePerson,
-    });
+    const bea = { position: 2, full_name: "Bea Byron", ...completePerson };
+    const other = await session.insertPerson(order, bea);
     await screen([entry]);
     await session.run(`delete from private.matches where person_id = '${person}'`);
     expect(await own("remove_person($1, $2)", other)).toBe("removed");
     await screen();
     expect(await signOff()).toBe("done");
-    expect(
-      await session.column(
-        "select name from private.screenings where order_id = $1 and person_id is null",
-        order,
-      ),
-    ).toEqual(["Bea Byron"]);
+    const kept = "select name from private.screenings where order_id = $1 and person_id is null";
+    expect(await session.column(kept, order)).toEqual(["Bea Byron"]);
   });
 });
 
@@ -242,10 +227,7 @@ test("a high rating asks for the source of wealth once; only another can lower i
   expect(await raise(dana, " ")).toBe("refused");
   expect(await raise(dana)).toBe("done");
   await screen([], "high", true);
-  expect(await session.column("select template from private.mails where order_id = $1", order)).toEqual([
-    "documents-complete",
-    "document-asked",
-  ]);
+  expect(await session.templatesOf(order)).toEqual(["document-asked", "documents-complete"]);
   expect(await signOff()).toBe("refused-documents");
   await session.run(`update private.ratings set rating = 'low' where order_id = '${order}'`);
   expect(await staff(dana, "set_rating('A slip.')")).toBe("refused-second");
@@ -337,13 +319,16 @@ describe("the screening job", () => {
     await later(session, "91 days");
     expect(await isDue(session, order)).toBe(true);
     await screen([entry]);
-    expect(await session.column("select kind from private.desk_tasks where order_id = $1", order)).toContain(
-      "match",
-    );
+    expect(await tasksOf(session, order)).toContain("match");
   });
 });
 
 describe("on a reviewed order", () => {
+  /** Stops the order by a refund this long ago. */
+  const stop = (session: TestSession, order: string, age: string) =>
+    session.runUnguarded(
+      `update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${order}'`,
+    );
   const hold = (session: TestSession, who: string, order: string) =>
     session.user(who).call("hold_order($1, 'An odd question.')", order);
   const report = (session: TestSession, who: string, order: string) =>
@@ -351,11 +336,10 @@ describe("on a reviewed order", () => {
 
   // Promise: While an order is on hold it is not signed off, filed, handed over or refunded.
   test("a hold blocks each step until staff with the reporting duty end it", async ({ session }) => {
-    const { customer, dana, erik, order, screen, signOff, file, staff, desk } = await reviewed(session, {
-      payment_method: "usdt",
-      stripe_session_id: null,
-      stripe_payment_intent_id: null,
-    });
+    const { customer, dana, erik, order, screen, signOff, file, staff, desk } = await reviewed(
+      session,
+      coins,
+    );
     await screen();
     await session.run(`update private.staff set duties = '{desk}' where account = '${erik}'`);
     expect(await hold(session, customer, order)).toBe("denied");
@@ -416,23 +400,14 @@ describe("on a reviewed order", () => {
 
   // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
   test("a suspicion keeps details when the account is closed, unnoticed", async ({ session }) => {
-    const stopped = { refunded_amount: 4000, payment_status: "refunded", updated_at: "2015-01-01" };
     const { customer, dana, order, read } = await reviewed(session);
-    await session.run("set local session_replication_role = replica");
-    await session.run(
-      `update public.orders set refunded_amount = total_fee, payment_status = '${stopped.payment_status}', updated_at = '2015-01-01', phase = 'stopped' where id = '${order}'`,
-    );
-    await session.run("set local session_replication_role = origin");
-    const close = async () => {
-      const rows = await session.server.rows(
-        "select kind, outcome, until, why from public.close_account($1)",
-        [customer],
-      );
-      return {
-        rows,
-        details: await read("select birth_date is not null from public.order_people where order_id = $1"),
-      };
-    };
+    await stop(session, order, "10 years");
+    const isKept = () => read("select birth_date is not null from public.order_people where order_id = $1");
+    const closed = "select kind, outcome, until, why from public.close_account($1)";
+    const close = async () => ({
+      rows: await session.server.rows(closed, [customer]),
+      details: await isKept(),
+    });
     await session.run("savepoint before");
     const without = await close();
     expect(without.details).toBe(false);
@@ -443,9 +418,7 @@ describe("on a reviewed order", () => {
     expect(suspected.details).toBe(true);
     await session.server.call("apply_retention(100)");
     await session.server.call("files_to_delete(100)");
-    expect(await read("select birth_date is not null from public.order_people where order_id = $1")).toBe(
-      true,
-    );
+    expect(await isKept()).toBe(true);
   });
 
   // Promise: What was checked about an order that we declined or refunded is kept for five years from then on.
@@ -454,14 +427,11 @@ describe("on a reviewed order", () => {
       session.undone(async (inner) => {
         const of = await reviewed(inner);
         if (isScreened) await of.screen();
-        await inner.runUnguarded(`update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${of.order}';
-          update private.due_orders set due_at = now() where order_id = '${of.order}';
+        await stop(inner, of.order, age);
+        await inner.runUnguarded(`update private.due_orders set due_at = now() where order_id = '${of.order}';
           insert into private.due_orders values ('${of.order}', 'stopped-orders', now()) on conflict do nothing`);
         await inner.server.rows("select public.files_to_delete(100)");
-        return inner.value(
-          "select bytes_deleted_at is null from public.order_documents where order_id = $1",
-          of.order,
-        );
+        return of.read("select bytes_deleted_at is null from public.order_documents where order_id = $1");
       });
     expect(await keeps(false, "31 days")).toBe(false);
     expect(await keeps(true, "31 days")).toBe(true);
@@ -472,20 +442,13 @@ describe("on a reviewed order", () => {
   // Promise: Nothing that the law requires us to keep is deleted, whoever asks.
   test("the owner's command deletes no documents for five years after a stop", async ({ session }) => {
     const { dana, order, screen } = await reviewed(session);
-    const forget = () =>
-      session.server.value(
-        "select public.forget_documents(order_reference) from public.orders where id = $1",
-        order,
-      );
-    const stop = (age: string) =>
-      session.runUnguarded(
-        `update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${order}'`,
-      );
+    const forgotten = "select public.forget_documents(order_reference) from public.orders where id = $1";
+    const forget = () => session.server.value(forgotten, order);
     await screen();
     expect(await forget()).toEqual({ kept_until: null });
-    await stop("4 years 11 months");
+    await stop(session, order, "4 years 11 months");
     expect(await forget()).toEqual({ kept_until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string });
-    await stop("5 years 1 day");
+    await stop(session, order, "5 years 1 day");
     await session.run("savepoint before");
     await report(session, dana, order);
     expect(await forget()).toEqual({ kept_until: null });

@@ -1,9 +1,8 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, orderJson, orderRow } from "./test-database";
+import { type Row, type TestSession, openTestDatabase, orderJson, orderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
-type Row = Record<string, unknown>;
 const hash = "0123456789abcdef".repeat(4);
 const card = (change: Row = {}) => orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
 const coin = (change: Row = {}) => orderRow({ payment_method: "bitcoin", confirm_token: hash, ...change });

@@ -39,10 +39,10 @@ const newest = (session: TestSession, id: string) =>
     id,
   );
 
-const mailsOf = (session: TestSession, kind: Kind, id: string) =>
-  session.rows(`select template, recipient, data from private.mails where ${kind}_id = $1 order by dedupe`, [
-    id,
-  ]);
+const mailsOf = (session: TestSession, kind: Kind, id: string) => {
+  const mails = `select template, recipient, data from private.mails where ${kind}_id = $1 order by dedupe`;
+  return session.rows(mails, [id]);
+};
 
 describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind) => {
   const templates =
@@ -76,10 +76,8 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     expect(mails.filter(({ recipient }) => recipient === null)).toEqual(
       Array(3).fill({ template: templates.reply, recipient: null, data: {} }),
     );
-    const written = await session.rows(
-      "select kind, body, staff_id from public.messages order by id limit 2",
-    );
-    expect(written).toEqual([
+    const written = "select kind, body, staff_id from public.messages order by id limit 2";
+    expect(await session.rows(written)).toEqual([
       { kind: "reply", body: "How long?", staff_id: null },
       { kind: "answer", body: "Five\ndays.", staff_id: desk },
     ]);
@@ -133,9 +131,8 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
         .callNamed("reply_to_thread", { ...thread, p_body, p_seen: await newest(session, id) });
     for (let number = 1; number <= 50; number += 1) expect(await write(`Message ${number}`)).toBe("done");
     expect(await write("Message 51")).toBe("full");
-    expect(await mailsOf(session, kind, id)).toEqual([
-      { template: templates.reply, recipient: null, data: {} },
-    ]);
+    const mail = { template: templates.reply, recipient: null, data: {} };
+    expect(await mailsOf(session, kind, id)).toEqual([mail]);
   });
 });
 
@@ -153,10 +150,6 @@ test("a message belongs to an order or an inquiry, never both, and can't be chan
   const change = "update public.messages set body = 'No.'";
   await session.user(order.desk).callNamed("answer_thread", { ...order.thread, p_body: "Yes.", p_seen: 0 });
   await expect(session.undone((owner) => owner.run(change))).rejects.toMatchObject({ code: "42501" });
-  await expect(
-    session.rows("insert into public.messages (order_id, inquiry_id, kind) values ($1, $2, 'closed')", [
-      order.id,
-      p_inquiry,
-    ]),
-  ).rejects.toMatchObject({ code: "23514" });
+  const add = "insert into public.messages (order_id, inquiry_id, kind) values ($1, $2, 'closed')";
+  await expect(session.rows(add, [order.id, p_inquiry])).rejects.toMatchObject({ code: "23514" });
 });

@@ -1,21 +1,13 @@
 import { describe, expect } from "vitest";
 import { orderSchema } from "@/lib/orders/store";
 import { bankServiceFee, minimumCharge } from "../data/prices";
-import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type Row, type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
-type Row = Record<string, unknown>;
-
 const place = (session: TestSession, row: Row) => session.insertOrder(row);
 
-type Payment = {
-  request?: unknown;
-  session?: string | null;
-  intent?: string | null;
-  cents?: number | null;
-  currency?: string | null;
-};
+type Payment = Partial<Record<"request" | "session" | "intent" | "cents" | "currency", unknown>>;
 const settle = (
   session: TestSession,
   { request, session: checkout = "cs_1", intent = "pi_1", cents = 400_000, currency = "usd" }: Payment,
@@ -181,9 +173,8 @@ describe("the record of a payment", () => {
 
 test("the refunded amount can't be lowered, even by the owner of the database", async ({ session }) => {
   const order = await place(session, paidOrderRow({ refunded_amount: 2 }));
-  await expect(
-    session.rows("update public.orders set refunded_amount = 1 where id = $1", [order]),
-  ).rejects.toEqual(violates("a refund is not taken back"));
+  const lower = session.rows("update public.orders set refunded_amount = 1 where id = $1", [order]);
+  await expect(lower).rejects.toEqual(violates("a refund is not taken back"));
 });
 
 test.for(["public.own_orders", "public.server_orders", "private.orders_at_desk"])(

@@ -4,16 +4,11 @@ import { type TestSession, completePerson, newToken, openTestDatabase } from "./
 
 const { test } = openTestDatabase();
 
+const bothRoles = ["director", "shareholder"];
 const asked = [
-  { key: "details", kind: "details", title: "Details", roles: ["director", "shareholder"] },
-  {
-    key: "company-details",
-    kind: "details",
-    title: "Details",
-    roles: ["director", "shareholder"],
-    for_companies: true,
-  },
-  { key: "identity", kind: "document", title: "Passport", roles: ["director", "shareholder"] },
+  { key: "details", kind: "details", title: "Details", roles: bothRoles },
+  { ...{ key: "company-details", kind: "details", title: "Details" }, roles: bothRoles, for_companies: true },
+  { key: "identity", kind: "document", title: "Passport", roles: bothRoles },
   { key: "consent", kind: "form", title: "Consent", roles: ["director"] },
   { key: "directors", kind: "people", title: "Two directors", role: "director", needed: 2 },
   { key: "names", kind: "answer", title: "Names", answer: "First Ltd\nSecond Ltd" },
@@ -23,7 +18,8 @@ const asked = [
 /** The history after the order was placed. */
 const placed = "kind <> 'placed'";
 
-const ada = { full_name: "Ada Byron", roles: ["director", "shareholder"], is_company: false };
+const ada = { full_name: "Ada Byron", roles: bothRoles, is_company: false };
+const holdingLtd = { full_name: "Holding Ltd", roles: ["shareholder"], is_company: true };
 const details = completePerson;
 
 /** A paid order with one person. */
@@ -77,11 +73,8 @@ describe("a customer's people", () => {
     expect(await save({ politically_exposed: true })).toBe("already");
     expect(await session.eventsWhere(order, "kind <> 'placed' and for_customer")).toEqual([
       {
-        kind: "details_sent",
-        actor: "customer",
-        for_customer: true,
+        ...{ kind: "details_sent", actor: "customer", for_customer: true, desk: null },
         details: { person: "Ada Byron", fields: "address" },
-        desk: null,
       },
     ]);
     expect(await session.mailsOf(order)).toEqual([
@@ -100,9 +93,7 @@ describe("a customer's people", () => {
     expect(await status("directors")).toBe("given");
     expect(await save(grace, null)).toBe("already");
     expect(await save({ ...grace, full_name: "grace example", roles: ["shareholder"] }, null)).toBe("named");
-    expect(await save({ full_name: "Holding Ltd", roles: ["shareholder"], is_company: true }, null)).toBe(
-      "saved",
-    );
+    expect(await save(holdingLtd, null)).toBe("saved");
     expect(await keys()).toBe(
       "details-1 needed, details-2 needed, company-details-3 needed, identity-1 needed, identity-2 needed, consent-1 needed, consent-2 needed",
     );
@@ -124,9 +115,8 @@ describe("a customer's people", () => {
     expect(await keys()).toBe("company-details-1 needed");
     expect(await save({ is_company: false, ...details })).toBe("saved");
     expect(await keys()).toBe("details-1 given, identity-1 needed");
-    expect(
-      await session.value("select registration_number from public.order_people where id = $1", person),
-    ).toBeNull();
+    const number = "select registration_number from public.order_people where id = $1";
+    expect(await session.value(number, person)).toBeNull();
     expect(await own("remove_person($1, $2)", person)).toBe("last");
   });
 
@@ -140,9 +130,8 @@ describe("a customer's people", () => {
     expect(await save({ is_company: true })).toBe("fixed");
     expect(await save({ country: "GB" })).toBe("saved");
     expect(await own("remove_person($1, $2)", person)).toBe("decided");
-    expect(
-      await desk("correct_person($1, $2, $3, $4)", person, '{"full_name": "Ada Byron"}', await seen()),
-    ).toBe("done");
+    const name = '{"full_name": "Ada Byron"}';
+    expect(await desk("correct_person($1, $2, $3, $4)", person, name, await seen())).toBe("done");
   });
 
   test("are removed with their files", async ({ session }) => {
@@ -153,19 +142,15 @@ describe("a customer's people", () => {
     expect(await own("remove_person($1, $2)", person)).toBe("already");
     expect(await keys()).toBe("details-2 needed, identity-2 needed, consent-2 needed");
     expect(await kinds()).toEqual(["person_changed", "person_removed"]);
-    expect(
-      await session.value("select count(*) from private.pending_uploads where since = '-infinity'"),
-    ).toBe("1");
+    const removed = "select count(*)::int from private.pending_uploads where since = '-infinity'";
+    expect(await session.value(removed)).toBe(1);
   });
 
   test("keep the columns that a customer can't change", async ({ session }) => {
     const { order, person, save } = await start(session);
     await save({ position: 7, order_id: crypto.randomUUID(), id: crypto.randomUUID(), country: "GB" });
-    const rows = await session.rows(
-      "select id, position, country from public.order_people where order_id = $1",
-      [order],
-    );
-    expect(rows).toEqual([{ id: person, position: 1, country: "GB" }]);
+    const columns = "select id, position, country from public.order_people where order_id = $1";
+    expect(await session.rows(columns, [order])).toEqual([{ id: person, position: 1, country: "GB" }]);
   });
 
   test.for([
@@ -201,13 +186,8 @@ describe("a customer's answers", () => {
     expect(await answer("Trade in tea, in Kenya.")).toBe("saved");
     expect(await desk("accept_answer($1, 'activity', $2)", await seen())).toBe("done");
     expect(await answer("Nothing.")).toBe("decided");
-    expect(await kinds()).toEqual([
-      "answer_sent",
-      "answer_sent",
-      "answer_refused",
-      "answer_sent",
-      "answer_accepted",
-    ]);
+    const history = ["answer_sent", "answer_sent", "answer_refused", "answer_sent", "answer_accepted"];
+    expect(await kinds()).toEqual(history);
     expect(await session.mailsOf(order)).toEqual([
       {
         template: "answer-refused",
@@ -245,6 +225,11 @@ describe("a customer's answers", () => {
   });
 });
 
+const unpaid = {
+  ...{ status: "submitted", payment_status: "pending", phase: "unpaid" },
+  ...{ payment_verified_at: null, stripe_payment_intent_id: null },
+};
+
 const customersVerbs: [name: string, sql: string, ...parameters: unknown[]][] = [
   ["save_person", "save_person($1, null, $2)", '{"full_name": "Eve", "roles": ["director"]}'],
   ["remove_person", "remove_person($1, $2)", crypto.randomUUID()],
@@ -272,16 +257,7 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
   });
 
   test.for([
-    [
-      "before the payment",
-      {
-        status: "submitted",
-        payment_status: "pending",
-        payment_verified_at: null,
-        phase: "unpaid",
-        stripe_payment_intent_id: null,
-      },
-    ],
+    ["before the payment", unpaid],
     ["after filing", { phase: "decision", filed_at: new Date() }],
     ["after the handover", { phase: "completed", filed_at: new Date(), completed_at: new Date() }],
   ] as const)("is refused %s", async ([_, change], { session }) => {
@@ -297,9 +273,8 @@ test("a customer can't change another customer's person through their own order"
   const [eve] = await session.insertPeople(other, [{ ...ada, full_name: "Eve" }]);
   expect(await own("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
   expect(await own("remove_person($1, $2)", eve)).toBe("already");
-  expect(
-    await session.value("select concat(full_name, country) from public.order_people where id = $1", eve),
-  ).toBe("Eve");
+  const stored = "select concat(full_name, country) from public.order_people where id = $1";
+  expect(await session.value(stored, eve)).toBe("Eve");
 });
 
 describe("a correction", () => {
@@ -311,12 +286,8 @@ describe("a correction", () => {
     const of = await start(session);
     const { order, save, seen, kinds } = of;
     await save(details);
-    const change = {
-      full_name: "Ada King",
-      birth_date: "1981-12-10",
-      address: "7 Secret Road",
-      country: "FR",
-    };
+    const proven = { full_name: "Ada King", birth_date: "1981-12-10" };
+    const change = { ...proven, address: "7 Secret Road", country: "FR" };
     const before = await seen();
     expect(await correct(of, change, before)).toBe("done");
     expect(await correct(of, change, before)).toBe("already");
@@ -325,23 +296,15 @@ describe("a correction", () => {
     expect(await correct(of, { full_name: "" }, await seen())).toBe("refused");
     expect(await kinds()).toEqual(["details_sent", "corrected", "corrected"]);
     const corrections = (await session.eventsWhere(order, placed)).filter(({ kind }) => kind === "corrected");
+    const [person, fields] = ["Ada King", "address birth_date country full_name"];
     expect(corrections.map(({ details: told }) => told)).toEqual([
-      {
-        person: "Ada King",
-        fields: "address birth_date country full_name",
-        before: "Ada Byron",
-        after: "Ada King",
-      },
-      { person: "Ada King", fields: "roles", roles_before: "director shareholder", roles_after: "director" },
+      { person, fields, before: "Ada Byron", after: "Ada King" },
+      { person, fields: "roles", roles_before: "director shareholder", roles_after: "director" },
     ]);
-    const mails = await session.mailsOf(order);
-    expect(mails.map(({ template }) => template)).toEqual([
-      "desk-documents-sent",
-      "order-corrected",
-      "order-corrected",
-    ]);
+    const templates = ["desk-documents-sent", "order-corrected", "order-corrected"];
+    expect(await session.templatesOf(order)).toEqual(templates);
     for (const secret of ["1981", "1980", "Secret", "Example Street", "FR"])
-      expect(JSON.stringify([corrections, mails])).not.toContain(secret);
+      expect(JSON.stringify([corrections, await session.mailsOf(order)])).not.toContain(secret);
   });
 
   test("of an order can change its names and telephone number, and nothing else", async ({ session }) => {
@@ -359,16 +322,12 @@ describe("a correction", () => {
     expect(await put("full_name", " ")).toBe("refused");
     expect(await put("phone", "1".repeat(41))).toBe("refused");
     expect(await put("registered_name", "New Ltd")).toBe("refused-stage");
-    expect(
-      await read(
-        "select concat_ws(', ', full_name, phone, company_name, total_fee) from public.orders where id = $1",
-      ),
-    ).toBe("Ada King, +44 20 7946 0001, New Ltd, 4000.00");
-    expect(
-      await read(
-        "select answer || given from public.order_requirements where order_id = $1 and key = 'names'",
-      ),
-    ).toBe("New Ltd\nNewer Ltdtrue");
+    const row =
+      "select concat_ws(', ', full_name, phone, company_name, total_fee) from public.orders where id = $1";
+    expect(await read(row)).toBe("Ada King, +44 20 7946 0001, New Ltd, 4000.00");
+    const names =
+      "select answer || given from public.order_requirements where order_id = $1 and key = 'names'";
+    expect(await read(names)).toBe("New Ltd\nNewer Ltdtrue");
     expect((await session.eventsWhere(order, placed)).map(({ details: told }) => told)).toEqual([
       { fields: "full_name", before: "Ada Byron", after: "Ada King" },
       { fields: "phone", before: "+44 20 7946 0000", after: "+44 20 7946 0001" },
@@ -391,11 +350,9 @@ describe("a correction", () => {
     expect(await put("registered_on", "2099-03-05")).toBe("refused-date");
     expect(await put("company_name", "Other Ltd")).toBe("refused-stage");
     expect(await correct(of, { full_name: "Ada King" }, await seen())).toBe("refused");
-    expect(
-      await read(
-        "select concat_ws(' ', registered_name, registration_number, registered_on) from public.companies where order_id = $1",
-      ),
-    ).toBe(`Right Ltd 8 ${today}`);
+    const company =
+      "select concat_ws(' ', registered_name, registration_number, registered_on) from public.companies where order_id = $1";
+    expect(await read(company)).toBe(`Right Ltd 8 ${today}`);
   });
 });
 
@@ -421,9 +378,8 @@ describe("a person changed while the desk checks a document", () => {
     expect(await accept(of, file, await seen(), version)).toBe("stale-person");
     expect(await accept(of, file, await seen(), null)).toBe("stale-person");
     expect(await status("identity-1")).toBe("sent");
-    expect(await session.value("select full_name from public.order_people where id = $1", person)).toBe(
-      change.full_name ?? "Ada Byron",
-    );
+    const name = "select full_name from public.order_people where id = $1";
+    expect(await session.value(name, person)).toBe(change.full_name ?? "Ada Byron");
     expect(await session.eventsWhere(order, "kind like 'document_accepted'")).toEqual([]);
     expect(await accept(of, file, await seen(), await versionOf(of))).toBe("done");
     expect(await accept(of, file, before, version)).toBe("already");
@@ -435,23 +391,12 @@ describe("a person changed while the desk checks a document", () => {
     await save(details);
     await save({ address: "7 Secret Road" });
     await save({ full_name: "Grace Example", roles: ["director"] }, null);
-    expect(
-      (await session.eventsWhere(order, placed)).map(({ kind, details: told, for_customer }) => [
-        kind,
-        for_customer,
-        told,
-      ]),
-    ).toEqual([
-      [
-        "person_changed",
-        false,
-        { person: "Ada King", fields: "birth_date full_name", before: "Ada Byron", after: "Ada King" },
-      ],
-      [
-        "details_sent",
-        true,
-        { person: "Ada King", fields: "address birth_date country politically_exposed residence" },
-      ],
+    const name = { fields: "birth_date full_name", before: "Ada Byron", after: "Ada King" };
+    const all = "address birth_date country politically_exposed residence";
+    const history = await session.eventsWhere(order, placed);
+    expect(history.map((event) => [event.kind, event.for_customer, event.details])).toEqual([
+      ["person_changed", false, { person: "Ada King", ...name }],
+      ["details_sent", true, { person: "Ada King", fields: all }],
       ["details_sent", false, { person: "Ada King", fields: "address" }],
       ["person_changed", false, { person: "Grace Example" }],
     ]);
@@ -469,9 +414,8 @@ describe("in an order", () => {
       session.value("select array_to_string(asked, ' ') from public.order_people where id = $1", id);
     expect(await asks()).toBe("occupation passport_expires_on tax_residences");
     expect(await save(details)).toBe("saved");
-    expect(
-      await save({ facts: { occupation: "Baker", tax_residences: "Portugal, 123\nSpain, none: too young" } }),
-    ).toBe("saved");
+    const some = { occupation: "Baker", tax_residences: "Portugal, 123\nSpain, none: too young" };
+    expect(await save({ facts: some })).toBe("saved");
     expect(await status("details-1")).toBe("needed");
     expect(await save({ passport_expires_on: "2099-12-31" })).toBe("saved");
     expect(await status("details-1")).toBe("given");
@@ -490,9 +434,8 @@ describe("in an order", () => {
     const { read, save, status } = await start(session, {}, list);
     const row = () =>
       read("select facts::text || array_to_string(asked, ' ') from public.order_people where order_id = $1");
-    expect(await save({ is_company: true, registration_number: "7", country: "GB", address: "1" })).toBe(
-      "saved",
-    );
+    const company = { is_company: true, registration_number: "7", country: "GB", address: "1" };
+    expect(await save(company)).toBe("saved");
     expect(await status("company-details-1")).toBe("needed");
     expect(await save({ facts: { legal_form: "Limited company" } })).toBe("saved");
     expect(await status("company-details-1")).toBe("given");
@@ -531,7 +474,10 @@ describe("in an order", () => {
       read(
         "select string_agg(full_name || ':' || array_to_string(asked, ' '), ', ' order by position) from public.order_people where order_id = $1",
       );
-    const shares = (rows: object[]) => own("save_shares($1, null, $2)", JSON.stringify(rows));
+    const shares = (...rows: [owner: string, percent: number][]) => {
+      const list = rows.map(([owner, percent]) => ({ owner, percent }));
+      return own("save_shares($1, null, $2)", JSON.stringify(list));
+    };
     expect(await asks()).toBe("Ada Byron:acts_for");
     expect(await save({ roles: ["shareholder", "beneficial_owner"] })).toBe("saved");
     expect(await asks()).toBe("Ada Byron:");
@@ -539,35 +485,22 @@ describe("in an order", () => {
     expect(await save({ full_name: "Eve Example", roles: ["beneficial_owner"] }, null)).toBe("saved");
     expect(await asks()).toBe("Ada Byron:, Eve Example:control");
     const eve = await read("select id from public.order_people where order_id = $1 and position = 2");
-    expect(await shares([{ owner: eve, percent: 100 }])).toBe("saved");
+    expect(await shares([eve, 100])).toBe("saved");
     expect(await asks()).toBe("Ada Byron:control, Eve Example:");
-    expect(
-      await shares([
-        { owner: eve, percent: 50 },
-        { owner: person, percent: 50 },
-      ]),
-    ).toBe("saved");
+    expect(await shares([eve, 50], [person, 50])).toBe("saved");
     expect(await asks()).toBe("Ada Byron:, Eve Example:");
     // With a company between, it isn't known yet who has no share.
-    expect(await shares([])).toBe("saved");
-    expect(await save({ full_name: "Holding Ltd", roles: ["shareholder"], is_company: true }, null)).toBe(
-      "saved",
-    );
+    expect(await shares()).toBe("saved");
+    expect(await save(holdingLtd, null)).toBe("saved");
     expect(await asks()).toBe("Ada Byron:, Eve Example:, Holding Ltd:");
   });
 
   test("the database's thresholds for owners are those in data/owner-thresholds.ts", async ({ session }) => {
-    const rows = await session.rows(
-      "select place, percent::int, above, majority from private.owner_thresholds() order by place",
-    );
-    expect(rows).toEqual(
-      Object.entries(ownerThresholds).map(([place, threshold]) => ({
-        place,
-        above: false,
-        majority: false,
-        ...threshold,
-      })),
-    );
+    const stored =
+      "select place, percent::int, above, majority from private.owner_thresholds() order by place";
+    const usual = { above: false, majority: false };
+    const expected = Object.entries(ownerThresholds).map(([place, of]) => ({ place, ...usual, ...of }));
+    expect(await session.rows(stored)).toEqual(expected);
   });
 
   test("a child can't become an owner by shares", async ({ session }) => {
@@ -597,9 +530,7 @@ describe("in an order", () => {
       const { person, save, own, read } = await start(session, list);
       expect(await save({ roles: ["director"] })).toBe("saved");
       expect(await save({ full_name: "Eve Example", roles: ["director"] }, null)).toBe("saved");
-      expect(await save({ full_name: "Holding Ltd", roles: ["director"], is_company: true }, null)).toBe(
-        "saved",
-      );
+      expect(await save({ ...holdingLtd, roles: ["director"] }, null)).toBe("saved");
       const [, second, holding] = await read<string[]>(
         "select array_agg(id order by position) from public.order_people where order_id = $1",
       );
@@ -646,10 +577,7 @@ describe("in an order", () => {
     ["a key with invalid characters", { "Occupation'": "Baker" }],
     ["control characters", { occupation: "Ba\u0007ker" }],
     ["a text that is too long", { occupation: "x".repeat(501) }],
-    [
-      "too many entries",
-      Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${"x".repeat(at)}`, "1"])),
-    ],
+    ["too many entries", Object.fromEntries([..."abcdefghijklmnopqrstu"].map((key) => [key, "1"]))],
   ] as const)("facts with %s are refused", async ([, given], { session }) => {
     const { save } = await start(session, {}, withFacts);
     expect(await save({ facts: given })).toBe("refused");

@@ -103,9 +103,7 @@ describe("a refund above the two-person threshold", () => {
     const name = await session.value("select private.staff_name($1)", dana);
     expect(await proposed()).toEqual({ by: name, amount: 3100, address: senderAddress, reason: "Agreed." });
     expect(await session.templatesOf(order)).toEqual(["payment-verified"]);
-    expect(
-      await session.eventsWhere(order, "e.kind = 'refund_proposed' and not e.for_customer"),
-    ).toHaveLength(1);
+    expect(await session.eventsOf(order, "refund_proposed")).toMatchObject([{ for_customer: false }]);
 
     // Another amount is another proposal, which again isn't its own second.
     expect(await refund(erik, 3200)).toBe("proposed");
@@ -212,12 +210,7 @@ describe("the destination of a refund", () => {
     ["missing", senderAddress, null, "refused-destination"],
     ["an older Bitcoin address", older, older, "done"],
     ["an older Bitcoin address in lower case", older, older.toLowerCase(), "refused-destination"],
-    [
-      "an older Bitcoin address with another capital letter",
-      older,
-      older.replace("v", "V"),
-      "refused-destination",
-    ],
+    ["an older Bitcoin address with another capital", older, older.replace("v", "V"), "refused-destination"],
     ["a newer Bitcoin address in upper case", newer, newer.toUpperCase(), "done"],
   ] as const)("that is %s returns “$3”", async ([, from, to, word], { session }) => {
     const { order, dana, pay, refund, refunded } = await coinOrder(session);
@@ -286,9 +279,8 @@ describe("the wallet that sent a payment", () => {
     expect(await screen(session, order, [hit])).toBe("saved");
     expect(await signOff()).toBe("refused-matches");
     expect(await refund(dana, 5, other)).toBe("refused-matches");
-    expect(await session.user(dana).press(order, "file_order('R', '', current_date + 5)")).toBe(
-      "refused-unsigned",
-    );
+    const file = "file_order('R', '', current_date + 5)";
+    expect(await session.user(dana).press(order, file)).toBe("refused-unsigned");
     expect(await clear()).toBe("done");
     expect(await clear()).toBe("done");
     expect(await screen(session, order, [hit])).toBe("saved");

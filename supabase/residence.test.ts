@@ -75,9 +75,8 @@ test("an answer that names a refused country stops the order", async ({ session 
   expect(await answer("Iran")).toBe("refused");
   expect(await answer("IR")).toBe("saved");
   expect(await isStopped()).toBe(true);
-  expect(
-    await read("select count(*)::int from private.mails where template = 'order-barred' and order_id = $1"),
-  ).toBe(1);
+  const mails = "select count(*)::int from private.mails where template = 'order-barred' and order_id = $1";
+  expect(await read(mails)).toBe(1);
   expect(await answer("PT")).toBe("saved");
   expect(await isStopped()).toBe(false);
 });

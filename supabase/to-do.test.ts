@@ -1,5 +1,12 @@
 import { expect } from "vitest";
-import { type TestSession, documentRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import {
+  type Row,
+  type TestSession,
+  documentRow,
+  openTestDatabase,
+  orderRow,
+  paidOrderRow,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -13,8 +20,6 @@ const completed = { phase: "completed" };
 const withdrawn = { withdrawn_at: now };
 const cancelled = { status: "cancelled", cancelled_at: now };
 const refunded = { payment_status: "refunded", refunded_amount: 4000 };
-
-type Row = Record<string, unknown>;
 
 /**
  * Inserts an order exactly as described, with triggers disabled. If it is paid, it needs a document; `has` are the state of the

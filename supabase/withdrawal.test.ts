@@ -15,8 +15,8 @@ async function paidOrder(session: TestSession, row: Parameters<typeof paidOrderR
   return { owner, order };
 }
 
-const standing = async (session: TestSession, order: string) => {
-  return session.row(
+const standing = (session: TestSession, order: string) =>
+  session.row(
     `select o.phase, o.withdrawn_at is not null as withdrawn,
             (select string_agg(e.kind, ' ') from public.order_events e where e.order_id = o.id and e.kind = 'withdrawn') as events,
             (select string_agg(m.template, ' ' order by m.template) from private.mails m
@@ -25,22 +25,12 @@ const standing = async (session: TestSession, order: string) => {
        from public.orders o where o.id = $1`,
     order,
   );
-};
 
-const unpaid = {
-  status: "submitted",
-  payment_status: "pending",
-  payment_verified_at: null,
-  stripe_payment_intent_id: null,
-};
+const pending = { status: "submitted", payment_status: "pending" };
+const unpaid = { ...pending, payment_verified_at: null, stripe_payment_intent_id: null };
 
-const withdrawn = {
-  phase: "stopped",
-  withdrawn: true,
-  events: "withdrawn",
-  mails: "desk-attention order-withdrawn",
-  step: "refund desk",
-};
+const told = { events: "withdrawn", mails: "desk-attention order-withdrawn" };
+const withdrawn = { phase: "stopped", withdrawn: true, ...told, step: "refund desk" };
 
 // Promise: Until an order is filed, its customer can withdraw and gets a confirmation with the time. The refund is then the desk's next step.
 describe("withdrawing", () => {
@@ -87,9 +77,8 @@ describe("withdrawing", () => {
   test("can't be undone by emptying `withdrawn_at`", async ({ session }) => {
     const { owner, order } = await paidOrder(session);
     await withdraw(session, owner, order);
-    await expect(
-      session.run(`update public.orders set withdrawn_at = null where id = '${order}'`),
-    ).rejects.toThrow(/final|stopped/);
+    const undo = session.run(`update public.orders set withdrawn_at = null where id = '${order}'`);
+    await expect(undo).rejects.toThrow(/final|stopped/);
   });
 });
 

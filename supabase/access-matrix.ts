@@ -204,17 +204,14 @@ type Probe = (
   ids: Ids,
 ) => Promise<string[]>;
 
-const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-const all = async (session: TestSession, table: string, where = "true") =>
-  ids(await session.rows<{ id: string }>(`select id from public.${table} where ${where}`));
+const all = (session: TestSession, table: string, where = "true") =>
+  session.column(`select id from public.${table} where ${where}`);
 
 /** The orders whose rows of a table are seen. */
 const selectOf =
   (table: string, where = "true"): Probe =>
   (_, visit) =>
-    visit(async (visitor) =>
-      ids(await visitor.rows<{ id: string }>(`select order_id as id from public.${table} where ${where}`)),
-    );
+    visit((visitor) => visitor.column(`select order_id from public.${table} where ${where}`));
 
 const select =
   (table: string): Probe =>
@@ -275,9 +272,8 @@ const fill = (sql: string, known: Ids) => {
 const call =
   (sql: string): Probe =>
   async (_, visit, known) => {
-    const filled = fill(sql, known);
-    const rows = await visit((visitor) => visitor.rows<{ word: string }>(`select ${filled} as word`));
-    return rows.flatMap(({ word }) => word ?? []);
+    const words = await visit((visitor) => visitor.column(`select ${fill(sql, known)}`));
+    return words.flatMap((word) => word ?? []);
   };
 
 /** Tries `probe` after a statement of the database's owner. */
@@ -291,8 +287,14 @@ const after =
 /** The values of a one-column query, one per row. */
 const read =
   (sql: string): Probe =>
-  async (_, visit) =>
-    (await visit((visitor) => visitor.rows<{ word: string }>(sql))).map(({ word }) => word);
+  (_, visit) =>
+    visit((visitor) => visitor.column(sql));
+
+/** How many rows a query of this, in `from`, sees. */
+const count = (from: string) => call(`(select count(*)::text from ${from})`);
+
+/** How many rows of this are seen, if any. */
+const some = (from: string, column = "*") => call(`(select nullif(count(${column}), 0)::text from ${from})`);
 
 /** A desk action that has seen the newest event. */
 const verb = (name: string, ...middle: string[]) =>
@@ -315,16 +317,11 @@ const linkHash = "b".repeat(56);
 /** The orders that a function returns to a visitor who tries every order's reference. */
 function readByReference(name: "account_order" | "desk_order" | "desk_customer_view"): Probe {
   return async (session, visit) => {
-    const orders = await session.rows<{ reference: string }>(
-      "select order_reference as reference from public.orders",
-    );
-    const references = orders.map(({ reference }) => `('${reference}')`).join(", ");
-    return visit(async (visitor) =>
-      ids(
-        await visitor.rows<{ id: string }>(
-          `select found -> 'order' ->> 'id' as id
-             from (values ${references}) o (r), public.${name}(r, 10) found where found is not null`,
-        ),
+    const references = await session.column("select order_reference from public.orders");
+    return visit((visitor) =>
+      visitor.column(
+        `select found -> 'order' ->> 'id' from unnest($1::text[]) r, public.${name}(r, 10) found where found is not null`,
+        references,
       ),
     );
   };
@@ -356,13 +353,11 @@ const probes: Record<string, Probe> = {
   "deadlines update": writes(() => "update public.deadlines set due_on = '2027-02-02'"),
   "deadlines delete": writes(() => "delete from public.deadlines"),
   own_deadlines: read("select order_id as word from public.own_deadlines() where duty is not null"),
-  desk_deadlines: call(
-    "(select count(*)::text from public.desk_deadlines(private.today_at_office(), '', 1, 20))",
-  ),
+  desk_deadlines: count("public.desk_deadlines(private.today_at_office(), '', 1, 20)"),
   settle_deadline: call("public.settle_deadline(:firstOrder, 'Fee', private.today_at_office(), 'done', '')"),
   set_year_end: call("public.set_year_end(:firstOrder, 6)::text"),
   new_calendar_link: call("(select left(public.new_calendar_link(), 0) || 'given')"),
-  "calendar_links select": call("(select count(*)::text from private.calendar_links)"),
+  "calendar_links select": count("private.calendar_links"),
   "companies select": selectOf("companies"),
   "companies insert": add("companies", ({ rowA }) => ({ order_id: rowA, ...registration })),
   "companies update": change("companies", "registered_name = 'Mine'", "registered_name = 'Mine'"),
@@ -374,19 +369,19 @@ const probes: Record<string, Probe> = {
   ),
   "receipts update": writes(() => "update public.receipts set amount = amount + 1"),
   "receipt series": call("(select max(taken)::text from private.receipt_series)"),
-  "mails select": call("(select count(*)::text from private.mails)"),
+  "mails select": count("private.mails"),
   "profiles select": select("profiles"),
   "profiles insert": add("profiles", ({ spare }) => ({ id: spare })),
   "profiles rename": change("profiles", "full_name = 'Renamed'", "full_name = 'Renamed'"),
   "profiles set e-mail": change("profiles", "email = 'taken@example.com'", "email = 'taken@example.com'"),
   "profiles delete": remove("profiles"),
   cancel_order: call("public.cancel_order(:rowA, 'cs_1')"),
-  "rate limits select": call("(select count(*)::text from private.rate_limits)"),
-  "person_links select": call("(select count(*)::text from private.person_links)"),
-  "order_links select": call("(select count(*)::text from private.order_links)"),
-  "mail_counts select": call("(select count(*)::text from private.mail_counts)"),
-  "references select": call("(select count(*)::text from private.order_references)"),
-  "reference keys": call("(select count(*)::text from private.reference_forms)"),
+  "rate limits select": count("private.rate_limits"),
+  "person_links select": count("private.person_links"),
+  "order_links select": count("private.order_links"),
+  "mail_counts select": count("private.mail_counts"),
+  "references select": count("private.order_references"),
+  "reference keys": count("private.reference_forms"),
   desk_mails: call("(select max(id::text) from public.desk_mails(10))"),
   retry_mail: call("public.retry_mail(:rowA)"),
   own_data: read("select o ->> 'id' as word from jsonb_array_elements(public.own_data() -> 'orders') as o"),
@@ -394,23 +389,23 @@ const probes: Record<string, Probe> = {
     "select coalesce(order_id::text, kind) as word from public.own_records() where kind in ('account', 'order')",
   ),
   desk_tasks: call("(select concat('read ', count(*)) from private.desk_tasks)"),
-  "job runs select": call("(select count(*)::text from private.job_runs)"),
-  "lines select": call("(select nullif(count(*), 0)::text from public.order_lines)"),
+  "job runs select": count("private.job_runs"),
+  "lines select": some("public.order_lines"),
   "lines insert": writes(
     (order) =>
       `insert into public.order_lines (order_id, position, item, label, amount) values ('${order}', 9, 'other', 'Other', 0)`,
   ),
   "lines update": writes(() => "update public.order_lines set label = 'Other'"),
   "lines delete": writes(() => "delete from public.order_lines"),
-  "requirements select": call("(select nullif(count(*), 0)::text from public.order_requirements)"),
-  "slots select": call("(select nullif(count(*), 0)::text from public.order_slots)"),
+  "requirements select": some("public.order_requirements"),
+  "slots select": some("public.order_slots"),
   "shares select": after(
     "insert into public.order_shares (order_id, owner_id, percent) values (:firstOrder, :person, 100)",
-    call("(select nullif(count(*), 0)::text from public.order_shares)"),
+    some("public.order_shares"),
   ),
-  "people select": call("(select nullif(count(birth_date), 0)::text from public.order_people)"),
-  "steps select": call("(select nullif(count(*), 0)::text from public.order_steps)"),
-  "own steps": call("(select nullif(count(*), 0)::text from public.own_steps)"),
+  "people select": some("public.order_people", "birth_date"),
+  "steps select": some("public.order_steps"),
+  "own steps": some("public.own_steps"),
   "people insert": add("order_people", ({ firstOrder }) => personRow(firstOrder)),
   "people update": change("order_people", "full_name = 'Changed'", "full_name = 'Changed'"),
   "documents select": select("order_documents"),
@@ -456,8 +451,8 @@ const probes: Record<string, Probe> = {
   refuse_answer: call("public.refuse_answer(:firstOrder, 'activity', 'A reason.', :seen)"),
   correct_person: call("public.correct_person(:firstOrder, gen_random_uuid(), '{}', :seen)"),
   correct_order: call("public.correct_order(:firstOrder, 'phone', '+44 20 7946 0001', :seen)"),
-  "loose files select": call("(select count(*)::text from private.pending_uploads)"),
-  "stored files select": call("(select nullif(count(*), 0)::text from storage.objects)"),
+  "loose files select": count("private.pending_uploads"),
+  "stored files select": some("storage.objects"),
   "own orders": select("own_orders"),
   desk_order: readByReference("desk_order"),
   desk_customer_view: readByReference("desk_customer_view"),
@@ -471,9 +466,8 @@ const probes: Record<string, Probe> = {
   "visits select": read("select user_id::text as word from public.account_visits"),
   "visits update": async (session, visit) => {
     await visit((visitor) => visitor.run("update public.account_visits set seen_until = 'infinity'"));
-    return (await session.rows("select from public.account_visits where seen_until = 'infinity'")).map(
-      () => "moved",
-    );
+    const moved = await session.rows("select from public.account_visits where seen_until = 'infinity'");
+    return moved.map(() => "moved");
   },
   verify_crypto: verb("verify_crypto", "'0xfound'", `'${senderAddress}'`, "4000"),
   mark_payment_not_found: verb("mark_payment_not_found", "'Not found.'"),
@@ -514,38 +508,34 @@ const probes: Record<string, Probe> = {
   "close_thread of an order": inThread("close_thread", "order"),
   "reopen_thread of an order": inThread("reopen_thread", "order"),
   "reply_to_thread of an order": inThread("reply_to_thread", "order", "'A reply.'"),
-  desk_orders: call("(select count(*)::text from public.desk_orders('', '', '', 1, 20))"),
-  desk_inquiries: call("(select count(*)::text from public.desk_inquiries('', '', 1, 20))"),
-  desk_queue: call("(select count(*)::text from public.desk_queue(1, 20))"),
-  desk_counts: call("(select count(*)::text from public.desk_counts())"),
-  desk_waiting: call("(select count(*)::text from public.desk_waiting(1, 20))"),
-  export_orders: call(
-    "(select count(*)::text from public.export_orders(current_date - 1, current_date + 1))",
-  ),
-  export_receipts: call(
-    "(select count(*)::text from public.export_receipts(current_date - 1, current_date + 1))",
-  ),
+  desk_orders: count("public.desk_orders('', '', '', 1, 20)"),
+  desk_inquiries: count("public.desk_inquiries('', '', 1, 20)"),
+  desk_queue: count("public.desk_queue(1, 20)"),
+  desk_counts: count("public.desk_counts()"),
+  desk_waiting: count("public.desk_waiting(1, 20)"),
+  export_orders: count("public.export_orders(current_date - 1, current_date + 1)"),
+  export_receipts: count("public.export_receipts(current_date - 1, current_date + 1)"),
   desk_figures: call("(select case when public.desk_figures() is null then 'none' else 'figures' end)"),
-  desk_search: call("(select count(*)::text from public.desk_search('example'))"),
+  desk_search: count("public.desk_search('example')"),
   desk_order_rows: call("jsonb_array_length(public.desk_order_rows(array[:rowA::uuid]))::text"),
   desk_inquiry_rows: call("jsonb_array_length(public.desk_inquiry_rows(array[:inquiryA::uuid]))::text"),
   desk_inquiry: call("(select 'seen' from public.desk_inquiry(:inquiryA, 1) i where i is not null)"),
-  desk_companies: call("(select count(*)::text from public.desk_companies(null, 1, 20))"),
-  staff_names: call("(select count(*)::text from public.staff_names(array[auth.uid()]))"),
-  desk_staff: call("(select count(*)::text from public.desk_staff())"),
+  desk_companies: count("public.desk_companies(null, 1, 20)"),
+  staff_names: count("public.staff_names(array[auth.uid()])"),
+  desk_staff: count("public.desk_staff()"),
   assign_order: call("public.assign_order(:rowA, auth.uid(), null)"),
   assign_inquiry: call("public.assign_inquiry(:inquiryA, auth.uid(), null)"),
   record_exposure_check: verb("record_exposure_check", "'Checked.'"),
   name_nominee: verb("name_nominee", "'director', 'Example Directors Ltd.'"),
   desk_waivers: after(
     "insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values (:firstOrder, 'identity', :byId, 'Seen.')",
-    call("(select nullif(count(*), 0)::text from public.desk_waivers(:firstOrder))"),
+    some("public.desk_waivers(:firstOrder)"),
   ),
   desk_orders_sharing: after(
     `select private.record_event(:firstOrder, 'payment_reported', 'customer', '{"transaction": "x"}')`,
-    call("(select count(*)::text from public.desk_orders_sharing(:rowA, 'x'))"),
+    count("public.desk_orders_sharing(:rowA, 'x')"),
   ),
-  desk_order_facts: call("(select count(*)::text from public.desk_order_facts(:rowA))"),
+  desk_order_facts: count("public.desk_order_facts(:rowA)"),
   proof_needed: call("public.proof_needed()::text"),
   session_state: call("public.session_state()::text"),
   mark_news_seen: async (session, visit) => {

@@ -192,10 +192,8 @@ describe("going back and changing the form", () => {
   });
 
   test("moves no order between accounts, but adds a guest's to the payer's", async ({ session }) => {
-    const [ada, eve] = [
-      await session.createAccount("ada@example.com"),
-      await session.createAccount("eve@example.com"),
-    ];
+    const ada = await session.createAccount("ada@example.com");
+    const eve = await session.createAccount("eve@example.com");
     const first = coin(orderRow({ email: "typed@example.com" }));
     await session.placeOrder(first);
     const rows = [
@@ -212,15 +210,13 @@ describe("going back and changing the form", () => {
   });
 });
 
-describe("a payment on a closed attempt", () => {
-  test("settles the order and reports that another card session is open", async ({ session }) => {
-    const first = card(undefined, "cs_1");
-    await session.placeOrder(first);
-    await session.placeOrder(card(first, "cs_2"), "cs_1");
-    expect(await session.settleCard(first)).toBe("switched");
-    expect(await session.settleCard(first)).toBe("already");
-    expect((await attemptsOf(session, first)).map(({ open }) => open)).toEqual([false, false]);
-  });
+test("a payment on a closed attempt settles the order and reports the open session", async ({ session }) => {
+  const first = card(undefined, "cs_1");
+  await session.placeOrder(first);
+  await session.placeOrder(card(first, "cs_2"), "cs_1");
+  expect(await session.settleCard(first)).toBe("switched");
+  expect(await session.settleCard(first)).toBe("already");
+  expect((await attemptsOf(session, first)).map(({ open }) => open)).toEqual([false, false]);
 });
 
 test("a failed card payment closes its attempt, and the next one is pending again", async ({ session }) => {

@@ -158,9 +158,8 @@ test("a calendar link shows the customer's own companies until it is replaced", 
   const second = await token();
   expect(await entries(first)).toBeNull();
   expect(await entries(second)).toEqual(found);
-  expect(await session.rows("select from private.calendar_links where token_hash = $1", [second])).toEqual(
-    [],
-  );
+  const plain = "select from private.calendar_links where token_hash = $1";
+  expect(await session.rows(plain, [second])).toEqual([]);
   await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
   expect(await entries(second)).toEqual([]);
 });

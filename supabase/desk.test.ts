@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import {
   type TestSession,
-  inquiryRow,
   isoDayFromNow,
   openTestDatabase,
   orderRow,
@@ -16,10 +15,8 @@ type Arguments = Record<string, unknown>;
 /** An order without the events and emails of placing it, so that a test finds only its own. */
 async function placed(session: TestSession, { finished, ...row }: Arguments): Promise<string> {
   const id = await session.insertOrder(row);
-  if (row.payment_verified_at)
-    await session.insertRequirements(id, [
-      { key: "names", kind: "answer", title: "Company names", answer: "Example" },
-    ]);
+  const names = { key: "names", kind: "answer", title: "Company names", answer: "Example" };
+  if (row.payment_verified_at) await session.insertRequirements(id, [names]);
   if (finished) await session.insertFinishedDocument(id);
   await session.insertWalletScreening(id);
   if (row.signed_off_at) await session.signOff(id);
@@ -266,10 +263,7 @@ describe("the desk's lists", () => {
                 where order_id is null or order_id = any ($1) order by since`,
         [coin, mismatch],
       );
-    const p_inquiry = await session.insert("public.customer_inquiries", {
-      ...inquiryRow(),
-      waiting_since: new Date("2026-01-02"),
-    });
+    const p_inquiry = await session.insertInquiry({ waiting_since: new Date("2026-01-02") });
     const coin = await placed(session, { ...states.reported(), payment_claimed_at: new Date("2026-01-01") });
     const mismatch = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
     await session.rows(
@@ -306,10 +300,8 @@ describe("the desk's lists", () => {
 
 // Promise: A filing or approval that was undone can be done again.
 test("a step that was undone can be repeated, and the customer is notified again", async ({ session }) => {
-  const [desk, order] = [
-    await session.createStaff(),
-    await placed(session, { ...states.finished(), signed_off_at: at }),
-  ];
+  const desk = await session.createStaff();
+  const order = await placed(session, { ...states.finished(), signed_off_at: at });
   const say = async (name: string, given: Arguments = {}) =>
     session
       .user(desk)

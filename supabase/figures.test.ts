@@ -96,9 +96,8 @@ test("a further payment is exported once, with the order it belongs to", async (
     { reference: "IBC-777777", belongs_to: null, amount: "4000.00" },
     { belongs_to: "IBC-777777", service: "Apostille", amount: "95.50" },
   ]);
-  expect(
-    await staff.rows("select belongs_to, state, total from public.export_orders($1, $2)", [from, to]),
-  ).toMatchObject([
+  const exported = "select belongs_to, state, total from public.export_orders($1, $2)";
+  expect(await staff.rows(exported, [from, to])).toMatchObject([
     { belongs_to: null, state: "review" },
     { belongs_to: "IBC-777777", state: "working", total: "95.50" },
   ]);
@@ -139,10 +138,8 @@ describe("desk_figures", () => {
       if (credit > 0) await issued(session, order, "C", credit, monthsAgo(Math.max(ago - 1, 1), 28));
     }
     // The last and the first instant of two months at the office.
-    const before = await session.value(
-      "select (($1::date::timestamp at time zone 'America/New_York') - interval '1 ms')::text",
-      isoMonth(3),
-    );
+    const instant = "select (($1::date::timestamp at time zone 'America/New_York') - interval '1 ms')::text";
+    const before = await session.value(instant, isoMonth(3));
     await issued(session, await paid(session, before), "R", 70, before);
     const staff = await atDesk(session);
     const { months } = await figuresOf(staff);

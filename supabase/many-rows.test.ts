@@ -108,10 +108,8 @@ test("the list of companies and the figures read at most 1,000 companies", async
     if (month === "null") expect(found[0]!.total).toBe(1000);
     expect(read).toBeLessThanOrEqual(1100);
   }
-  const [[row], read] = await atDesk<{ times: unknown }>(
-    session,
-    "select public.desk_figures() -> 'times' as times",
-  );
+  const figures = "select public.desk_figures() -> 'times' as times";
+  const [[row], read] = await atDesk<{ times: unknown }>(session, figures);
   expect(row!.times).toMatchObject([{ filed: 1000, handed_over: 1000 }, { kind: null }]);
   expect(read).toBeLessThanOrEqual(2300);
 });

@@ -31,10 +31,8 @@ describe("a link to a guest's paid order", () => {
 
   test("is stored only as a hash, which doesn't work as a link", async ({ session }) => {
     const { order } = await linkedOrder(session);
-    const stored = await session.value(
-      "select token_hash from private.order_links where order_id = $1",
-      order,
-    );
+    const hash = "select token_hash from private.order_links where order_id = $1";
+    const stored = await session.value(hash, order);
     expect(stored).not.toContain(token("a"));
     expect(await look(session, "a", stored)).toEqual([]);
   });

@@ -49,7 +49,7 @@ try {
   );
   const guarded = runTests([...new Set(all.map(({ test }) => test))]);
   let survivors = 0;
-  for (const { guard, file, find, replace, test, name } of all) {
+  for (const { guard, file, find, replace = "", test, name } of all) {
     const text = readFileSync(join(root, file), "utf8");
     writeFileSync(
       join(copy, file),

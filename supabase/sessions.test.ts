@@ -63,9 +63,8 @@ describe("a session at the desk", () => {
     await used(session, "59 minutes");
     expect(await hasDesk(session, claims)).toBe(true);
     expect(await ask(session, claims)).toBe("desk");
-    expect(
-      await session.rows("select from private.desk_sessions where used_at > now() - interval '1 s'"),
-    ).toHaveLength(1);
+    const recent = "select from private.desk_sessions where used_at > now() - interval '1 s'";
+    expect(await session.rows(recent)).toHaveLength(1);
   });
 
   test.for([

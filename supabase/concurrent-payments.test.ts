@@ -169,7 +169,7 @@ test("ten simultaneous requests move coins to another order once, and a repeat m
     session.user(sub).call("move_coins($1, $2, 4000, $3)", order, reference, seen);
   const words = await database.atOnce(10, (session, index) => move(others[index])(session));
   expect(words.toSorted()).toEqual(["done", ...Array<string>(9).fill("stale")]);
-  expect(await database.committed(move(others[words.indexOf("done")]))).toEqual(["already"]);
+  expect(await database.committed(move(others[words.indexOf("done")]))).toBe("already");
 });
 
 test("moving coins to a further payment waits while it is being settled, without a deadlock", async () => {

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
 import { runNext } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
-import { listStaticPaths } from "../front/static-paths.ts";
+import { listStaticPaths } from "../front/static-cache.ts";
 import { securityHeaders } from "../lib/guard/csp.ts";
 import { googleUrl, origin, readSecrets, stripeUrl, supabaseUrl, testServiceUrls } from "./support/services";
 import { routes } from "./support/routes";

@@ -13,17 +13,12 @@ const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 export function normalizeUrl(url: string): string {
   const relative = URL.canParse(url) ? url.replace(/^https?:\/\/[^/?]*/i, "") : url;
   const [path = ""] = relative.split("?", 1);
-  const isPath = path.startsWith("/") && !/%(?:2f|5c)/i.test(path) && canDecode(path);
-  if (!isPath) return `/${encodeURIComponent(path)}`;
-  const resolved = dotSegment.test(path) ? new URL(`http://host${path}`).pathname : path;
-  return resolved.replace(needlesslyEncoded, decodeURIComponent) + relative.slice(path.length);
-}
-
-function canDecode(path: string): boolean {
   try {
     decodeURIComponent(path);
-    return true;
   } catch {
-    return false;
+    return `/${encodeURIComponent(path)}`;
   }
+  if (!path.startsWith("/") || /%(?:2f|5c)/i.test(path)) return `/${encodeURIComponent(path)}`;
+  const resolved = dotSegment.test(path) ? new URL(`http://host${path}`).pathname : path;
+  return resolved.replace(needlesslyEncoded, decodeURIComponent) + relative.slice(path.length);
 }

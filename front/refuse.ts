@@ -1,9 +1,13 @@
-/** Refuses requests that no page of the site needs, before Next parses them. Each function returns true if it has responded. */
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestLimitStatus } from "../lib/guard/request-limits.ts";
+/**
+ * Refuses requests that no page of the site needs, before Next parses them, and reads the bodies of forms up to their limits. A
+ * function `refuse…` returns true if it has responded.
+ */
+import { IncomingMessage, type ServerResponse } from "node:http";
+import { maxFormBytes, requestLimits } from "../data/limits.ts";
 import { requestErrors } from "../data/request-errors.ts";
 import { site } from "../data/site.ts";
-import { isPagePost } from "./form-body.ts";
+import { hasTooManyFields, readLimitedBody, requestLimitStatus } from "../lib/guard/request-limits.ts";
+import { normalizeUrl } from "./normalize-url.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -15,11 +19,8 @@ export function refuseMethod({ method = "" }: IncomingMessage, response: ServerR
 }
 
 /** Refuses URLs and cookies over the site's limits. */
-export function refuseOversizedRequest(
-  { url = "", headers }: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  const status = requestLimitStatus({ url, cookie: headers.cookie });
+export function refuseOversizedRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  const status = requestLimitStatus({ url: request.url ?? "", cookie: request.headers.cookie });
   if (status) sendErrorPage(response, status);
   return status !== undefined;
 }
@@ -36,10 +37,39 @@ export function refuseCrossSiteForm(request: IncomingMessage, response: ServerRe
 
 /** Whether the form's page is on another host than the one it was sent to. Next compares them the same way. */
 function isForeign({ headers }: IncomingMessage): boolean {
-  const { origin, host, "x-forwarded-host": forwarded } = headers;
-  if (origin === undefined) return false;
-  const [ours = ""] = String(forwarded ?? host ?? "").split(",");
-  return !URL.canParse(origin) || new URL(origin).host !== ours.trim();
+  const { origin, host = "", "x-forwarded-host": forwarded = host } = headers;
+  const [ours = ""] = String(forwarded).split(",");
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== ours.trim());
+}
+
+/** The routes that receive a POST and read its body themselves. */
+const ownBodies =
+  /^\/api\/(?:people|scheduler|stripe\/webhook|(?:orders|person)\/[^/]+\/documents|orders\/[^/]+\/finished-documents)$/;
+
+/** Whether a request posts to a page, whose body may be the form of a server action. */
+export const isPagePost = ({ method, url = "" }: IncomingMessage) =>
+  method === "POST" && !ownBodies.test(normalizeUrl(url).split("?", 1)[0]!);
+
+/** The request with its body, for Next to read; undefined if the body is over a limit. Rejects if the connection breaks. */
+export async function bufferFormRequest(request: IncomingMessage): Promise<IncomingMessage | undefined> {
+  const { method, url, headers, httpVersion } = request;
+  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  const body = await readLimitedBody(Number(headers["content-length"]), chunks, maxFormBytes);
+  if (!body || hasTooManyFormValues(headers["content-type"] ?? "", body)) return undefined;
+  const copy = Object.assign(new IncomingMessage(request.socket), { method, url, headers, httpVersion });
+  copy.complete = true;
+  if (body.length) copy.push(body);
+  copy.push(null);
+  return copy;
+}
+
+/** Whether the body has more form fields or action values than any form of the site (lib/guard/request-limits.ts). */
+export function hasTooManyFormValues(type: string, body: Buffer): boolean {
+  const { formFields, formValues } = requestLimits;
+  // Every string, list and object that an action decodes begins with one of " [ {.
+  let values = 0;
+  for (const byte of body) if (byte === 0x22 || byte === 0x5b || byte === 0x7b) values += 1;
+  return values > formValues || hasTooManyFields(formFields, type, body);
 }
 
 /** Responds with a small page without the site's layout. The texts come from `data/` and are not escaped. */
@@ -55,10 +85,6 @@ export function sendErrorPage(response: ServerResponse, status: keyof typeof req
 <p><a href="/" style="color:#855f1c">Return to Home</a></p>
 </body>
 </html>`;
-  response.writeHead(status, {
-    "content-type": "text/html; charset=utf-8",
-    "content-length": Buffer.byteLength(page),
-    "cache-control": "no-store",
-  });
-  response.end(page);
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(page) }).end(page);
 }

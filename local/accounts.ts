@@ -12,12 +12,7 @@ export const staffChangeSql = (change: StaffChange, email: string, duties?: stri
   `select private.${change}('${email.replaceAll("'", "''")}'${duties === undefined ? "" : `, '{${duties}}'`}) as done;`;
 
 /** Runs a change. Returns false if there is no such account. */
-export async function changeStaff(
-  query: Query,
-  change: StaffChange,
-  email: string,
-  duties?: string,
-): Promise<boolean> {
+export async function changeStaff(query: Query, change: StaffChange, email: string, duties?: string) {
   const [row] = await query(staffChangeSql(change, email, duties));
   return row?.done === true;
 }

@@ -15,11 +15,7 @@ export const readAttribute = (tag: string, name: string) =>
  * The fields that a browser without JavaScript would post for the page's first form that contains `holding`: its hidden fields
  * and `filled`. Throws if there is no such form.
  */
-export function collectFormFields(
-  html: string,
-  filled: Record<string, string>,
-  holding = "",
-): Record<string, string> {
+export function collectFormFields(html: string, filled: Record<string, string>, holding = "") {
   const forms = html.match(/<form[^>]*method="POST"[\s\S]*?<\/form>/g);
   const form = forms?.find((markup) => markup.includes(holding));
   if (!form) throw new Error("The page has no form that posts.");

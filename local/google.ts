@@ -10,8 +10,8 @@ const backChannel: Record<string, string> = {
 };
 
 export const googleClient = {
-  id: "local-client.apps.googleusercontent.com",
-  secret: "local-client-secret",
+  client_id: "local-client.apps.googleusercontent.com",
+  client_secret: "local-client-secret",
 } as const;
 
 /**
@@ -30,14 +30,7 @@ export async function startGoogle(options: { port: number; callbackUrl: string }
           { email: "alex.demo@gmail.com", name: "Alex Demo" },
           { email: "robin.demo@gmail.com", name: "Robin Demo" },
         ],
-        oauth_clients: [
-          {
-            client_id: googleClient.id,
-            client_secret: googleClient.secret,
-            name: "Local demo",
-            redirect_uris: [options.callbackUrl],
-          },
-        ],
+        oauth_clients: [{ ...googleClient, name: "Local demo", redirect_uris: [options.callbackUrl] }],
       },
     },
   });

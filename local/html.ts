@@ -2,6 +2,9 @@
 export const escapeHtml = (value: unknown) =>
   String(value ?? "").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+export const formatMoment = (time: string | number) =>
+  `${new Date(time).toISOString().replace("T", " ").slice(0, 19)} UTC`;
+
 /** The layout that the inbox, the studio, the dashboard and the payment page share. */
 const baseStyle = `
   :root { color-scheme: light; }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { openCollection } from "./collection.ts";
 import { decodeEntities } from "./form-fields.ts";
-import { escapeHtml, factTable, htmlPage } from "./html.ts";
+import { escapeHtml, factTable, formatMoment, htmlPage } from "./html.ts";
 import { serveOnLoopback } from "./serve.ts";
 import { totpCodeAt, secondsUntilNextCode } from "./totp.ts";
 
@@ -33,16 +33,20 @@ const filesOf = ({ attachments }: Mail) =>
   attachments.map(({ name, type, base64 }) => ({ name, type, bytes: Buffer.byteLength(base64, "base64") }));
 
 /** An inbox for all addresses: receives the site's emails and shows them on a loopback page. */
-export async function startInbox(options: { port: number; directory: string }) {
+export async function startInbox(options: {
+  port: number;
+  directory: string;
+  /** The accounts whose current codes are shown, as an authenticator app would. */
+  listCodes(): Promise<{ email: string; secret: string }[]>;
+}) {
   const mails = openCollection<Mail>(options.directory);
   const newestFirst = () => mails.list().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
-  let listCodes: () => Promise<{ email: string; secret: string }[]> = async () => [];
   const app = new Hono();
 
   app.get("/", () => htmlPage("Mail inbox", listMarkup(newestFirst()), style));
 
   app.get("/authenticator", async () => {
-    const accounts = await listCodes();
+    const accounts = await options.listCodes();
     const codes = accounts.map(
       ({ email, secret }) => [email, totpCodeAt(secret).replace(/.../, "$& ")] as const,
     );
@@ -86,10 +90,6 @@ export async function startInbox(options: { port: number; directory: string }) {
   const running = await serveOnLoopback(options.port, (request) => app.fetch(request));
   return {
     ...running,
-    /** Shows the current codes of these accounts, as an authenticator app would. */
-    showCodes(list: typeof listCodes) {
-      listCodes = list;
-    },
     deliver(mail: ReceivedEmail) {
       const receivedAt = new Date().toISOString();
       mails.put({ id: randomUUID(), receivedAt, links: linksOf(mail.html), ...mail });
@@ -106,12 +106,10 @@ const style = `
   @media (max-width: 30rem) { tr, th, td { display: block; } td { padding-top: 0; } th { border: 0; } }
 `;
 
-const moment = (iso: string) => `${iso.replace("T", " ").slice(0, 19)} UTC`;
-
 function listMarkup(mails: Mail[]): string {
   const rows = mails.map(
     ({ id, to, subject, receivedAt }) =>
-      `<li><a href="/mail/${id}"><b>${escapeHtml(subject)}</b><span class="quiet">${escapeHtml(to)}</span><span class="quiet">${moment(receivedAt)}</span></a></li>`,
+      `<li><a href="/mail/${id}"><b>${escapeHtml(subject)}</b><span class="quiet">${escapeHtml(to)}</span><span class="quiet">${formatMoment(receivedAt)}</span></a></li>`,
   );
   const list = rows.length
     ? `<ul class="links">${rows.join("")}</ul>`
@@ -136,7 +134,7 @@ function mailMarkup(mail: Mail): string {
   return `<main>
     <p><a href="/">All mail</a></p>
     <h1>${escapeHtml(mail.subject)}</h1>
-    <p class="quiet">To ${escapeHtml(mail.to)}, ${moment(mail.receivedAt)}</p>
+    <p class="quiet">To ${escapeHtml(mail.to)}, ${formatMoment(mail.receivedAt)}</p>
     ${files.length ? `<h2>Attachments</h2><ul>${files.join("")}</ul>` : ""}
     <h2>As sent</h2>
     <iframe title="The mail as sent" src="/mail/${mail.id}/html"

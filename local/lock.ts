@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { readCommandLine } from "./processes.ts";
 import { CommandError } from "./refuse.ts";
@@ -23,10 +23,4 @@ export function lockFolder(path: string): () => void {
   };
 }
 
-function readHolder(path: string): number | undefined {
-  try {
-    return Number(readFileSync(path, "utf8")) || undefined;
-  } catch {
-    return undefined;
-  }
-}
+const readHolder = (path: string) => (existsSync(path) ? Number(readFileSync(path, "utf8")) : 0);

@@ -25,13 +25,10 @@ export function runNext([command = "", ...args]: string[], { root, env: settings
   });
   const log = createWriteStream(logFile);
   let shown = false;
-  for (const [source, target] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const)
-    source?.on("data", (chunk: Buffer) => {
+  for (const name of ["stdout", "stderr"] as const)
+    child[name]?.on("data", (chunk: Buffer) => {
       log.write(chunk);
-      if (shown) target.write(chunk);
+      if (shown) process[name].write(chunk);
     });
   const ended = new Promise<number>((resolve) => {
     child.once("error", () => resolve(1));

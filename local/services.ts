@@ -1,3 +1,5 @@
+import { Console } from "node:console";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { site } from "../data/site.ts";
 import { listFactors } from "./accounts.ts";
@@ -15,6 +17,12 @@ import { startSupabase } from "./supabase.ts";
 type Closable = { close(): Promise<void> };
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
+
+/** Sends the embedded services' output to a file, so that the terminal shows only what its command says. */
+export function quietServices(logFile: string): void {
+  const log = createWriteStream(logFile, { flags: "a" });
+  globalThis.console = new Console({ stdout: log, stderr: log });
+}
 
 /** Starts the emulators of all outside services, with their data in one folder. */
 export async function startServices(options: {
@@ -34,7 +42,8 @@ export async function startServices(options: {
   // If one can't start, those before it are stopped.
   await using started = new AsyncDisposableStack();
   const keep = <T extends Closable>(service: T): T => started.adopt(service, () => service.close());
-  const inbox = keep(await startInbox({ port: ports.inbox, directory: join(data, "mail") }));
+  const listCodes = (): ReturnType<typeof listFactors> => listFactors(supabase.query);
+  const inbox = keep(await startInbox({ port: ports.inbox, directory: join(data, "mail"), listCodes }));
   const post = keep(await startMailServer({ port: ports.smtp, deliver: inbox.deliver }));
   const smtpUrl = options.smtpUrl || post.url;
   const directory = join(data, "database");
@@ -51,7 +60,6 @@ export async function startServices(options: {
       sendMail: createMailSender(smtpUrl, options.mailFrom || `${site.name} <${site.email}>`),
     }),
   );
-  inbox.showCodes(() => listFactors(supabase.query));
   keep(await startStudio({ port: ports.studio, query: supabase.query }));
   const stripe = keep(
     await startStripe({

@@ -6,11 +6,7 @@ const refuse = (code: number, error_code: string, msg: string) =>
   Response.json({ code, error_code, msg }, { status: code });
 
 /** Answers a request for a link of type `signup`, which creates the account or reuses an unconfirmed one. Undefined for other requests. */
-export async function handleSignUpLinkRequest(
-  request: Request,
-  query: Query,
-  key: string,
-): Promise<Response | undefined> {
+export async function handleSignUpLinkRequest(request: Request, query: Query, key: string) {
   const { pathname, origin } = new URL(request.url);
   if (request.method !== "POST" || pathname !== "/auth/v1/admin/generate_link") return undefined;
   if (request.headers.get("apikey") !== key)

@@ -48,10 +48,7 @@ export function siteEnvironment(options: {
     SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
     SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
     ...(options.googleUrl && { GOOGLE_ACCOUNTS_URL: options.googleUrl }),
-    ...(options.screeningUrl && {
-      SCREENING_URL: options.screeningUrl,
-      SCREENING_KEY: secrets.screeningKey,
-    }),
+    ...(options.screeningUrl && { SCREENING_URL: options.screeningUrl, SCREENING_KEY: secrets.screeningKey }),
     STRIPE_API_URL: options.stripeUrl,
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,

@@ -1,6 +1,5 @@
 /** `npm run demo` and `npm run dev`: runs the site with emulators of all outside services. */
-import { Console } from "node:console";
-import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -15,7 +14,7 @@ import { runNext, type NextProcess } from "./next.ts";
 import { checkPortsAreFree, parsePorts } from "./ports.ts";
 import { lastLogLines } from "./processes.ts";
 import { CommandError } from "./refuse.ts";
-import { startServices, type Services } from "./services.ts";
+import { quietServices, startServices, type Services } from "./services.ts";
 import { dashboardPath } from "./stripe/dashboard.ts";
 import { parseAppUrl, refuseProduction, siteEnvironment } from "./site-env.ts";
 
@@ -123,12 +122,6 @@ function deleteData(data: string): void {
   if (!isOurs)
     throw new CommandError(`--fresh would delete ${data}, which is not a data folder of this demo.`);
   rmSync(data, { recursive: true, force: true });
-}
-
-/** Sends the embedded services' output to a file, so that the terminal shows only the site's. */
-function quietServices(logFile: string): void {
-  const log = createWriteStream(logFile, { flags: "a" });
-  globalThis.console = new Console({ stdout: log, stderr: log });
 }
 
 /** Builds the site, unless the last build was made from the same sources and settings. */

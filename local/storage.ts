@@ -13,17 +13,16 @@ type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 export function createFolderStorage(directory: string): StorageAdapter {
   const fileOf = (bucket: string, key: string) =>
     join(directory, createHash("sha256").update(`${bucket}/${key}`).digest("hex"));
-  const typeOf = (file: string) => `${file}.type`;
 
   async function metadataOf(file: string) {
-    const [{ size, mtime }, mimetype] = await Promise.all([stat(file), readFile(typeOf(file), "utf8")]);
+    const [{ size, mtime }, mimetype] = await Promise.all([stat(file), readFile(`${file}.type`, "utf8")]);
     const eTag = `"${mtime.getTime().toString(36)}-${size}"`;
     return { cacheControl: "no-store", contentLength: size, size, mimetype, lastModified: mtime, eTag };
   }
 
   async function remove(bucket: string, key: string) {
     const file = fileOf(bucket, key);
-    await Promise.all([file, typeOf(file)].map((path) => rm(path, { force: true })));
+    await Promise.all([file, `${file}.type`].map((path) => rm(path, { force: true })));
   }
 
   return {
@@ -31,7 +30,7 @@ export function createFolderStorage(directory: string): StorageAdapter {
     async uploadObject(bucket, key, _version, body, contentType) {
       await mkdir(directory, { recursive: true });
       const file = fileOf(bucket, key);
-      await writeFile(typeOf(file), contentType);
+      await writeFile(`${file}.type`, contentType);
       // Rename it when complete, so that no reader sees a partial file.
       await writeFile(`${file}.part`, body as Uint8Array);
       await rename(`${file}.part`, file);
@@ -48,7 +47,7 @@ export function createFolderStorage(directory: string): StorageAdapter {
     },
     async copyObject(fromBucket, from, _version, toBucket, to) {
       const [source, target] = [fileOf(fromBucket, from), fileOf(toBucket, to)];
-      await copyFile(typeOf(source), typeOf(target));
+      await copyFile(`${source}.type`, `${target}.type`);
       await copyFile(source, target);
       const { eTag, lastModified } = await metadataOf(target);
       return { httpStatusCode: 200, eTag, lastModified };
@@ -61,6 +60,7 @@ export function createFolderStorage(directory: string): StorageAdapter {
 type Options = { ask(request: Request): Promise<Response>; query: Query };
 
 const signing = "/storage/v1/object/upload/sign/";
+/** More bytes than this no bucket takes. */
 const largest = 10 * 1024 * 1024;
 
 /** Answers requests for signed upload URLs as the hosted Storage does. Undefined for other requests. */
@@ -99,8 +99,9 @@ async function storeSigned(request: Request, { ask, query }: Options): Promise<R
   const [, bucket, name] = /^([^/]+)\/(.+)$/.exec(pathname.slice(signing.length)) ?? [];
   const existed =
     (await query("select from storage.objects where bucket_id = $1 and name = $2", bucket, name)).length > 0;
-  const file = await fileIn(request);
-  if (!file) return refusal(413, "Payload too large", "The object exceeded the maximum allowed size");
+  const file = await request.blob();
+  if (file.size > largest)
+    return refusal(413, "Payload too large", "The object exceeded the maximum allowed size");
   const body = await file.arrayBuffer();
   const headers = { "content-type": file.type, "content-length": String(file.size) };
   const store = () => ask(new Request(request.url, { method: "PUT", headers, body }));
@@ -119,13 +120,6 @@ async function storeSigned(request: Request, { ask, query }: Options): Promise<R
 }
 
 const isTaken = async (answer: Response) => !answer.ok && /already exists/i.test(await answer.clone().text());
-
-/** The file in a request, which may be a form; undefined if it is larger than any bucket takes. */
-async function fileIn(request: Request): Promise<Blob | undefined> {
-  const isForm = request.headers.get("content-type")?.startsWith("multipart/");
-  const file = isForm ? (await request.formData()).get("") : await request.blob();
-  return file instanceof Blob && file.size <= largest ? file : undefined;
-}
 
 /** Hosted Storage responds with 400 to each refusal, and names its status in the body. */
 const refusal = (status: number, error: string, message: string) =>

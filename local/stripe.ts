@@ -51,12 +51,10 @@ export async function startStripe(options: StripeOptions) {
     if (record.session.status !== "open") return closedPage(merchant, record);
     const message = findDeclineMessage(form);
     if (message) return renderCheckoutPage(merchant, record, { message, form });
-    const paid = await payments.pay(record.id);
+    const paid = await payments.pay(record);
     if (isDisputedCard(form)) payments.dispute(String(paid.session.payment_intent));
     return c.redirect(successUrl(paid.session), 303);
   });
-
-  app.get("/api/deliveries", (c) => c.json(webhooks.deliveries()));
 
   app.notFound((c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;

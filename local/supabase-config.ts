@@ -56,8 +56,8 @@ export function createAuthConfig({ root, appUrl, url, secrets }: Options) {
     external: {
       google: {
         enabled: true,
-        client_id: googleClient.id,
-        secret: googleClient.secret,
+        client_id: googleClient.client_id,
+        secret: googleClient.client_secret,
         redirect_uri: `${url}/auth/v1/callback`,
       },
     },
@@ -67,10 +67,7 @@ export function createAuthConfig({ root, appUrl, url, secrets }: Options) {
 }
 
 /** The part of Supabase's Management API that `npm run doctor` reads: Auth's settings. Requires the secret key. */
-export function handleManagementRequest(
-  request: Request,
-  { root, appUrl, secrets }: Options,
-): Response | undefined {
+export function handleManagementRequest(request: Request, { root, appUrl, secrets }: Options) {
   if (!/^\/v1\/projects\/\w+\/config\/auth$/.test(new URL(request.url).pathname)) return undefined;
   if (request.headers.get("authorization") !== `Bearer ${secrets.supabaseSecretKey}`)
     return Response.json({ message: "Unauthorized" }, { status: 401 });

@@ -53,10 +53,7 @@ export async function startSupabase(options: SupabaseOptions) {
     api: { schemas: ["public"] },
     auth: createAuthConfig({ ...options, url }),
     storage: { enabled: true },
-    options: {
-      server: { admin: false },
-      drivers: { email: { send: mails.send } },
-    },
+    options: { server: { admin: false }, drivers: { email: { send: mails.send } } },
   });
   app._storageAdapter = createFolderStorage(options.files);
   await app.init();
@@ -85,7 +82,10 @@ export async function startSupabase(options: SupabaseOptions) {
     ask: async (request) => app.fetch(request, { peerAddress: null }),
   });
   const authAnswer = async (request: Request, peerAddress: string | null) => {
-    const own = (await factors.refuseUpdate(request)) ?? (await factors.answer(request.clone()));
+    const own =
+      (await handleSignUpLinkRequest(request, query, options.secrets.supabaseSecretKey)) ??
+      (await factors.refuseUpdate(request)) ??
+      (await factors.answer(request.clone()));
     return factors.complete(request, own ?? (await app.fetch(request, { peerAddress })));
   };
   const running = await serveOnLoopback(options.port, async (sent, peerAddress) => {
@@ -96,14 +96,8 @@ export async function startSupabase(options: SupabaseOptions) {
     const stored = await handleUploadRequest(request, { ask, query });
     if (stored) return stored;
     const understood = await withSignupType(request);
-    if (isAuth(understood)) {
-      const made = await withAuthLock(() =>
-        handleSignUpLinkRequest(understood, query, options.secrets.supabaseSecretKey),
-      );
-      if (made) return made;
-    }
     const resendTo = await resendAddress(understood);
-    const response = isAuth(understood)
+    const response = new URL(understood.url).pathname.startsWith("/auth/v1/")
       ? await withAuthLock(() => authAnswer(understood, peerAddress))
       : await app.fetch(understood, { peerAddress });
     if (resendTo && response.status === 429 && (await mails.repeat(resendTo))) return Response.json({});
@@ -158,8 +152,6 @@ async function withSignupType(request: Request): Promise<Request> {
   headers.delete("content-length");
   return new Request(request.url, { method: "POST", headers, body: JSON.stringify(body) });
 }
-
-const isAuth = ({ url }: Request) => new URL(url).pathname.startsWith("/auth/v1/");
 
 /**
  * Runs one task at a time. The embedded Auth shares its transaction between requests and uses refresh tokens without a lock,

@@ -4,11 +4,11 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const seconds = 30;
 
-/** The time step of a time in milliseconds since 1970. */
-export const totpStepAt = (now = Date.now()) => Math.floor(now / 1000 / seconds);
+/** The current time step. */
+export const totpStepAt = () => Math.floor(Date.now() / 1000 / seconds);
 
 /** Seconds until the current code changes. */
-export const secondsUntilNextCode = (now = Date.now()) => seconds - (Math.floor(now / 1000) % seconds);
+export const secondsUntilNextCode = () => seconds - (Math.floor(Date.now() / 1000) % seconds);
 
 /** A new secret of 160 bits, in base32. */
 export const generateTotpSecret = () => base32.encode(randomBytes(20));

@@ -10,12 +10,6 @@ export interface VisitorResponse {
 
 let visitors = 0;
 
-/** A new network address from a range reserved for tests. */
-export function createVisitorAddress(): string {
-  visitors += 1;
-  return `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
-}
-
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /**
@@ -23,7 +17,9 @@ export type Visitor = ReturnType<typeof createVisitor>;
  * redirects. Requests throw after 30 seconds.
  */
 export function createVisitor(site: string) {
-  let from = createVisitorAddress();
+  visitors += 1;
+  // From a range that is reserved for tests.
+  const from = `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -59,10 +55,6 @@ export function createVisitor(site: string) {
 
   return {
     cookieHeader,
-    /** Switches to another network address and keeps the cookies. */
-    moveOn() {
-      from = createVisitorAddress();
-    },
     get: (path: string) => ask(path),
     /** Posts the first form of a fetched page, or the first that contains `holding`, with its hidden fields and `filled`. */
     post,

@@ -33,7 +33,7 @@ let exitCode = 0;
 
 async function bench(): Promise<void> {
   const chosen = readArguments();
-  stage = await prepareBenchEnvironment("bench", say);
+  stage = await prepareBenchEnvironment(say);
   const page = join(stage.root, "BENCHMARKS.md");
   for (const name of chosen) {
     try {

@@ -11,10 +11,7 @@ export interface BenchOptions {
 }
 
 /** Runs the site as `npm start` does during a measurement. */
-export async function withSite<T>(
-  { stage }: BenchOptions,
-  measure: (site: ServedSite) => Promise<T>,
-): Promise<T> {
+export async function withSite<T>({ stage }: BenchOptions, measure: (site: ServedSite) => Promise<T>) {
   const { root, data, env, ports } = stage;
   const logFile = join(data, "site.log");
   const site = await serveSite({ root, env, port: ports.site, logFile });

@@ -20,14 +20,7 @@ export const compareWithMaximum = (what: string, value: number, limit: number, u
 export const compareWithMinimum = (what: string, value: number, limit: number, unit = ""): BenchmarkResult =>
   compare(what, value, limit, value >= limit, "≥", unit);
 
-function compare(
-  what: string,
-  value: number,
-  limit: number,
-  reached: boolean,
-  sign: string,
-  unit: string,
-): BenchmarkResult {
+function compare(what: string, value: number, limit: number, reached: boolean, sign: string, unit: string) {
   const missed = reached ? "" : `, missed by ${formatFigure(Math.abs(value - limit))}${unit}`;
   return {
     what,

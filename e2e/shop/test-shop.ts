@@ -18,10 +18,7 @@ type StoredOrder = Record<string, unknown> & {
 const forms = { company: companyForm, trust: trustForm, bank: bankForm };
 
 /** A draft as its form would leave it. */
-export function createExampleDraft(
-  kind: keyof typeof forms,
-  change: Record<string, string> = {},
-): OrderDraft {
+export function createExampleDraft(kind: keyof typeof forms, change: Record<string, string> = {}) {
   const input = orderInputSchema.parse({ ...forms[kind], ...change });
   const at = new Date().toISOString();
   const consent = { terms: "2026-11-20", refunds: "2026-11-21", at };
@@ -29,10 +26,7 @@ export function createExampleDraft(
 }
 
 /** The hosted page to which a draft's payment by card leads, and whether its order is saved. */
-export async function startCheckout(
-  draft: OrderDraft,
-  sawNewPrice = false,
-): Promise<{ url: string; saved: boolean }> {
+export async function startCheckout(draft: OrderDraft, sawNewPrice = false) {
   const started = await startCardPayment(orderToPayFromDraft(draft)!, undefined, sawNewPrice);
   if (!started.ok) throw new Error(started.notice.text);
   if (started.value.kind !== "checkout") throw new Error(`The payment leads to ${started.value.kind}.`);

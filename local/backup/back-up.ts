@@ -4,34 +4,23 @@ import { verifyParts, readManifest, tablePart, writeManifest, writePart } from "
 import type { Archive, StorageFile, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
 import { downloadFromStorage, processConcurrently } from "./storage.ts";
-import {
-  copyTableOut,
-  listStorageFiles,
-  listMigrations,
-  listSequences,
-  listTables,
-  copySettingsSql,
-} from "./tables.ts";
-import type { Sql } from "./tables.ts";
+import * as database from "./tables.ts";
 
 /**
  * Writes a backup of a project to a new folder: the tables in one snapshot, then the files in that snapshot. Reads everything
  * back before renaming the folder to its final name. If that fails, throws a Refusal and leaves nothing.
  */
-export async function backUpProject(
-  place: ProjectConnection,
-  { directory, key }: Archive,
-): Promise<Manifest> {
+export async function backUpProject(place: ProjectConnection, { directory, key }: Archive) {
   if (existsSync(directory)) throw new CommandError(`${directory} exists already. Choose another folder.`);
   const unfinished = { directory: `${directory}.unfinished`, key };
   rmSync(unfinished.directory, { recursive: true, force: true });
   mkdirSync(unfinished.directory, { recursive: true, mode: 0o700 });
   try {
-    const { named, ...database } = await copyDatabase(place, unfinished);
+    const { named, ...copied } = await copyDatabase(place, unfinished);
     const manifest: Manifest = {
       format: 1,
       createdAt: new Date().toISOString(),
-      ...database,
+      ...copied,
       ...(await copyFiles(place, unfinished, named)),
     };
     await writeManifest(unfinished, manifest);
@@ -58,17 +47,21 @@ async function copyDatabase({ sql }: ProjectConnection, archive: Archive) {
   });
 }
 
-async function copyTables(transaction: Sql, archive: Archive) {
-  await transaction.unsafe(copySettingsSql);
-  const migrations = await listMigrations(transaction);
+async function copyTables(transaction: database.Sql, archive: Archive) {
+  await transaction.unsafe(database.copySettingsSql);
+  const migrations = await database.listMigrations(transaction);
   const tables: Manifest["tables"] = [];
-  for (const table of await listTables(transaction)) {
+  for (const table of await database.listTables(transaction)) {
     const { name, columns } = table;
-    const content = await writePart(archive, tablePart(name), await copyTableOut(transaction, table));
+    const content = await writePart(
+      archive,
+      tablePart(name),
+      await database.copyTableOut(transaction, table),
+    );
     tables.push({ name, columns, content });
   }
-  const named = [...(await listStorageFiles(transaction))];
-  return { migrations, tables, sequences: await listSequences(transaction), named };
+  const named = [...(await database.listStorageFiles(transaction))];
+  return { migrations, tables, sequences: await database.listSequences(transaction), named };
 }
 
 const idOf = ({ bucket, name }: StorageFile) => `${bucket}/${name}`;
@@ -90,6 +83,6 @@ async function copyFiles(
     if (copied) files.push({ bucket, name, ...copied });
     else missing.push({ bucket, name });
   });
-  const still = new Set((missing.length ? await listStorageFiles(sql) : []).map(idOf));
+  const still = new Set((missing.length ? await database.listStorageFiles(sql) : []).map(idOf));
   return { files, missing: missing.map((file) => ({ ...file, lost: still.has(idOf(file)) })) };
 }

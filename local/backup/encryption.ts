@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { CommandError } from "../refuse.ts";
 
 // AES-256-GCM. Each part has a separate key, derived from its name and a salt, so that parts can't be swapped and no key is used
-// twice. Its tag is at the end: what is read before is trusted only once the whole part has been read (checkParts).
+// twice. Its tag is at the end: what is read before is trusted only once the whole part has been read (verifyParts).
 const magic = Buffer.from("shop-backup-2\n\n\n");
 const saltSize = 32;
 const checkSize = 16;

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { isLocalUrl } from "../../lib/local-url.ts";
-import { runReportCommand, type CommandReport } from "../commands/call-site.ts";
+import { loadSettings, runReportCommand, type CommandReport } from "../commands/call-site.ts";
 import { toDatabaseAddress } from "../database/cluster.ts";
 import { parsePorts } from "../ports.ts";
 import { CommandError } from "../refuse.ts";
@@ -39,10 +39,7 @@ export function connectToProject(
 }
 
 /** Opens the project of these settings, or the running demo with this data folder. Throws a Refusal if settings are missing. */
-export function connectToConfiguredProject(
-  env: Readonly<Record<string, string | undefined>>,
-  demo?: string,
-): ProjectConnection {
+export function connectToConfiguredProject(env: Readonly<Record<string, string | undefined>>, demo?: string) {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key, DATABASE_URL: databaseUrl } = env;
   if (!demo && (url || databaseUrl)) {
     if (!url || !key || !databaseUrl)
@@ -55,8 +52,6 @@ export function connectToConfiguredProject(
   const storageUrl = `http://127.0.0.1:${parsePorts(env.PORT, 3000).supabase}`;
   return connectToProject(address.url, { url: storageUrl, secretKey }, address);
 }
-
-const settings = join(root, ".env");
 
 type Arguments = { folder: string | undefined; key: Buffer | undefined };
 
@@ -74,7 +69,7 @@ export const runBackupCommand = (
       options: { demo: { type: "string" }, unencrypted: { type: "boolean", default: false } },
       allowPositionals: true,
     });
-    if (existsSync(settings)) process.loadEnvFile(settings);
+    loadSettings();
     const key = toKey(parseBackupKey(process.env.BACKUP_KEY), values.unencrypted);
     const place = connectToConfiguredProject(process.env, values.demo);
     try {

@@ -3,17 +3,7 @@ import { verifyParts, digestStream, isSameDigest, readManifest, readPart, tableP
 import type { Archive, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
 import { downloadFromStorage, processConcurrently, uploadToStorage } from "./storage.ts";
-import {
-  copyTableIn,
-  deleteSessions,
-  digestTable,
-  listMigrations,
-  listSequences,
-  listTables,
-  copySettingsSql,
-  setSequence,
-} from "./tables.ts";
-import type { Sql, Table } from "./tables.ts";
+import * as database from "./tables.ts";
 
 /**
  * Restores a backup to a migrated project without customers: first the files, then the rows in one transaction, so that an
@@ -25,7 +15,7 @@ export async function restoreBackup(place: ProjectConnection, archive: Archive):
   await verifyParts(archive, manifest);
   await restoreFiles(place, archive, manifest);
   await place.sql.begin(async (transaction) => {
-    await transaction.unsafe(copySettingsSql);
+    await transaction.unsafe(database.copySettingsSql);
     await restoreRows(transaction, archive, manifest);
     await compareRows(transaction, manifest);
   });
@@ -33,8 +23,8 @@ export async function restoreBackup(place: ProjectConnection, archive: Archive):
 }
 
 /** The target's tables to restore, each with the backup's columns. Throws a Refusal if a table or column is missing. */
-async function tablesFor(sql: Sql, { tables }: Manifest): Promise<Table[]> {
-  const found = new Map((await listTables(sql)).map((table) => [table.name, table]));
+async function tablesFor(sql: database.Sql, { tables }: Manifest): Promise<database.Table[]> {
+  const found = new Map((await database.listTables(sql)).map((table) => [table.name, table]));
   return tables.flatMap(({ name, columns, content }) => {
     const table = found.get(name);
     // Auth's tables depend on its version. Those without rows may be absent.
@@ -47,8 +37,8 @@ async function tablesFor(sql: Sql, { tables }: Manifest): Promise<Table[]> {
   });
 }
 
-async function checkTarget(sql: Sql, manifest: Manifest): Promise<void> {
-  const migrations = await listMigrations(sql);
+async function checkTarget(sql: database.Sql, manifest: Manifest): Promise<void> {
+  const migrations = await database.listMigrations(sql);
   if (migrations.join() !== manifest.migrations.join())
     throw new CommandError(
       `The backup was made at migration ${manifest.migrations.at(-1)}, the target is at ${migrations.at(-1)}. Migrate the target to that version, then restore.`,
@@ -58,7 +48,7 @@ async function checkTarget(sql: Sql, manifest: Manifest): Promise<void> {
 }
 
 /** Throws a Refusal if the target has customers. Allows staff accounts, as in a new demo, which are replaced. */
-async function refuseUsed(sql: Sql): Promise<void> {
+async function refuseUsed(sql: database.Sql): Promise<void> {
   const [used] = await sql.unsafe<{ orders: boolean; others: boolean }[]>(`
     select exists (select from public.orders) as orders,
       exists (select from public.customer_inquiries) or exists (
@@ -68,14 +58,9 @@ async function refuseUsed(sql: Sql): Promise<void> {
     throw new CommandError("The target has customers or inquiries. Restore to an empty project.");
 }
 
-async function restoreFiles(
-  { storage }: ProjectConnection,
-  archive: Archive,
-  { files }: Manifest,
-): Promise<void> {
+async function restoreFiles({ storage }: ProjectConnection, archive: Archive, { files }: Manifest) {
   await processConcurrently(files, async ({ bucket, name, type, part, content }) => {
-    const read = () => readPart(archive, part);
-    await uploadToStorage(storage, { bucket, name }, { type, bytes: content.bytes, read });
+    await uploadToStorage(storage, { bucket, name }, type, () => readPart(archive, part));
     const stored = await downloadFromStorage(storage, { bucket, name }, digestStream);
     if (!stored || !isSameDigest(stored, content))
       throw new CommandError(`Storage changed ${bucket}/${name}.`);
@@ -83,23 +68,24 @@ async function restoreFiles(
 }
 
 /** Replaces the rows of all tables without triggers and foreign keys, which already applied when the rows were written. */
-async function restoreRows(sql: Sql, archive: Archive, manifest: Manifest): Promise<void> {
+async function restoreRows(sql: database.Sql, archive: Archive, manifest: Manifest): Promise<void> {
   await sql.unsafe("set local session_replication_role = replica");
   const tables = await tablesFor(sql, manifest);
   await sql.unsafe(`lock table ${tables.map(({ identifier }) => identifier).join(", ")} in exclusive mode`);
   await refuseUsed(sql);
-  await deleteSessions(sql);
+  await database.deleteSessions(sql);
   for (const { identifier } of tables) await sql.unsafe(`delete from ${identifier}`);
-  for (const table of tables) await copyTableIn(sql, table, readPart(archive, tablePart(table.name)));
-  const known = new Set((await listSequences(sql)).map(({ name }) => name));
+  for (const table of tables)
+    await database.copyTableIn(sql, table, readPart(archive, tablePart(table.name)));
+  const known = new Set((await database.listSequences(sql)).map(({ name }) => name));
   for (const sequence of manifest.sequences.filter(({ name }) => known.has(name)))
-    await setSequence(sql, sequence);
+    await database.setSequence(sql, sequence);
 }
 
-async function compareRows(sql: Sql, manifest: Manifest): Promise<void> {
+async function compareRows(sql: database.Sql, manifest: Manifest): Promise<void> {
   for (const table of await tablesFor(sql, manifest)) {
     const { content } = manifest.tables.find(({ name }) => name === table.name)!;
-    if (!isSameDigest(await digestTable(sql, table), content))
+    if (!isSameDigest(await database.digestTable(sql, table), content))
       throw new CommandError(`The rows of ${table.name} are not those of the backup. Nothing was restored.`);
   }
 }

@@ -1,22 +1,19 @@
+import { createClient } from "@supabase/supabase-js";
 import { Readable } from "node:stream";
-import { setTimeout as pause } from "node:timers/promises";
+import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
+import { setTimeout as pause } from "node:timers/promises";
 import { CommandError } from "../refuse.ts";
 import type { StorageFile } from "./archive.ts";
 
 export type StorageCredentials = { readonly url: string; readonly secretKey: string };
 
-function request(
-  { url, secretKey }: StorageCredentials,
-  { bucket, name }: StorageFile,
-  init: RequestInit = {},
-) {
-  const path = [bucket, ...name.split("/")].map(encodeURIComponent).join("/");
-  return fetch(new URL(`/storage/v1/object/${path}`, url), {
-    ...init,
-    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...init.headers },
-  });
-}
+const auth = { persistSession: false, autoRefreshToken: false };
+const bucketOf = ({ url, secretKey }: StorageCredentials, bucket: string) =>
+  createClient(url, secretKey, { auth }).storage.from(bucket);
+
+const failure = ({ bucket, name }: StorageFile, { message }: Error) =>
+  new CommandError(`Storage: ${message} (${bucket}/${name}).`);
 
 /** Tries a transfer three times, because a service may be busy for a moment. */
 async function withAttempts<T>(work: () => Promise<T>): Promise<T> {
@@ -37,40 +34,23 @@ export const downloadFromStorage = <T>(
   use: (bytes: Readable, type: string) => Promise<T>,
 ) =>
   withAttempts(async (): Promise<T | undefined> => {
-    const response = await request(storage, file);
-    const type = response.headers.get("content-type") ?? "application/octet-stream";
-    if (response.ok && response.body) return use(Readable.fromWeb(response.body as ReadableStream), type);
-    // A hosted project returns 400 with the real status in the body.
-    const answer = await response.text();
-    if (response.status === 404 || /"statusCode":\s*"?404/.test(answer)) return undefined;
-    throw new CommandError(`Storage returned ${response.status} for ${file.bucket}/${file.name}.`);
+    const { data, error } = await bucketOf(storage, file.bucket).download(file.name);
+    if (data) return use(Readable.fromWeb(data.stream() as ReadableStream), data.type);
+    if (error.statusCode === "404") return undefined;
+    throw failure(file, error);
   });
-
-type Content = { type: string; bytes: number; read(): Readable };
 
 /** Stores a file, replacing one with the same name. */
 export const uploadToStorage = (
   storage: StorageCredentials,
   file: StorageFile,
-  { type, bytes, read }: Content,
+  contentType: string,
+  read: () => Readable,
 ) =>
   withAttempts(async () => {
-    const response = await request(storage, file, {
-      method: "POST",
-      headers: {
-        "content-type": type,
-        "content-length": String(bytes),
-        "cache-control": "max-age=0",
-        "x-upsert": "true",
-      },
-      body: Readable.toWeb(read()) as BodyInit,
-      duplex: "half",
-    } as RequestInit);
-    const answer = await response.text();
-    if (!response.ok)
-      throw new CommandError(
-        `Storage returned ${response.status} for ${file.bucket}/${file.name}: ${answer.slice(0, 200)}`,
-      );
+    const options = { contentType, cacheControl: "0", upsert: true };
+    const { error } = await bucketOf(storage, file.bucket).upload(file.name, await buffer(read()), options);
+    if (error) throw failure(file, error);
   });
 
 const atOnce = 4;

@@ -71,11 +71,7 @@ export const digestTable = async (sql: Sql, table: Table): Promise<Digest> =>
   digestStream(await copyTableOut(sql, table));
 
 /** Inserts rows in the format of `copyTableOut`. */
-export async function copyTableIn(
-  sql: Sql,
-  { name, identifier, list }: Table,
-  rows: Readable,
-): Promise<void> {
+export async function copyTableIn(sql: Sql, { name, identifier, list }: Table, rows: Readable) {
   const target = await sql.unsafe(`copy ${identifier} (${list}) from stdin`).writable();
   let failure: Error | undefined;
   target.on("error", (error) => (failure = error));
@@ -97,19 +93,11 @@ export async function copyTableIn(
 }
 
 /** The sequences with their current values. These aren't part of the snapshot, but never behind it. */
-export async function listSequences(sql: Sql): Promise<Sequence[]> {
-  const names = await sql.unsafe<{ name: string }[]>(`
-    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'S' and n.nspname in ${schemas} order by 1`);
-  const sequences: Sequence[] = [];
-  for (const { name } of names) {
-    const [row] = await sql.unsafe<[{ value: string; called: boolean }]>(
-      `select last_value::text as value, is_called as called from ${name}`,
-    );
-    sequences.push({ name, ...row });
-  }
-  return sequences;
-}
+export const listSequences = (sql: Sql) =>
+  sql.unsafe<Sequence[]>(`
+    select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value)::text as value,
+      last_value is not null as called
+      from pg_sequences where schemaname in ${schemas} order by 1`);
 
 export const setSequence = (sql: Sql, { name, value, called }: Sequence) =>
   sql.unsafe("select setval($1::text::regclass, $2::text::bigint, $3)", [name, value, called]);

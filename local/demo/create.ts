@@ -12,12 +12,8 @@ import {
   type Visitor,
 } from "../visitor.ts";
 import { exampleCustomers, exampleInquiries, type ExampleCustomer, type ExampleOrder } from "./examples.ts";
-import {
-  createDeskSteps,
-  completeCustomerSteps,
-  type SignedInPerson,
-  type OrderIdentifiers,
-} from "./order-work.ts";
+import { createDeskSteps, completeCustomerSteps } from "./order-work.ts";
+import type { OrderIdentifiers, SignedInPerson } from "./order-work.ts";
 
 /** The password of every example account. */
 export const examplePassword = "at the account";
@@ -27,11 +23,7 @@ type Needed = Pick<Services, "query" | "supabaseUrl" | "stripeUrl" | "secrets">;
 type Credentials = { readonly email: string; readonly password: string };
 
 /** Fills an empty demo through the site's forms and database functions. Returns false if it already has orders. */
-export async function createExampleData(
-  site: string,
-  services: Services,
-  desk: Credentials,
-): Promise<boolean> {
+export async function createExampleData(site: string, services: Services, desk: Credentials) {
   const [found] = await services.query("select exists (select from public.orders) as filled");
   if (found?.filled) return false;
   await Promise.all([createOrders(site, services, desk, exampleCustomers), askQuestions(site)]);
@@ -72,21 +64,15 @@ async function openClient(services: Needed, credentials: Credentials): Promise<S
 }
 
 /** Signs staff in, with a code after the password. */
-async function signInAtDesk(
-  site: string,
-  services: Needed,
-  credentials: Credentials,
-): Promise<SignedInPerson> {
+async function signInAtDesk(site: string, services: Needed, credentials: Credentials) {
   const secret = await ensureFactor(services.query, credentials.email);
   const visitor = createVisitor(site);
   await signInStaff(visitor, credentials, secret);
   const client = await openClient(services, credentials);
   const { data } = await client.auth.mfa.listFactors();
   const factorId = data?.totp[0]?.id ?? "";
-  const { error } = await client.auth.mfa.challengeAndVerify({
-    factorId,
-    code: await takeUnusedCode(secret),
-  });
+  const code = await takeUnusedCode(secret);
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw error;
   return { visitor, client };
 }

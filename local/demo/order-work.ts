@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { createElement } from "react";
 import type { Query } from "../accounts.ts";
 import { complianceCheckTexts } from "../../data/compliance.ts";
 import type { Visitor } from "../visitor.ts";
-import { createExamplePdf } from "./example-pdf.ts";
 import type { ExampleOrder } from "./examples.ts";
 
 /** A signed-in person: a visitor, and a database client with their rights. */
@@ -23,6 +23,14 @@ async function call({ client }: SignedInPerson, name: string, given: Record<stri
   if (error) throw new Error(`${name}: ${error.message}`);
   if (!["done", "already", "saved"].includes(String(data)))
     throw new Error(`${name} returned ${String(data)}`);
+}
+
+/** A one-page PDF marked as an example. */
+async function createExamplePdf(name: string): Promise<File> {
+  const { Document, Page, renderToBuffer, Text } = await import("@react-pdf/renderer");
+  const page = createElement(Page, {}, createElement(Text, {}, `Example: ${name}`));
+  const pdf = await renderToBuffer(createElement(Document, {}, page));
+  return new File([new Uint8Array(pdf)], name, { type: "application/pdf" });
 }
 
 const slotsOf = async (query: Query, { id }: OrderIdentifiers) =>
@@ -94,7 +102,7 @@ export async function completeCustomerSteps(
     if (kind === "answer") await call(customer, "save_answer", { p_order, p_key: key, p_answer });
     if (kind === "document" || kind === "form") {
       const path = `/api/orders/${placed.reference}/documents?requirement=${key}`;
-      await customer.visitor.upload(path, createExamplePdf(`${key}.pdf`));
+      await customer.visitor.upload(path, await createExamplePdf(`${key}.pdf`));
     }
   }
 }
@@ -148,7 +156,7 @@ export function createDeskSteps(query: Query, desk: SignedInPerson, order: Order
     async complete() {
       for (const name of ["Certificate of formation.pdf", "Articles.pdf"]) {
         const path = `/api/orders/${order.reference}/finished-documents?seen=${await lastEvent()}`;
-        await desk.visitor.upload(path, createExamplePdf(name));
+        await desk.visitor.upload(path, await createExamplePdf(name));
       }
       await press("complete_order", {
         p_registered_name: await read("select company_name as value from public.orders where id = $1"),

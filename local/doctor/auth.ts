@@ -3,7 +3,7 @@ import { sessionCookieSeconds } from "../../data/limits.ts";
 import { readAuthConfig } from "../supabase-config.ts";
 import { splitList, requireSetting, requireSiteUrl, type DoctorChecks, type DoctorProject } from "./check.ts";
 import { fetchFromSupabase, createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
-import { allFaultsOrOk, faultError, firstFaultOrOk, notCheckedError } from "./findings.ts";
+import * as finding from "./findings.ts";
 import { projectRef } from "./settings.ts";
 
 const push = "Run: supabase config push.";
@@ -12,7 +12,7 @@ async function askAuth(project: DoctorProject, path: string): Promise<Record<str
   const headers = { apikey: requireSetting(project, "SUPABASE_PUBLISHABLE_KEY") };
   const response = await fetchFromSupabase(project, path, { headers });
   if (response.ok) return readJsonObject(response);
-  throw faultError(
+  throw finding.fault(
     `Auth returned ${response.status} for SUPABASE_PUBLISHABLE_KEY. Copy the key from Supabase: Project settings > API keys.`,
   );
 }
@@ -25,16 +25,16 @@ const settings = createSharedRequest(
 async function readConfig(project: DoctorProject): Promise<Readonly<Record<string, unknown>>> {
   const { SUPABASE_ACCESS_TOKEN: token } = project.env;
   if (!token)
-    throw notCheckedError(
+    throw finding.notChecked(
       "Only Supabase's Management API shows them: set SUPABASE_ACCESS_TOKEN for this command.",
     );
   const ref = projectRef(requireSetting(project, "SUPABASE_URL")) ?? (project.isLocal ? "local" : undefined);
-  if (!ref) throw notCheckedError("SUPABASE_URL does not name the project.");
+  if (!ref) throw finding.notChecked("SUPABASE_URL does not name the project.");
   const url = new URL(`/v1/projects/${ref}/config/auth`, project.managementUrl);
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetchOrEndCheck(project, url, { headers }, "Try again later.");
   if (response.ok) return readJsonObject(response);
-  throw faultError(
+  throw finding.fault(
     `Supabase's Management API returned ${response.status} for SUPABASE_ACCESS_TOKEN. Create one at https://supabase.com/dashboard/account/tokens, with this project.`,
   );
 }
@@ -57,7 +57,7 @@ export const authChecks: DoctorChecks = {
   async "Sign-in"(project) {
     const found = await settings.report(project);
     const { email, google, anonymous_users: anonymous } = (found.external ?? {}) as Record<string, boolean>;
-    return allFaultsOrOk("By confirmed email and by Google.", {
+    return finding.allOrOk("By confirmed email and by Google.", {
       [`No one can sign up. Switch sign-ups on. ${push}`]: found.disable_signup,
       [`No one can sign in by email. Switch the email provider on. ${push}`]: !email,
       [`Addresses are not confirmed, so anyone can claim an order. ${push}`]: found.mailer_autoconfirm,
@@ -69,7 +69,7 @@ export const authChecks: DoctorChecks = {
   async "Session signatures"(project) {
     await settings.rely(project);
     const { keys } = await askAuth(project, "/auth/v1/.well-known/jwks.json");
-    return firstFaultOrOk("The project signs sessions with its published keys.", {
+    return finding.firstOrOk("The project signs sessions with its published keys.", {
       "The project signs sessions with its legacy secret, so nobody can sign in. Change to signing keys in Supabase: Project settings > JWT Keys.":
         !Array.isArray(keys) || keys.length === 0,
     });
@@ -82,7 +82,7 @@ export const authChecks: DoctorChecks = {
     const missing = ["/auth/callback", "/auth/confirm"]
       .map((path) => site + path)
       .filter((address) => !entries.some((entry) => allows(entry, address)));
-    return firstFaultOrOk("The site's.", {
+    return finding.firstOrOk("The site's.", {
       [`Auth's site URL is not APP_URL. Set site_url to ${site} in supabase/config.toml. ${push}`]:
         String(site_url).replace(/\/$/, "") !== site,
       [`Auth does not redirect to ${missing.join(" and ")}. Add to additional_redirect_urls in supabase/config.toml. ${push}`]:
@@ -101,14 +101,14 @@ export const authChecks: DoctorChecks = {
       );
     });
     const names = different.map(([name]) => name).join(", ");
-    return firstFaultOrOk("Those of supabase/templates.", {
+    return finding.firstOrOk("Those of supabase/templates.", {
       [`Not those of supabase/templates: ${names}. ${push}`]: names,
     });
   },
 
   async "Auth mail server"(project) {
     const { smtp_host } = await config.rely(project);
-    return firstFaultOrOk("Your own.", {
+    return finding.firstOrOk("Your own.", {
       "Auth has no mail server, so Supabase sends a few sign-in emails an hour, and only to your team. Set one up at Supabase: Authentication > Emails > SMTP settings.":
         !smtp_host,
     });
@@ -116,7 +116,7 @@ export const authChecks: DoctorChecks = {
 
   async "Two-factor sign-in"(project) {
     const { mfa_totp_enroll_enabled: enroll, mfa_totp_verify_enabled: verify } = await config.rely(project);
-    return firstFaultOrOk("On.", {
+    return finding.firstOrOk("On.", {
       [`Two-factor sign-in is off, so staff cannot open the desk. ${push}`]: !enroll || !verify,
     });
   },
@@ -125,7 +125,7 @@ export const authChecks: DoctorChecks = {
     const found = await config.rely(project);
     const page = "At Supabase: Authentication > Sign In / Providers > Email.";
     const hours = Number(found.sessions_inactivity_timeout ?? 0);
-    return allFaultsOrOk("Leaked passwords, changes of password and address, and idle sessions.", {
+    return finding.allOrOk("Leaked passwords, changes of password and address, and idle sessions.", {
       [`Leaked passwords are accepted. Prevent use of leaked passwords (Pro plan). ${page}`]:
         !found.password_hibp_enabled,
       [`Passwords of fewer than six characters are accepted. ${push}`]:

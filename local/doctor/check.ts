@@ -1,4 +1,4 @@
-import { toFaultFindings, notCheckedError, unknownFinding, type Finding } from "./findings.ts";
+import * as finding from "./findings.ts";
 import type { SiteContent } from "./content.ts";
 
 /** Environment variables by name, without empty ones. */
@@ -26,7 +26,9 @@ export type DoctorProject = {
 };
 
 /** A check with one or several findings, each a line of the report. */
-export type DoctorCheck = (project: DoctorProject) => Finding | Finding[] | Promise<Finding | Finding[]>;
+export type DoctorCheck = (
+  project: DoctorProject,
+) => finding.Finding | finding.Finding[] | Promise<finding.Finding | finding.Finding[]>;
 
 /** Checks by their names in the report. */
 export type DoctorChecks = Readonly<Record<string, DoctorCheck>>;
@@ -34,20 +36,25 @@ export type DoctorChecks = Readonly<Record<string, DoctorCheck>>;
 /** A setting's value. Ends the check if it is missing, because the settings check reports that. */
 export function requireSetting({ env }: DoctorProject, name: string): string {
   const value = env[name];
-  if (!value) throw notCheckedError(`${name} is missing.`);
+  if (!value) throw finding.notChecked(`${name} is missing.`);
   return value;
 }
 
+/** Whether a domain is reserved for examples. */
+export const isExample = (domain: string) => /(^|\.)example(\.(com|org|net))?$/.test(domain);
+
 /** What is wrong with APP_URL, or undefined. */
-export function findAppUrlFault({ env: { APP_URL = "" }, isLocal }: DoctorProject): Finding | undefined {
-  if (!URL.canParse(APP_URL)) return unknownFinding("APP_URL is missing or malformed.");
+export function findAppUrlFault({
+  env: { APP_URL = "" },
+  isLocal,
+}: DoctorProject): finding.Finding | undefined {
+  if (!URL.canParse(APP_URL)) return finding.unknown("APP_URL is missing or malformed.");
   const { protocol, origin, hostname } = new URL(APP_URL);
-  const isExample = /(^|\.)example\.(com|org|net)$/.test(hostname);
   const isPublic = !isLocal;
-  return toFaultFindings({
+  return finding.listFaults({
     [`APP_URL has more than scheme and host. Set it to ${origin}, without a slash at the end.`]:
       APP_URL !== origin,
-    "APP_URL is still the example's. Set it to the site's own address.": isPublic && isExample,
+    "APP_URL is still the example's. Set it to the site's own address.": isPublic && isExample(hostname),
     [`APP_URL is not https. Get a certificate, and set it to https://${hostname}.`]:
       isPublic && protocol !== "https:",
   })[0];
@@ -55,7 +62,7 @@ export function findAppUrlFault({ env: { APP_URL = "" }, isLocal }: DoctorProjec
 
 /** The site's URL. Ends the check if it is invalid, because the address check reports that. */
 export function requireSiteUrl(project: DoctorProject): string {
-  if (findAppUrlFault(project)) throw notCheckedError("APP_URL is not the site's address.");
+  if (findAppUrlFault(project)) throw finding.notChecked("APP_URL is not the site's address.");
   return requireSetting(project, "APP_URL");
 }
 

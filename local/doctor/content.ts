@@ -5,7 +5,7 @@ import { companyFees, nomineeRenewalFees, servicePrices, trustFees, type Fees } 
 import { serviceByRole } from "../../data/services.ts";
 import { site } from "../../data/site.ts";
 import type { DoctorCheck, DoctorChecks } from "./check.ts";
-import { firstFaultOrOk, okFinding, type Finding } from "./findings.ts";
+import * as finding from "./findings.ts";
 
 /** What visitors read that only the owner can know or set. */
 export type SiteContent = {
@@ -45,37 +45,37 @@ export const readSiteContent = (): SiteContent => ({
 
 /** A check for sites with real customers. Content on a development machine doesn't matter. */
 const contentCheck =
-  (run: (content: SiteContent, now: number) => Finding): DoctorCheck =>
+  (run: (content: SiteContent, now: number) => finding.Finding): DoctorCheck =>
   ({ content, isLocal, now }) =>
-    isLocal ? okFinding("No customer reads it on this machine.") : run(content, now());
+    isLocal ? finding.ok("No customer reads it on this machine.") : run(content, now());
 
 /** Checks of what visitors read, without requests. */
 export const contentChecks: DoctorChecks = {
   Rating: contentCheck(({ rating: { shown, source } }) => {
-    if (!shown) return okFinding("Off.");
+    if (!shown) return finding.ok("Off.");
     const host = URL.canParse(source) && new URL(source).host;
-    return firstFaultOrOk(`From ${host}.`, {
+    return finding.firstOrOk(`From ${host}.`, {
       "The rating is shown without the address of its source. In data/site.ts, set rating.source to the page with the reviews, or rating.shown to false.":
         !host,
     });
   }),
 
   "Renewal fees": contentCheck(({ withoutRenewal: open }) =>
-    firstFaultOrOk("Set for every product.", {
+    finding.firstOrOk("Set for every product.", {
       [`No price for later years: ${open.join(", ")}. Set renewalFee and nomineeRenewalFees in data/prices.ts.`]:
         open.length,
     }),
   ),
 
   "Required people": contentCheck(({ withoutPrice: open }) =>
-    firstFaultOrOk("A price includes everyone whom a law requires.", {
+    finding.firstOrOk("A price includes everyone whom a law requires.", {
       [`The law requires people whom no price includes: ${open.join("; ")}. Quote them before each order there, set their prices in servicePrices (data/prices.ts), or stop offering these jurisdictions.`]:
         open.length,
     }),
   ),
 
   Facts: contentCheck(({ factsChecked: day }, now) =>
-    firstFaultOrOk(`Checked on ${day}.`, {
+    finding.firstOrOk(`Checked on ${day}.`, {
       [`The facts in data/facts/ were last checked on ${day}, more than a year ago. Check them against their sources, then change factsChecked in data/facts/fact.ts.`]:
         now - Date.parse(day) > 365 * 24 * 3600_000,
     }),
@@ -84,7 +84,7 @@ export const contentChecks: DoctorChecks = {
   "Country lists": contentCheck(({ countryLists: lists }, now) => {
     const today = new Date(now).toISOString().slice(0, 10);
     const old = lists.filter((list) => isListOutdated(list, today));
-    return firstFaultOrOk("None is older than its next meeting.", {
+    return finding.firstOrOk("None is older than its next meeting.", {
       [`Those who keep these lists have met since: ${old.map(({ name, asOf }) => `${name}, as of ${asOf}`).join("; ")}. Look at each, then change its countries and days in data/country-lists.ts.`]:
         old.length,
     });

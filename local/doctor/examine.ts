@@ -1,6 +1,6 @@
 import { authChecks } from "./auth.ts";
 import type { DoctorCheck, DoctorProject } from "./check.ts";
-import { CheckEndedError, safeErrorCode, unknownFinding, type Finding } from "./findings.ts";
+import * as finding from "./findings.ts";
 import { cryptocurrencyChecks } from "./coins.ts";
 import { contentChecks } from "./content.ts";
 import { databaseChecks } from "./database.ts";
@@ -23,18 +23,18 @@ export const allDoctorChecks = Object.entries<DoctorCheck>({
 });
 
 /** A finding, and the name of its check. */
-export type ReportLine = Finding & { readonly name: string };
+export type ReportLine = finding.Finding & { readonly name: string };
 
 /** Runs every check, all at once. */
 export async function runDoctorChecks(project: DoctorProject): Promise<ReportLine[]> {
   const found = await Promise.all(
     allDoctorChecks.map(async ([name, check]) => {
       const findings = await Promise.try(check, project).catch((error: unknown) =>
-        error instanceof CheckEndedError
+        error instanceof finding.CheckEndedError
           ? error.finding
-          : unknownFinding(`The check failed (${safeErrorCode(error)}).`),
+          : finding.unknown(`The check failed (${finding.safeErrorCode(error)}).`),
       );
-      return [findings].flat().map((finding) => ({ name, ...finding }));
+      return [findings].flat().map((one) => ({ name, ...one }));
     }),
   );
   return found.flat();
@@ -44,7 +44,7 @@ const labels = { ok: "ok", wrong: "WRONG", unknown: "not checked" } as const;
 
 /** The report, a line for each finding and a summary, and the exit code: 1 if something is wrong. */
 export function toDoctorReport(lines: readonly ReportLine[]): { lines: string[]; exitCode: number } {
-  const count = (state: Finding["state"]) => lines.filter((line) => line.state === state).length;
+  const count = (state: finding.Finding["state"]) => lines.filter((line) => line.state === state).length;
   const widest = Math.max(...lines.map(({ name }) => name.length));
   return {
     lines: [

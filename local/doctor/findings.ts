@@ -4,24 +4,24 @@ export type Finding = { readonly state: "ok" | "wrong" | "unknown"; readonly tex
 /** Sentences, each a fault and its remedy, with whether they apply. */
 type Faults = Readonly<Record<string, unknown>>;
 
-export const okFinding = (text: string): Finding => ({ state: "ok", text });
-export const wrongFinding = (text: string): Finding => ({ state: "wrong", text });
-export const unknownFinding = (text: string): Finding => ({ state: "unknown", text });
+export const ok = (text: string): Finding => ({ state: "ok", text });
+export const wrong = (text: string): Finding => ({ state: "wrong", text });
+export const unknown = (text: string): Finding => ({ state: "unknown", text });
 
 /** The faults that apply. */
-export const toFaultFindings = (faults: Faults): Finding[] =>
+export const listFaults = (faults: Faults): Finding[] =>
   Object.keys(faults)
     .filter((text) => faults[text])
-    .map(wrongFinding);
+    .map(wrong);
 
 /** Every fault that applies; otherwise that all is right, in the words of `right`. */
-export function allFaultsOrOk(right: string, faults: Faults): Finding[] {
-  const found = toFaultFindings(faults);
-  return found.length ? found : [okFinding(right)];
+export function allOrOk(right: string, faults: Faults): Finding[] {
+  const found = listFaults(faults);
+  return found.length ? found : [ok(right)];
 }
 
 /** The first fault that applies; otherwise that all is right, in the words of `right`. */
-export const firstFaultOrOk = (right: string, faults: Faults): Finding => allFaultsOrOk(right, faults)[0]!;
+export const firstOrOk = (right: string, faults: Faults): Finding => allOrOk(right, faults)[0]!;
 
 /** Thrown to end a check with a finding. */
 export class CheckEndedError extends Error {
@@ -33,8 +33,8 @@ export class CheckEndedError extends Error {
 }
 
 /** To be thrown: ends the check with a fault and its remedy, or with what could not be checked. */
-export const faultError = (text: string) => new CheckEndedError(wrongFinding(text));
-export const notCheckedError = (text: string) => new CheckEndedError(unknownFinding(text));
+export const fault = (text: string) => new CheckEndedError(wrong(text));
+export const notChecked = (text: string) => new CheckEndedError(unknown(text));
 
 /** An error's code. Never its message, which may contain a setting. */
 export function safeErrorCode(error: unknown): string {

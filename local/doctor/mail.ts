@@ -1,13 +1,6 @@
 import { site } from "../../data/site.ts";
-import type { DoctorCheck, DoctorChecks, DoctorProject } from "./check.ts";
-import {
-  safeErrorCode,
-  firstFaultOrOk,
-  okFinding,
-  notCheckedError,
-  unknownFinding,
-  wrongFinding,
-} from "./findings.ts";
+import { isExample, type DoctorCheck, type DoctorChecks, type DoctorProject } from "./check.ts";
+import * as finding from "./findings.ts";
 
 /** The domain of an address, which may have a name in front. */
 const domainOf = (address: string) =>
@@ -17,14 +10,13 @@ const domainOf = (address: string) =>
     .toLowerCase();
 
 const senderDomain = ({ env }: DoctorProject) => domainOf(env.MAIL_FROM ?? site.email);
-const isExample = (domain: string) => /(^|\.)example(\.(com|org|net))?$/.test(domain);
 const stays = "Emails stay on this machine.";
 
 async function txt(project: DoctorProject, name: string): Promise<string[]> {
   try {
     return await project.resolveTxt(name);
   } catch (error) {
-    throw notCheckedError(`DNS does not respond for ${name} (${safeErrorCode(error)}).`);
+    throw finding.notChecked(`DNS does not respond for ${name} (${finding.safeErrorCode(error)}).`);
   }
 }
 
@@ -33,9 +25,9 @@ const dnsCheck =
   (run: (project: DoctorProject, domain: string) => ReturnType<DoctorCheck>): DoctorCheck =>
   (project) => {
     const domain = senderDomain(project);
-    if (project.isLocal) return okFinding(`Not needed: ${stays.toLowerCase()}`);
+    if (project.isLocal) return finding.ok(`Not needed: ${stays.toLowerCase()}`);
     return isExample(domain)
-      ? unknownFinding("The sender's address is still the example's.")
+      ? finding.unknown("The sender's address is still the example's.")
       : run(project, domain);
   };
 
@@ -56,11 +48,11 @@ export const mailChecks: DoctorChecks = {
   async "Mail server"(project) {
     const { SMTP_URL } = project.env;
     if (!SMTP_URL)
-      return wrongFinding(
+      return finding.wrong(
         "SMTP_URL is missing, so emails wait in the database. Set it as .env.example says.",
       );
-    const code = await project.verifyMail(SMTP_URL).then(() => undefined, safeErrorCode);
-    return firstFaultOrOk("Answers, and accepts the login.", {
+    const code = await project.verifyMail(SMTP_URL).then(() => undefined, finding.safeErrorCode);
+    return finding.firstOrOk("Answers, and accepts the login.", {
       "The mail server offers no encryption (STARTTLS), so no email is sent. Use a port or server that does: smtps://, or port 587.":
         code === "ETLS",
       "The mail server refuses the login. Check name and password in SMTP_URL.": code === "EAUTH",
@@ -70,8 +62,8 @@ export const mailChecks: DoctorChecks = {
 
   Sender(project) {
     const domain = senderDomain(project);
-    if (project.isLocal) return okFinding(stays);
-    return firstFaultOrOk(domain, {
+    if (project.isLocal) return finding.ok(stays);
+    return finding.firstOrOk(domain, {
       "The sender's address is still the example's. Set MAIL_FROM to an address of your domain.":
         isExample(domain),
     });
@@ -80,7 +72,7 @@ export const mailChecks: DoctorChecks = {
   SPF: dnsCheck(async (project, domain) => {
     const records = (await txt(project, domain)).filter((record) => /^v=spf1( |$)/i.test(record));
     const [record = ""] = records;
-    return firstFaultOrOk(record, {
+    return finding.firstOrOk(record, {
       [`${domain} has no SPF record. Publish the TXT record that your mail provider names (v=spf1 …).`]:
         !record,
       [`${domain} has ${records.length} SPF records. Publish a single one.`]: records.length > 1,
@@ -100,21 +92,21 @@ export const mailChecks: DoctorChecks = {
     );
     const keys = found.flat();
     const valid = keys.find(({ record }) => /(^|;)\s*p=[^;\s]/i.test(record));
-    if (valid) return okFinding(`Key ${valid.selector}._domainkey.`);
+    if (valid) return finding.ok(`Key ${valid.selector}._domainkey.`);
     if (!keys.length && !named)
-      return unknownFinding(
+      return finding.unknown(
         "No key under common names: set MAIL_DKIM_SELECTOR for this command, as your mail provider names it.",
       );
     const fault = keys.length
       ? `The DKIM key ${keys[0]!.selector} is revoked.`
       : `${named}._domainkey.${domain} has no DKIM key.`;
-    return wrongFinding(`${fault} Publish the record that your mail provider names.`);
+    return finding.wrong(`${fault} Publish the record that your mail provider names.`);
   }),
 
   DMARC: dnsCheck(async (project, domain) => {
     const records = await dmarcRecords(project, domain);
     const policy = /;\s*p\s*=\s*(none|quarantine|reject)\b/i.exec(records[0] ?? "")?.[1];
-    return firstFaultOrOk(`p=${policy?.toLowerCase()}.`, {
+    return finding.firstOrOk(`p=${policy?.toLowerCase()}.`, {
       [`${domain} has no DMARC record. Publish at _dmarc.${domain}: v=DMARC1; p=none; rua=mailto:you@${domain}, and raise p later.`]:
         !records.length,
       [`${domain} has ${records.length} DMARC records. Publish a single one.`]: records.length > 1,
@@ -123,8 +115,8 @@ export const mailChecks: DoctorChecks = {
   }),
 
   "Desk's address"({ env: { DESK_EMAIL = site.email }, isLocal }) {
-    if (isLocal) return okFinding(stays);
-    return firstFaultOrOk("Set.", {
+    if (isLocal) return finding.ok(stays);
+    return finding.firstOrOk("Set.", {
       "The desk's address is still the example's. Set DESK_EMAIL to where your staff read.": isExample(
         domainOf(DESK_EMAIL),
       ),

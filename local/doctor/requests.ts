@@ -1,5 +1,5 @@
 import { requireSetting, type DoctorProject } from "./check.ts";
-import { CheckEndedError, safeErrorCode, faultError, notCheckedError } from "./findings.ts";
+import * as finding from "./findings.ts";
 
 /** Fetches a URL. If there is no response, ends the check with a fault and this remedy. */
 export async function fetchOrEndCheck(
@@ -8,26 +8,19 @@ export async function fetchOrEndCheck(
   init: RequestInit,
   remedy: string,
 ): Promise<Response> {
-  if (!URL.canParse(url)) throw notCheckedError("The address in the settings is malformed.");
+  if (!URL.canParse(url)) throw finding.notChecked("The address in the settings is malformed.");
   try {
     return await project.fetch(url, init);
   } catch (error) {
-    throw faultError(`${new URL(url).host} does not respond (${safeErrorCode(error)}). ${remedy}`);
+    throw finding.fault(`${new URL(url).host} does not respond (${finding.safeErrorCode(error)}). ${remedy}`);
   }
 }
 
 /** Fetches a path of the project's Supabase. */
-export const fetchFromSupabase = (
-  project: DoctorProject,
-  path: string,
-  init: RequestInit,
-): Promise<Response> =>
-  fetchOrEndCheck(
-    project,
-    new URL(path, requireSetting(project, "SUPABASE_URL")),
-    init,
-    "Check SUPABASE_URL, and at Supabase that the project is not paused.",
-  );
+export function fetchFromSupabase(project: DoctorProject, path: string, init: RequestInit) {
+  const remedy = "Check SUPABASE_URL, and at Supabase that the project is not paused.";
+  return fetchOrEndCheck(project, new URL(path, requireSetting(project, "SUPABASE_URL")), init, remedy);
+}
 
 /** The response as JSON, or an empty object. */
 export async function readJsonObject(response: Response): Promise<Record<string, unknown>> {
@@ -48,8 +41,8 @@ export function createSharedRequest<T>(ask: (project: DoctorProject) => Promise<
   };
   const rely = (project: DoctorProject): Promise<T> =>
     report(project).catch((error: unknown) => {
-      const known = error instanceof CheckEndedError && error.finding.state === "unknown";
-      throw known ? error : notCheckedError(notRead);
+      const known = error instanceof finding.CheckEndedError && error.finding.state === "unknown";
+      throw known ? error : finding.notChecked(notRead);
     });
   return { report, rely };
 }

@@ -1,21 +1,8 @@
 import { decodeJwt } from "jose";
 import { settingsSchema } from "../../lib/settings.ts";
-import {
-  findAppUrlFault,
-  splitList,
-  requireSetting,
-  type DoctorChecks,
-  type DoctorProject,
-  type Settings,
-} from "./check.ts";
-import {
-  allFaultsOrOk,
-  toFaultFindings,
-  firstFaultOrOk,
-  okFinding,
-  wrongFinding,
-  type Finding,
-} from "./findings.ts";
+import { findAppUrlFault, splitList, requireSetting } from "./check.ts";
+import type { DoctorChecks, DoctorProject } from "./check.ts";
+import * as finding from "./findings.ts";
 
 const known = Object.keys(settingsSchema.shape);
 
@@ -36,7 +23,7 @@ const sourceOf = (name: string) =>
   sources[name] ?? (/_SECRET$/.test(name) ? generate : "See .env.example for its format.");
 
 /** Pairs of settings with the same secret, although each needs a different one. */
-function sharedSecrets(env: Settings): string[] {
+function sharedSecrets({ env }: DoctorProject): string[] {
   const values = known
     .filter((name) => /_(SECRET|KEY)$/.test(name))
     .flatMap((name) => splitList(env[name] ?? "").map((value) => [name, value] as const));
@@ -52,10 +39,10 @@ const bytesOf = (key: string) =>
   /^[A-Za-z0-9+/]+=*$/.test(key) ? Buffer.from(key, "base64").length : undefined;
 
 /** Whether a key in base64 has one of these sizes. A site on this machine needs none. */
-function keyFinding({ env, isLocal }: DoctorProject, name: string, sizes: string, without: string): Finding {
+function keyFinding({ env, isLocal }: DoctorProject, name: string, sizes: string, without: string) {
   const key = env[name] ?? "";
-  if (!key && isLocal) return okFinding("Not needed on this machine.");
-  return firstFaultOrOk(`${bytesOf(key)} bytes.`, {
+  if (!key && isLocal) return finding.ok("Not needed on this machine.");
+  return finding.firstOrOk(`${bytesOf(key)} bytes.`, {
     [`${name} is missing, so ${without}. ${generate}`]: !key,
     [`${name} is not ${sizes} bytes as base64. ${generate}`]: !sizes
       .split(/\D+/)
@@ -90,7 +77,7 @@ function keyFaults(project: DoctorProject, name: string, kind: "publishable" | "
   const found = kindOf(key);
   const { ref, exp = Infinity } = decodeKeyClaims(key) ?? {};
   const own = projectRef(requireSetting(project, "SUPABASE_URL"));
-  return toFaultFindings({
+  return finding.listFaults({
     [`${name} is not a Supabase key. ${sources[name]}`]: !found,
     [`${name} holds a ${found} key. ${sources[name]}`]: found !== kind,
     [`${name} belongs to another project than SUPABASE_URL. ${sources[name]}`]: ref && own && ref !== own,
@@ -103,20 +90,20 @@ export const settingsChecks: DoctorChecks = {
   Settings({ env }) {
     const result = settingsSchema.safeParse(env);
     if (result.success)
-      return okFinding(`${known.filter((name) => env[name]).length} of ${known.length} are set.`);
+      return finding.ok(`${known.filter((name) => env[name]).length} of ${known.length} are set.`);
     const names = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
     return names.map((name) =>
-      wrongFinding(`${name} is ${env[name] ? "malformed" : "missing"}. ${sourceOf(name)}`),
+      finding.wrong(`${name} is ${env[name] ? "malformed" : "missing"}. ${sourceOf(name)}`),
     );
   },
 
   "Public address": (project) =>
     findAppUrlFault(project) ??
-    okFinding(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
+    finding.ok(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
 
   Proxies({ env, isLocal }) {
     const { TRUSTED_PROXIES = "0", AUTH_FORWARDED_FOR, APP_URL = "", SUPABASE_SECRET_KEY = "" } = env;
-    return firstFaultOrOk(
+    return finding.firstOrOk(
       isLocal ? "None needed on this machine." : `${TRUSTED_PROXIES} in front of the site.`,
       {
         "TRUSTED_PROXIES is 0, but the site is behind an https proxy, so all visitors share one rate limit. Set it to the number of your proxies, load balancer and CDN included.":
@@ -127,10 +114,11 @@ export const settingsChecks: DoctorChecks = {
     );
   },
 
-  Secrets({ env }) {
+  Secrets(project) {
+    const { env } = project;
     const without = env.OWNER_SECRET ? "" : " Without OWNER_SECRET, the owner's commands are refused.";
-    const shared = sharedSecrets(env).map((pair) => [`${pair} have the same value. ${generate}`, true]);
-    return allFaultsOrOk(`Each setting has its own.${without}`, {
+    const shared = sharedSecrets(project).map((pair) => [`${pair} have the same value. ${generate}`, true]);
+    return finding.allOrOk(`Each setting has its own.${without}`, {
       ...Object.fromEntries(shared),
       [`CRON_SECRET is missing, so no job runs. ${generate}`]: !env.CRON_SECRET,
     });
@@ -157,7 +145,7 @@ export const settingsChecks: DoctorChecks = {
       ...keyFaults(project, "SUPABASE_PUBLISHABLE_KEY", "publishable").slice(0, 1),
       ...keyFaults(project, "SUPABASE_SECRET_KEY", "secret").slice(0, 1),
     ];
-    return faults.length ? faults : okFinding("One publishable and one secret key.");
+    return faults.length ? faults : finding.ok("One publishable and one secret key.");
   },
 
   "Stripe key"(project) {
@@ -166,7 +154,7 @@ export const settingsChecks: DoctorChecks = {
     const kind = key.startsWith("pk_") ? "a publishable key" : "no secret key of Stripe";
     const { isLocal } = project;
     const api = project.env.STRIPE_API_URL ?? "https:";
-    return firstFaultOrOk(`A ${mode} key.`, {
+    return finding.firstOrOk(`A ${mode} key.`, {
       [`STRIPE_SECRET_KEY is ${kind}. ${sources.STRIPE_SECRET_KEY}`]: !mode,
       "STRIPE_SECRET_KEY is a test key, so no card is charged. Copy the live key from Stripe.":
         mode === "test" && !isLocal,
@@ -178,7 +166,7 @@ export const settingsChecks: DoctorChecks = {
   },
 
   "Stripe webhook secret": (project) =>
-    firstFaultOrOk("A signing secret.", {
+    finding.firstOrOk("A signing secret.", {
       [`STRIPE_WEBHOOK_SECRET is not a signing secret (whsec_). ${sources.STRIPE_WEBHOOK_SECRET}`]: splitList(
         requireSetting(project, "STRIPE_WEBHOOK_SECRET"),
       ).some((secret) => !/^whsec_\w{16,}/.test(secret)),

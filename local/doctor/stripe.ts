@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { splitList, requireSetting, requireSiteUrl, type DoctorChecks, type DoctorProject } from "./check.ts";
 import { createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
-import { faultError, firstFaultOrOk, notCheckedError } from "./findings.ts";
+import * as finding from "./findings.ts";
 
 /** The events that lib/payments/webhook.ts acts on. */
 export const webhookEvents = [
@@ -25,8 +25,9 @@ async function askStripe<T>(project: DoctorProject, path: string): Promise<T[]> 
   const response = await fetchOrEndCheck(project, new URL(`/v1/${path}`, api), { headers }, remedy);
   if (response.ok) return ((await readJsonObject(response)).data ?? []) as T[];
   const { status } = response;
-  if (status === 403) throw notCheckedError("STRIPE_SECRET_KEY is a restricted key that may not read this.");
-  throw faultError(
+  if (status === 403)
+    throw finding.notChecked("STRIPE_SECRET_KEY is a restricted key that may not read this.");
+  throw finding.fault(
     status === 401
       ? "Stripe refuses STRIPE_SECRET_KEY. Copy the secret key from Stripe: Developers > API keys."
       : `Stripe returned ${status}. See https://status.stripe.com, and try again.`,
@@ -46,7 +47,7 @@ export const stripeChecks: DoctorChecks = {
     const own = (await endpoints.report(project)).filter((one) => one.url === url);
     const { status, enabled_events: events = [] } = own[0] ?? {};
     const missing = webhookEvents.filter((event) => !events.includes(event) && !events.includes("*"));
-    return firstFaultOrOk(`${url} with ${webhookEvents.length} events.`, {
+    return finding.firstOrOk(`${url} with ${webhookEvents.length} events.`, {
       [`Stripe has no webhook endpoint for this site. Add ${url} at Stripe: Developers > Webhooks.`]:
         !own.length,
       [`Stripe has ${own.length} webhook endpoints for this site. Keep one. ${edit}`]: own.length > 1,
@@ -71,7 +72,7 @@ export const stripeChecks: DoctorChecks = {
       { method: "POST", headers, body: payload, redirect: "manual" },
       "Check that the site is running at APP_URL.",
     );
-    return firstFaultOrOk("The site accepts a test event.", {
+    return finding.firstOrOk("The site accepts a test event.", {
       "The site refuses an event signed with STRIPE_WEBHOOK_SECRET. Give the site this secret and restart it, and check its clock.":
         response.status === 400,
       [`The site returned ${response.status} for a test event. Let POST requests to /api/stripe/webhook through, without redirect or sign-in.`]:
@@ -90,7 +91,7 @@ export const stripeChecks: DoctorChecks = {
     });
     webhookEvents.forEach((event, index) => query.append(`types[${index}]`, event));
     const late = await askStripe(project, `events?${query}`);
-    return firstFaultOrOk("No event of the last day is undelivered.", {
+    return finding.firstOrOk("No event of the last day is undelivered.", {
       [`Stripe could not deliver ${late.length} events of the last day. See why at Stripe: Developers > Webhooks. If they are refused, copy the endpoint's signing secret to STRIPE_WEBHOOK_SECRET.`]:
         late.length,
     });

@@ -10,12 +10,12 @@ const textIn = (form: URLSearchParams, name: string) => (form.get(name) ?? "").t
 const numberIn = (form: URLSearchParams) => textIn(form, "number").replace(/[\s-]/g, "");
 
 /** The message for a declined card; undefined if it is accepted. */
-export function findDeclineMessage(form: URLSearchParams, today = new Date()): string | undefined {
+export function findDeclineMessage(form: URLSearchParams): string | undefined {
   const number = numberIn(form);
   if (!/^\d{13,19}$/.test(number)) return "Your card number is incomplete.";
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(textIn(form, "expiry")) ?? [];
   if (!month || !year) return "Your card's expiration date is incomplete.";
-  if (new Date(2000 + Number(year), Number(month), 1) <= today)
+  if (new Date(2000 + Number(year), Number(month), 1) <= new Date())
     return "Your card's expiration date is in the past.";
   if (!/^\d{3,4}$/.test(textIn(form, "cvc"))) return "Your card's security code is incomplete.";
   if (!textIn(form, "name")) return "Please enter the name on the card.";

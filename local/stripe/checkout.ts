@@ -3,39 +3,24 @@ import { join } from "node:path";
 import { openCollection } from "../collection.ts";
 import type { CheckoutParams } from "./create-params.ts";
 import { invalidRequestError, notFoundError } from "./errors.ts";
-import {
-  newCharge,
-  newDispute,
-  newStripeEvent,
-  newPaymentIntent,
-  newRefund,
-  newCheckoutSession,
-  nowInSeconds,
-} from "./objects.ts";
-import type {
-  EmulatedCharge,
-  EmulatedDispute,
-  EmulatedIntent,
-  EmulatedRefund,
-  EmulatedSession,
-} from "./objects.ts";
+import * as objects from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 /** A session with its lines, which only the hosted page shows. */
-export type CheckoutRecord = { id: string; session: EmulatedSession; lines: CheckoutParams["lines"] };
+export type CheckoutRecord = { id: string; session: objects.EmulatedSession; lines: CheckoutParams["lines"] };
 
 export type Payments = ReturnType<typeof openPayments>;
 
 /** Sessions, payments, refunds and disputes: their state changes and the events these send. */
 export function openPayments({ directory, webhooks }: { directory: string; webhooks: WebhookQueue }) {
   const records = openCollection<CheckoutRecord>(join(directory, "sessions"));
-  const intents = openCollection<EmulatedIntent>(join(directory, "payment-intents"));
-  const refunds = openCollection<EmulatedRefund>(join(directory, "refunds"));
-  const disputes = openCollection<EmulatedDispute>(join(directory, "disputes"));
+  const intents = openCollection<objects.EmulatedIntent>(join(directory, "payment-intents"));
+  const refunds = openCollection<objects.EmulatedRefund>(join(directory, "refunds"));
+  const disputes = openCollection<objects.EmulatedDispute>(join(directory, "disputes"));
 
   function close(record: CheckoutRecord): CheckoutRecord {
-    const session: EmulatedSession = { ...record.session, status: "expired", url: null };
-    void webhooks.send(newStripeEvent("checkout.session.expired", session));
+    const session: objects.EmulatedSession = { ...record.session, status: "expired", url: null };
+    void webhooks.send(objects.newStripeEvent("checkout.session.expired", session));
     return records.put({ ...record, session });
   }
 
@@ -43,17 +28,17 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
   function get(id: string): CheckoutRecord {
     const record = records.get(id);
     if (!record) throw notFoundError("checkout.session", id);
-    const isLate = record.session.status === "open" && record.session.expires_at <= nowInSeconds();
+    const isLate = record.session.status === "open" && record.session.expires_at <= objects.nowInSeconds();
     return isLate ? close(record) : record;
   }
 
   /** The current charge of a payment. Throws Stripe's 404. */
-  function chargeOf(intentId: string): EmulatedCharge {
+  function chargeOf(intentId: string): objects.EmulatedCharge {
     const intent = intents.get(intentId);
     if (!intent) throw notFoundError("payment_intent", intentId);
     const back = refunds.list().filter((refund) => refund.payment_intent === intentId);
     const refunded = back.reduce((sum, { amount }) => sum + amount, 0);
-    return newCharge(intent, refunded);
+    return objects.newCharge(intent, refunded);
   }
 
   const disputeOf = (intentId: string) => disputes.list().find((one) => one.payment_intent === intentId);
@@ -62,7 +47,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
     get,
     list: () => records.list(),
     create(params: CheckoutParams, baseUrl: string): CheckoutRecord {
-      const session = newCheckoutSession(params, baseUrl);
+      const session = objects.newCheckoutSession(params, baseUrl);
       return records.put({ id: session.id, session, lines: params.lines });
     },
     expire(id: string): CheckoutRecord {
@@ -73,11 +58,9 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
       return close(record);
     },
     /** Pays an open session in full and sends its event. Like Stripe, waits up to ten seconds for the response. */
-    async pay(id: string): Promise<CheckoutRecord> {
-      const record = get(id);
-      if (record.session.status !== "open") return record;
-      const intent = intents.put(newPaymentIntent(record.session));
-      const session: EmulatedSession = {
+    async pay(record: CheckoutRecord): Promise<CheckoutRecord> {
+      const intent = intents.put(objects.newPaymentIntent(record.session));
+      const session: objects.EmulatedSession = {
         ...record.session,
         status: "complete",
         payment_status: "paid",
@@ -85,7 +68,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
         url: null,
       };
       const paid = records.put({ ...record, session });
-      const event = newStripeEvent("checkout.session.completed", session);
+      const event = objects.newStripeEvent("checkout.session.completed", session);
       await Promise.race([webhooks.send(event), wait(10_000, undefined, { ref: false })]);
       return paid;
     },
@@ -95,7 +78,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
     refunds: () => refunds.list(),
     disputes: () => disputes.list(),
     /** Refunds an amount in cents, or everything not yet refunded. */
-    refund(intentId: string, cents?: number): EmulatedRefund {
+    refund(intentId: string, cents?: number): objects.EmulatedRefund {
       const charge = chargeOf(intentId);
       const left = charge.amount - charge.amount_refunded;
       const dispute = disputeOf(intentId);
@@ -113,22 +96,22 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
           "amount",
         );
       }
-      const refund = refunds.put(newRefund(charge, amount));
-      void webhooks.send(newStripeEvent("charge.refunded", chargeOf(intentId)));
+      const refund = refunds.put(objects.newRefund(charge, amount));
+      void webhooks.send(objects.newStripeEvent("charge.refunded", chargeOf(intentId)));
       return refund;
     },
-    dispute(intentId: string): EmulatedDispute {
-      const dispute = disputes.put(newDispute(chargeOf(intentId)));
-      void webhooks.send(newStripeEvent("charge.dispute.created", dispute));
+    dispute(intentId: string): objects.EmulatedDispute {
+      const dispute = disputes.put(objects.newDispute(chargeOf(intentId)));
+      void webhooks.send(objects.newStripeEvent("charge.dispute.created", dispute));
       return dispute;
     },
     /** Closes an open dispute. Throws Stripe's 404. */
-    closeDispute(id: string, status: "won" | "lost"): EmulatedDispute {
+    closeDispute(id: string, status: "won" | "lost"): objects.EmulatedDispute {
       const dispute = disputes.get(id);
       if (!dispute) throw notFoundError("dispute", id);
       if (dispute.status !== "needs_response") throw invalidRequestError("This dispute is already closed.");
       const closed = disputes.put({ ...dispute, status });
-      void webhooks.send(newStripeEvent("charge.dispute.closed", closed));
+      void webhooks.send(objects.newStripeEvent("charge.dispute.closed", closed));
       return closed;
     },
   };

@@ -33,11 +33,7 @@ const createParams = z
     line_items: z.record(z.string(), line),
     success_url: httpUrl,
     cancel_url: httpUrl.optional(),
-    customer_email: z
-      .string()
-      .max(512)
-      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Invalid email address")
-      .optional(),
+    customer_email: z.email({ pattern: z.regexes.unicodeEmail }).optional(),
     client_reference_id: z.string().max(200).optional(),
     metadata: metadata.default({}),
   })

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { escapeHtml, factTable, htmlPage } from "../html.ts";
+import { escapeHtml, factTable, formatMoment, htmlPage } from "../html.ts";
 import type { Payments } from "./checkout.ts";
 import { invalidRequestError, StripeFailure } from "./errors.ts";
 import type { EmulatedCharge, EmulatedDispute } from "./objects.ts";
@@ -84,8 +84,6 @@ const style = `
 `;
 
 const note = `<p class="quiet">Local stand-in for Stripe's dashboard. No card is charged or refunded.</p>`;
-const moment = (seconds: number) =>
-  `${new Date(seconds * 1000).toISOString().replace("T", " ").slice(0, 16)} UTC`;
 
 function stateOf({ charge, dispute }: Payment): string {
   const disputed =
@@ -98,7 +96,7 @@ function paymentsPage(payments: readonly Payment[]): Response {
   const rows = payments.map((payment) => {
     const { charge, reference } = payment;
     return `<li><a href="${dashboardPath}/${charge.payment_intent}"><b>${escapeHtml(formatStripeAmount(charge.amount, charge.currency))}</b>
-      <span>${escapeHtml(reference)}</span><span>${stateOf(payment)}</span><span class="quiet">${moment(charge.created)}</span></a></li>`;
+      <span>${escapeHtml(reference)}</span><span>${stateOf(payment)}</span><span class="quiet">${formatMoment(charge.created * 1000)}</span></a></li>`;
   });
   const list = rows.length
     ? `<ul class="links">${rows.join("")}</ul>`
@@ -115,7 +113,7 @@ function paymentPage(payment: Payment, refusal?: string): Response {
     ["Amount", formatStripeAmount(charge.amount, charge.currency)],
     ["Refunded", formatStripeAmount(charge.amount_refunded, charge.currency)],
     ["Payment", charge.payment_intent],
-    ["Paid", moment(charge.created)],
+    ["Paid", formatMoment(charge.created * 1000)],
   ]);
   const refund =
     left && (!dispute || dispute.status === "won")

@@ -40,12 +40,10 @@ export type EmulatedSession = ReturnType<typeof newCheckoutSession>;
 export const newPaymentIntent = ({ amount_total, currency }: EmulatedSession) =>
   ({
     id: newStripeId("pi"),
-    object: "payment_intent",
     amount: amount_total,
     created: nowInSeconds(),
     currency,
     latest_charge: newStripeId("ch"),
-    status: "succeeded",
   }) satisfies Partial<Stripe.PaymentIntent>;
 
 export type EmulatedIntent = ReturnType<typeof newPaymentIntent>;
@@ -61,7 +59,6 @@ export const newCharge = (intent: EmulatedIntent, amount_refunded: number) =>
     currency: intent.currency,
     payment_intent: intent.id,
     refunded: amount_refunded === intent.amount,
-    status: "succeeded",
   }) satisfies Partial<Stripe.Charge>;
 
 export type EmulatedCharge = ReturnType<typeof newCharge>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reconciliationReport } from "./scheduler-report.ts";
+import { reconciliationReport } from "./scheduler.ts";
 
 const quiet = { examined: 12, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
 

@@ -29,11 +29,9 @@ beforeAll(async () => {
   target = findServiceTarget() ?? (await startEmulatorTarget());
   const open = (key: string) =>
     createClient(target.supabaseUrl, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  [server, visitor, customer] = [
-    open(target.secretKey),
-    open(target.publishableKey),
-    open(target.publishableKey),
-  ];
+  server = open(target.secretKey);
+  visitor = open(target.publishableKey);
+  customer = open(target.publishableKey);
   files = server.storage.from("documents");
   user = await target.addAccount(email, password);
 }, 60_000);
@@ -81,28 +79,21 @@ describe("Auth", () => {
     expect(data.session?.refresh_token).not.toBe(before);
   });
   it("refuses a token with an invalid signature", async () => {
-    const { error } = await visitor.auth.getUser(
-      `${(await customer.auth.getSession()).data.session!.access_token}x`,
-    );
-    expect(error?.status).toBe(403);
+    const { access_token } = (await customer.auth.getSession()).data.session!;
+    expect((await visitor.auth.getUser(`${access_token}x`)).error?.status).toBe(403);
   });
   it("stores a user's metadata", async () => {
     const { data } = await customer.auth.updateUser({ data: { full_name: "Ada Example" } });
     expect(data.user?.user_metadata).toMatchObject({ full_name: "Ada Example" });
   });
   it("starts Google sign-in at a URL of its own", async () => {
-    const { data } = await visitor.auth.signInWithOAuth({
-      provider: "google",
-      options: { skipBrowserRedirect: true },
-    });
-    expect(new URL(data.url!).pathname).toBe("/auth/v1/authorize");
-    expect(new URL(data.url!).searchParams.get("provider")).toBe("google");
+    const options = { skipBrowserRedirect: true };
+    const { data } = await visitor.auth.signInWithOAuth({ provider: "google", options });
+    expect(data.url).toMatch(/\/auth\/v1\/authorize\?(.*&)?provider=google(&|$)/);
   });
   it("answers a password reset the same for any address", async () => {
-    const [known, unknown] = await Promise.all(
-      [email, `no.${email}`].map((to) => visitor.auth.resetPasswordForEmail(to)),
-    );
-    expect([known!.error, unknown!.error]).toEqual([null, null]);
+    for (const to of [email, `no.${email}`])
+      expect((await visitor.auth.resetPasswordForEmail(to)).error).toBeNull();
   });
   it("accepts a confirmation link once", async () => {
     const token_hash = await target.resetHash(email);
@@ -116,16 +107,12 @@ describe("Auth", () => {
     const { data, error } = await customer.auth.mfa.enroll({ factorType: "totp", issuer: "Contract" });
     expect(error).toBeNull();
     expect([data!.totp.secret.length > 15, data!.totp.qr_code.includes("svg")]).toEqual([true, true]);
-    const wrong = await customer.auth.mfa.challengeAndVerify({ factorId: data!.id, code: "000000" });
-    expect(code(wrong.error)).toBe("mfa_verification_failed");
-    const right = await customer.auth.mfa.challengeAndVerify({
-      factorId: data!.id,
-      code: await takeUnusedCode(data!.totp.secret),
-    });
-    expect(right.error).toBeNull();
-    expect((await customer.auth.mfa.listFactors()).data?.totp).toMatchObject([
-      { id: data!.id, status: "verified" },
-    ]);
+    const factorId = data!.id;
+    const verify = (code: string) => customer.auth.mfa.challengeAndVerify({ factorId, code });
+    expect(code((await verify("000000")).error)).toBe("mfa_verification_failed");
+    expect((await verify(await takeUnusedCode(data!.totp.secret))).error).toBeNull();
+    const { data: listed } = await customer.auth.mfa.listFactors();
+    expect(listed?.totp).toMatchObject([{ id: factorId, status: "verified" }]);
     expect((await customer.auth.getClaims()).data?.claims.aal).toBe("aal2");
   });
   it("removes a second factor", async () => {
@@ -136,18 +123,30 @@ describe("Auth", () => {
 });
 
 describe("the database", () => {
-  it("shows a visitor nothing", async () => {
-    const { error } = await visitor.from("orders").select("id");
-    expect(code(error)).toBe("42501");
+  const id = order.id as string;
+  const ownOrder = (id: string) => customer.from("own_orders").select("id").eq("id", id);
+  const takeReference = (client: SupabaseClient) =>
+    client.rpc("take_reference", { p_order: id, p_kind: "company" });
+
+  it.each<[string, code: string, (() => PromiseLike<{ error: unknown }>)[]]>([
+    ["shows a visitor nothing", "42501", [() => visitor.from("orders").select("id")]],
+    [
+      "hides the server's functions from visitors and customers",
+      "42501",
+      [() => takeReference(visitor), () => takeReference(customer)],
+    ],
+    [
+      "refuses a direct change of a table",
+      "42501",
+      [() => customer.from("orders").update({ company_name: "Mine" }).eq("id", id)],
+    ],
+    ["reports an unknown function as unknown", "PGRST202", [() => server.rpc("no_such_function")]],
+  ])("%s", async (_, expected, calls) => {
+    for (const call of calls) expect(code((await call()).error)).toBe(expected);
   });
-  it("hides the server's functions from visitors and customers", async () => {
-    for (const client of [visitor, customer])
-      expect(code((await client.rpc("take_reference", { p_order: order.id, p_kind: "company" })).error)).toBe(
-        "42501",
-      );
-  });
+
   it("returns a text from a function", async () => {
-    const { data } = await server.rpc("take_reference", { p_order: order.id, p_kind: "company" });
+    const { data } = await takeReference(server);
     expect(data).toMatch(/^IBC-\d{6}$/);
     order.order_reference = data as string;
   });
@@ -157,41 +156,20 @@ describe("the database", () => {
     expect((await server.rpc("count_attempt", limit)).data).toBeGreaterThan(0);
   });
   it("places an order once in one call", async () => {
-    const call = { p_order: orderJson({ ...order, user_id: user }), p_attempt: `cs_${order.id as string}` };
+    const call = { p_order: orderJson({ ...order, user_id: user }), p_attempt: `cs_${id}` };
     expect((await server.rpc("place_order", call)).data).toBe("placed");
     expect((await server.rpc("place_order", call)).data).toBe("already");
   });
   it("shows a customer their own rows, with amounts as numbers and times as ISO texts", async () => {
-    const { data } = await customer
-      .from("own_orders")
-      .select("id, total_fee, created_at, use_nominee_director");
-    expect(data).toEqual([
-      {
-        id: order.id,
-        total_fee: 4000,
-        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|\+00:00)$/) as string,
-        use_nominee_director: false,
-      },
-    ]);
+    const columns = "id, total_fee, created_at, use_nominee_director";
+    const { data } = await customer.from("own_orders").select(columns);
+    const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|\+00:00)$/) as string;
+    expect(data).toEqual([{ id, total_fee: 4000, created_at, use_nominee_director: false }]);
   });
   it("returns one row, or an error if there isn't exactly one", async () => {
-    const own = () => customer.from("own_orders").select("id");
-    expect(
-      (
-        await own()
-          .eq("id", order.id as string)
-          .single()
-      ).data,
-    ).toEqual({ id: order.id });
-    expect((await own().eq("id", crypto.randomUUID()).maybeSingle()).data).toBeNull();
-    expect(code((await own().eq("id", crypto.randomUUID()).single()).error)).toBe("PGRST116");
-  });
-  it("refuses a direct change of a table", async () => {
-    const { error } = await customer
-      .from("orders")
-      .update({ company_name: "Mine" })
-      .eq("id", order.id as string);
-    expect(code(error)).toBe("42501");
+    expect((await ownOrder(id).single()).data).toEqual({ id });
+    expect((await ownOrder(crypto.randomUUID()).maybeSingle()).data).toBeNull();
+    expect(code((await ownOrder(crypto.randomUUID()).single()).error)).toBe("PGRST116");
   });
   it("returns rows from a function that returns a table", async () => {
     const { data } = await customer.rpc("account_orders", { p_page: 1, p_size: 20 });
@@ -202,10 +180,8 @@ describe("the database", () => {
     expect([data, error]).toEqual([null, null]);
   });
   it("returns JSON as values", async () => {
-    const { data } = await customer.rpc("own_data");
-    expect(data).toMatchObject({ orders: [{ id: order.id }] });
-    const { data: news } = await customer.from("own_news").select("details");
-    expect(news).toEqual([]);
+    expect((await customer.rpc("own_data")).data).toMatchObject({ orders: [{ id }] });
+    expect((await customer.from("own_news").select("details")).data).toEqual([]);
   });
   it("refuses a second row with the same key, and names the code and constraint", async () => {
     const inquiry = inquiryRow({ email });
@@ -213,9 +189,6 @@ describe("the database", () => {
     expect((await send()).error).toBeNull();
     const { error } = await send();
     expect([code(error), error?.message.includes("request_id")]).toEqual(["23505", true]);
-  });
-  it("reports an unknown function as unknown", async () => {
-    expect(code((await server.rpc("no_such_function")).error)).toBe("PGRST202");
   });
 });
 
@@ -238,12 +211,8 @@ describe("Storage", () => {
   // Promise: A signed URL stores one file of an accepted type and size at its path, for two hours.
   it("accepts one file at a signed URL, without a key, from any origin", async () => {
     const { data } = await files.createSignedUploadUrl(`${path}-signed`);
-    const put = () =>
-      fetch(data!.signedUrl, {
-        method: "PUT",
-        headers: { "content-type": "application/pdf" },
-        body: "%PDF-1.7",
-      });
+    const headers = { "content-type": "application/pdf" };
+    const put = () => fetch(data!.signedUrl, { method: "PUT", headers, body: "%PDF-1.7" });
     const [first, second] = [await put(), await put()];
     expect([first.status, first.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
     expect(((await second.json()) as { statusCode: string }).statusCode).toBe("409");
@@ -259,26 +228,28 @@ describe("Storage", () => {
 });
 
 describe("Stripe", () => {
+  const price_data = { currency: "usd", unit_amount: 94_500, product_data: { name: "Incorporation fee" } };
   const parameters = (): Stripe.Checkout.SessionCreateParams => ({
     mode: "payment",
     client_reference_id: "IBC-123456",
     customer_email: email,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: { currency: "usd", unit_amount: 94_500, product_data: { name: "Incorporation fee" } },
-      },
-    ],
+    line_items: [{ quantity: 1, price_data }],
     metadata: { order_reference: "IBC-123456" },
     success_url: "https://shop.example.com/order-confirmation?session_id={CHECKOUT_SESSION_ID}",
     cancel_url: "https://shop.example.com/payment",
   });
-  const { create, retrieve, expire } = {
-    create: (key?: string) =>
-      target.stripe.checkout.sessions.create(parameters(), key ? { idempotencyKey: key } : {}),
-    retrieve: (id: string) => target.stripe.checkout.sessions.retrieve(id),
-    expire: (id: string) => target.stripe.checkout.sessions.expire(id),
-  };
+  const create = (key?: string) =>
+    target.stripe.checkout.sessions.create(parameters(), key ? { idempotencyKey: key } : {});
+  const retrieve = (id: string) => target.stripe.checkout.sessions.retrieve(id);
+  const expire = (id: string) => target.stripe.checkout.sessions.expire(id);
+  /** Pays a new checkout, and waits until Stripe says so. */
+  async function pay(card?: string) {
+    const { id, url } = await create();
+    await target.pay(url!, card);
+    const status = async () => (await retrieve(id)).payment_status;
+    await expect.poll(status, { timeout: 600_000, interval: 1000 }).toBe("paid");
+    return retrieve(id);
+  }
   let paid: Stripe.Checkout.Session;
 
   it("opens an unpaid checkout with its amount and metadata", async () => {
@@ -302,10 +273,8 @@ describe("Stripe", () => {
   it("returns a checkout by its ID, and 404 for an unknown one", async () => {
     const { id } = await create();
     expect((await retrieve(id)).id).toBe(id);
-    await expect(retrieve("cs_test_unknown")).rejects.toMatchObject({
-      statusCode: 404,
-      type: "StripeInvalidRequestError",
-    });
+    const refused = { statusCode: 404, type: "StripeInvalidRequestError" };
+    await expect(retrieve("cs_test_unknown")).rejects.toMatchObject(refused);
   });
   it("expires an open checkout once", async () => {
     const { id } = await create();
@@ -315,62 +284,33 @@ describe("Stripe", () => {
   whenPaid(
     "says that a checkout was paid, and by which payment",
     async () => {
-      const { id, url } = await create();
-      await target.pay(url!);
-      await expect
-        .poll(async () => (paid = await retrieve(id)).payment_status, { timeout: 600_000, interval: 1000 })
-        .toBe("paid");
-      expect(paid).toMatchObject({
-        status: "complete",
-        amount_total: 94_500,
-        payment_intent: expect.stringMatching(/^pi_/) as string,
-      });
+      paid = await pay();
+      expect(paid).toMatchObject({ status: "complete", amount_total: 94_500 });
+      expect(paid.payment_intent).toMatch(/^pi_/);
     },
     620_000,
   );
   whenPaid("lists the checkouts of a payment, and those completed since a time", async () => {
-    const found = await target.stripe.checkout.sessions.list({
-      payment_intent: paid.payment_intent as string,
-      limit: 1,
-    });
-    expect(found.data.map(({ id }) => id)).toEqual([paid.id]);
-    const since = await target.stripe.checkout.sessions.list({
-      status: "complete",
-      created: { gte: paid.created },
-      limit: 100,
-    });
-    expect(since.data.map(({ id }) => id)).toContain(paid.id);
+    const list = async (asked: Stripe.Checkout.SessionListParams) =>
+      (await target.stripe.checkout.sessions.list(asked)).data.map(({ id }) => id);
+    expect(await list({ payment_intent: paid.payment_intent as string, limit: 1 })).toEqual([paid.id]);
+    expect(await list({ status: "complete", created: { gte: paid.created }, limit: 100 })).toContain(paid.id);
   });
   whenPaid("refunds a part of a payment, and lists the refund with its charge", async () => {
     const payment_intent = paid.payment_intent as string;
     await target.stripe.refunds.create({ payment_intent, amount: 500 });
-    const { data } = await target.stripe.refunds.list({
-      payment_intent,
-      expand: ["data.charge"],
-      limit: 100,
-    });
-    expect(data[0]).toMatchObject({
-      amount: 500,
-      charge: { payment_intent, amount: 94_500, amount_refunded: 500, refunded: false },
-    });
+    const asked = { payment_intent, expand: ["data.charge"], limit: 100 };
+    const { data } = await target.stripe.refunds.list(asked);
+    const charge = { payment_intent, amount: 94_500, amount_refunded: 500, refunded: false };
+    expect(data[0]).toMatchObject({ amount: 500, charge });
   });
   whenPaid(
     "lists a dispute of a payment with its amount and status",
     async () => {
-      const { id, url } = await create();
-      await target.pay(url!, "4000 0000 0000 0259");
-      await expect
-        .poll(async () => (await retrieve(id)).payment_status, { timeout: 600_000, interval: 1000 })
-        .toBe("paid");
-      const payment_intent = (await retrieve(id)).payment_intent as string;
-      const disputes = () => target.stripe.disputes.list({ payment_intent, limit: 10 });
-      await expect.poll(async () => (await disputes()).data.length, { timeout: 30_000 }).toBe(1);
-      expect((await disputes()).data[0]).toMatchObject({
-        amount: 94_500,
-        currency: "usd",
-        payment_intent,
-        status: "needs_response",
-      });
+      const payment_intent = (await pay("4000 0000 0000 0259")).payment_intent as string;
+      const disputes = async () => (await target.stripe.disputes.list({ payment_intent, limit: 10 })).data;
+      const dispute = { amount: 94_500, currency: "usd", payment_intent, status: "needs_response" };
+      await expect.poll(disputes, { timeout: 30_000 }).toMatchObject([dispute]);
     },
     620_000,
   );

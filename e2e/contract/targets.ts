@@ -6,20 +6,7 @@ import { payOnHostedPage } from "../../local/visitor.ts";
 import { startEmulators } from "../support/emulators.ts";
 
 /** The services that the contract is tried against. */
-export type ContractTarget = {
-  supabaseUrl: string;
-  publishableKey: string;
-  secretKey: string;
-  stripe: Stripe;
-  webhookSecret: string;
-  /** Creates a confirmed account and returns its ID. */
-  addAccount(email: string, password: string): Promise<string>;
-  /** The hash in the link of the email that resets this account's password. */
-  resetHash(email: string): Promise<string>;
-  /** Pays a hosted checkout with a test card. */
-  pay(url: string, card?: string): Promise<void>;
-  close(): Promise<void>;
-};
+export type ContractTarget = Awaited<ReturnType<typeof startEmulatorTarget>>;
 
 const settings = z.object({
   CONTRACT_SUPABASE_URL: z.url(),
@@ -29,7 +16,7 @@ const settings = z.object({
 });
 
 /** The emulators of `npm run demo`, in a folder of their own. */
-export async function startEmulatorTarget(): Promise<ContractTarget> {
+export async function startEmulatorTarget() {
   const { secrets, stripeUrl, supabaseUrl, query, close } = await startEmulators();
   const { hostname, port } = new URL(stripeUrl);
   return {
@@ -38,16 +25,19 @@ export async function startEmulatorTarget(): Promise<ContractTarget> {
     secretKey: secrets.supabaseSecretKey,
     stripe: new Stripe(secrets.stripeSecretKey, { host: hostname, port, protocol: "http" }),
     webhookSecret: secrets.stripeWebhookSecret,
-    async addAccount(email, password) {
+    /** Creates a confirmed account and returns its ID. */
+    async addAccount(email: string, password: string) {
       await ensureAccount(query, { email, password, name: "" });
       const [user] = await query("select id from auth.users where email = $1", email);
       return String(user!.id);
     },
-    async resetHash(email) {
+    /** The hash in the link of the email that resets this account's password. */
+    async resetHash(email: string) {
       const [user] = await query("select recovery_token as hash from auth.users where email = $1", email);
       return String(user!.hash);
     },
-    pay: async (url, card) => void (await payOnHostedPage(url, card)),
+    /** Pays a hosted checkout with a test card. */
+    pay: async (url: string, card?: string) => void (await payOnHostedPage(url, card)),
     close,
   };
 }

@@ -1,15 +1,9 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockOwnerVariable } from "../../local/lock.ts";
-import {
-  testSiteOrigin,
-  testSiteArguments,
-  testSiteEnvironment,
-  siteIsUpVariable,
-} from "../support/run-site.ts";
+import * as site from "../support/run-site.ts";
 import { root, startScript, type RunningScript } from "./processes.ts";
-import { countPlaywrightTests, type TestCounts } from "./tally.ts";
-import { readReport, resultsFolder, countFailedExit } from "./results.ts";
+import { countPlaywrightTests, resultsFolder, type TestCounts } from "./results.ts";
 
 const lock = { [lockOwnerVariable]: String(process.pid) };
 
@@ -24,38 +18,30 @@ export async function runBrowserTests(
   if (!projects.length) throw new Error("The browsers are missing and could not be installed.");
   const report = join(resultsFolder, "playwright.json");
   const printed = join(resultsFolder, "site.txt");
-  const site = startScript(testSiteArguments, { ...testSiteEnvironment, ...lock }, (chunk) =>
+  const running = startScript(site.testSiteArguments, { ...site.testSiteEnvironment, ...lock }, (chunk) =>
     appendFileSync(printed, chunk),
   );
   try {
-    if (!(await answers(site)))
+    if (!(await answers(running)))
       throw new Error(`The site could not be built or started:\n${readFileSync(printed, "utf8")}`);
     await after;
-    const env = { ...lock, [siteIsUpVariable]: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const env = { ...lock, [site.siteIsUpVariable]: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const chosen = projects.map((name) => `--project=${name}`);
     const runner = join(root, "node_modules/@playwright/test/cli.js");
-    const command = [
-      runner,
-      "test",
-      "-c",
-      "e2e/playwright.config.ts",
-      "--reporter=list,json",
-      ...chosen,
-      ...only,
-    ];
-    const code = await startScript(command, env).ended;
-    return countFailedExit(countPlaywrightTests(readReport(report)), code);
+    const options = ["-c", "e2e/playwright.config.ts", "--reporter=list,json", ...chosen, ...only];
+    const code = await startScript([runner, "test", ...options], env).ended;
+    return countPlaywrightTests(report, code);
   } finally {
-    await site.stop();
+    await running.stop();
   }
 }
 
 /** Resolves to true once the site responds, or false if it ends before. */
-async function answers(site: RunningScript): Promise<boolean> {
+async function answers({ ended }: RunningScript): Promise<boolean> {
   let hasEnded = false;
-  void site.ended.then(() => (hasEnded = true));
+  void ended.then(() => (hasEnded = true));
   while (!hasEnded) {
-    const answer = await fetch(testSiteOrigin).catch(() => undefined);
+    const answer = await fetch(site.testSiteOrigin).catch(() => undefined);
     await answer?.text();
     if (answer?.ok) return true;
     await new Promise((again) => setTimeout(again, 200));

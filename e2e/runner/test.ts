@@ -10,8 +10,7 @@ import { requireBrowser } from "../support/browser.ts";
 import { findEnginePaths, listUnrunnableTests } from "./absent.ts";
 import { runBrowserTests } from "./browser-tests.ts";
 import { stopChildrenOnSignal, root, startScript } from "./processes.ts";
-import { clearResults, readReport, resultsFolder, countFailedExit } from "./results.ts";
-import { singleFailure, countVitestTests, type TestCounts } from "./tally.ts";
+import { clearResults, countVitestTests, resultsFolder, singleFailure, type TestCounts } from "./results.ts";
 
 const bin = (path: string) => join(root, "node_modules", path);
 
@@ -53,15 +52,10 @@ const parts: Record<string, Part> = {
     async run() {
       const report = join(resultsFolder, "vitest.json");
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-      const code = await runBuffered([bin("vitest/vitest.mjs"), "run", ...reporters]);
-      return countFailedExit(countVitestTests(readReport(report)), code);
+      return countVitestTests(report, await runBuffered([bin("vitest/vitest.mjs"), "run", ...reporters]));
     },
   },
-  core: {
-    title: "Core browser tests",
-    browsers: () => ["chromium"],
-    only: ["--grep", "@core"],
-  },
+  core: { title: "Core browser tests", browsers: () => ["chromium"], only: ["--grep", "@core"] },
   e2e: {
     title: "Browser tests",
     alone: true,

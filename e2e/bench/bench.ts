@@ -13,11 +13,11 @@ import { measureFirstInteraction } from "./first-touch.ts";
 import { growth } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureThroughput, type BenchOptions } from "./load.ts";
-import { updateBenchmarkTable, type BenchmarkResult } from "./report.ts";
+import { updateTable, type Figure } from "./report.ts";
 import { prepareBenchEnvironment, type BenchEnvironment } from "./stage.ts";
 import { measurePageWeights } from "./weights.ts";
 
-const measurements: Record<string, (bench: BenchOptions) => Promise<BenchmarkResult[]>> = {
+const measurements: Record<string, (bench: BenchOptions) => Promise<Figure[]>> = {
   weights: measurePageWeights,
   lighthouse: measureLighthouse,
   touch: measureFirstInteraction,
@@ -39,11 +39,8 @@ async function bench(): Promise<void> {
     try {
       const goals = await measurements[name]!({ stage, say });
       for (const { what, goal, measured } of goals) say(`  ${what}: ${measured} (goal ${goal})`);
-      const filled = updateBenchmarkTable(
-        readFileSync(page, "utf8"),
-        goals,
-        new Date().toISOString().slice(0, 10),
-      );
+      const today = new Date().toISOString().slice(0, 10);
+      const filled = updateTable(readFileSync(page, "utf8"), goals, today);
       writeFileSync(page, await format(filled, { parser: "markdown", printWidth: 110 }));
     } catch (error) {
       say(`Not measured: ${name}\n${(error as Error).stack ?? String(error)}`);

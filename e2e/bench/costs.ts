@@ -1,21 +1,16 @@
 import { join } from "node:path";
-import {
-  createVisitor,
-  openHostedCheckout,
-  payOnHostedPage,
-  unexpectedResponseError,
-} from "../../local/visitor.ts";
+import * as visitors from "../../local/visitor.ts";
 import { signUpCustomer } from "../support/customers.ts";
 import { companyFormFields } from "../support/example-forms.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { serveSite, readProcessUsage } from "../support/site-process.ts";
 import type { BenchOptions } from "./load.ts";
-import { compareWithMaximum, formatFigure, type BenchmarkResult } from "./report.ts";
+import { atMost, formatFigure, type Figure } from "./report.ts";
 
 type Act = { name: string; times: number; act: (turn: number) => Promise<unknown> };
 
 /** Measures the processor time of the site and the requests to Supabase of a view of the account and of a card order. */
-export async function measureRequestCosts({ stage, say }: BenchOptions): Promise<BenchmarkResult[]> {
+export async function measureRequestCosts({ stage, say }: BenchOptions): Promise<Figure[]> {
   let asked = 0;
   const supabase = await startFaultProxy({ target: stage.services.supabaseUrl });
   await supabase.set({ kind: "slow", delay: 0, match: () => (asked += 1) < 0 });
@@ -38,18 +33,17 @@ export async function measureRequestCosts({ stage, say }: BenchOptions): Promise
       const after = await now();
       const time = (1000 * (after.cpu - before.cpu)) / times;
       const requests = (after.asked - before.asked) / times;
-      say(
-        `  ${name}: ${formatFigure(time)} ms of the web server, ${formatFigure(requests)} requests to Supabase`,
-      );
+      const figures = [time, requests].map(formatFigure);
+      say(`  ${name}: ${figures[0]} ms of the web server, ${figures[1]} requests to Supabase`);
       measured.push({ name, time, requests });
     }
     const order = measured.pop()!;
     const most = (what: "time" | "requests") => Math.max(...measured.map((view) => view[what]));
     return [
-      compareWithMaximum("a view of the account: processor time", most("time"), 15, " ms"),
-      compareWithMaximum("a view of the account: requests to Supabase", most("requests"), 2),
-      compareWithMaximum("a card order, form to receipt: processor time", order.time, 60, " ms"),
-      compareWithMaximum("a card order, form to receipt: requests to Supabase", order.requests, 10),
+      atMost("a view of the account: processor time", most("time"), 15, " ms"),
+      atMost("a view of the account: requests to Supabase", most("requests"), 2),
+      atMost("a card order, form to receipt: processor time", order.time, 60, " ms"),
+      atMost("a card order, form to receipt: requests to Supabase", order.requests, 10),
     ];
   } finally {
     await site.stop();
@@ -60,12 +54,13 @@ export async function measureRequestCosts({ stage, say }: BenchOptions): Promise
 /** Creates a customer with ten orders. Returns views of their account, and a card order. */
 async function acts({ appUrl, services }: BenchOptions["stage"]): Promise<Act[]> {
   const customer = await signUpCustomer(appUrl, services.inboxUrl, "costs@example.com");
-  const order = async (email: string, who = createVisitor(appUrl), wish = "Example Holdings") => {
+  const order = async (email: string, who = visitors.createVisitor(appUrl), wish = "Example Holdings") => {
     const filled = { ...companyFormFields, email, companyNameChoice1: wish };
     await who.submit("/order-form/nevis", filled);
-    const back = new URL(await payOnHostedPage(await openHostedCheckout(who)));
+    const back = new URL(await visitors.payOnHostedPage(await visitors.openHostedCheckout(who)));
     const answer = await who.get(back.pathname + back.search);
-    if (!answer.text.includes("Thank you")) throw unexpectedResponseError("the confirmation", answer);
+    if (!answer.text.includes("Thank you"))
+      throw visitors.unexpectedResponseError("the confirmation", answer);
   };
   for (let count = 0; count < 10; count += 1) await order("costs@example.com", customer, `Example ${count}`);
   const [reference = ""] = /IBC-\d+/.exec((await customer.get("/user-account?tab=orders")).text) ?? [];
@@ -74,7 +69,7 @@ async function acts({ appUrl, services }: BenchOptions["stage"]): Promise<Act[]>
     times: 200,
     async act() {
       const answer = await customer.get(path);
-      if (answer.status !== 200) throw unexpectedResponseError(path, answer);
+      if (answer.status !== 200) throw visitors.unexpectedResponseError(path, answer);
     },
   });
   return [

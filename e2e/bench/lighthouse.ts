@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { findBrowser } from "../support/browser.ts";
 import { withSite, type BenchOptions } from "./load.ts";
 import { serveTemplate } from "./beside.ts";
-import { compareWithMinimum, compareWithMaximum, median, type BenchmarkResult } from "./report.ts";
+import { atLeast, atMost, median, type Figure } from "./report.ts";
 
 /** One page of each public template. The forms are not indexed, so that their SEO score doesn't count. */
 const pages = [
@@ -32,16 +32,8 @@ type Report = {
 
 function run({ stage }: BenchOptions, url: string, ...options: string[]): Report {
   const file = join(stage.data, "lighthouse.json");
-  const words = [
-    "--yes",
-    "--prefer-offline",
-    "lighthouse@13",
-    url,
-    "--quiet",
-    "--output=json",
-    `--output-path=${file}`,
-    ...options,
-  ];
+  const tool = ["--yes", "--prefer-offline", "lighthouse@13", url, "--quiet"];
+  const words = [...tool, "--output=json", `--output-path=${file}`, ...options];
   const flags = "--chrome-flags=--headless=new --no-sandbox";
   const env = { ...process.env, CHROME_PATH: findBrowser() };
   const spawn = () => spawnSync("npx", [...words, flags], { env, encoding: "utf8" });
@@ -53,7 +45,7 @@ function run({ stage }: BenchOptions, url: string, ...options: string[]): Report
 }
 
 /** Measures Lighthouse's mobile scores, and the first paint on a line that is really slowed. */
-export const measureLighthouse = (bench: BenchOptions): Promise<BenchmarkResult[]> =>
+export const measureLighthouse = (bench: BenchOptions): Promise<Figure[]> =>
   withSite(bench, async ({ url }) => {
     const scores = pages.flatMap((path) => {
       bench.say(`Lighthouse: ${path}`);
@@ -72,20 +64,13 @@ export const measureLighthouse = (bench: BenchOptions): Promise<BenchmarkResult[
     template.stop();
     const medians = (audit: string) =>
       runs.map((audits) => median(audits.map((one) => one[audit]!.numericValue)));
+    const lcp = "largest-contentful-paint";
     const worst = (audit: string) => Math.max(...medians(audit).slice(0, -1));
     return [
-      compareWithMinimum(
-        "Lighthouse mobile, lowest score of any page and category",
-        Math.min(...scores),
-        100,
-      ),
-      compareWithMaximum("slowed line: LCP", worst("largest-contentful-paint"), 850, " ms"),
-      compareWithMaximum(
-        "slowed line: LCP, Next's template = 1",
-        worst("largest-contentful-paint") / medians("largest-contentful-paint").at(-1)!,
-        0.6,
-      ),
-      compareWithMaximum("slowed line: CLS", worst("cumulative-layout-shift"), 0),
-      compareWithMaximum("slowed line: TBT", worst("total-blocking-time"), 10, " ms"),
+      atLeast("Lighthouse mobile, lowest score of any page and category", Math.min(...scores), 100),
+      atMost("slowed line: LCP", worst(lcp), 850, " ms"),
+      atMost("slowed line: LCP, Next's template = 1", worst(lcp) / medians(lcp).at(-1)!, 0.6),
+      atMost("slowed line: CLS", worst("cumulative-layout-shift"), 0),
+      atMost("slowed line: TBT", worst("total-blocking-time"), 10, " ms"),
     ];
   });

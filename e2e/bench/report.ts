@@ -1,9 +1,5 @@
 /** A figure with its goal, a row of BENCHMARKS.md. */
-export interface BenchmarkResult {
-  what: string;
-  goal: string;
-  measured: string;
-}
+export type Figure = Record<"what" | "goal" | "measured", string>;
 
 /** Formats a number with fewer decimals the larger it is: 1,234, 56.7, 0.089. */
 export function formatFigure(value: number): string {
@@ -13,20 +9,17 @@ export function formatFigure(value: number): string {
 }
 
 /** Compares a measured figure with its upper limit. `unit` is appended to both. */
-export const compareWithMaximum = (what: string, value: number, limit: number, unit = ""): BenchmarkResult =>
+export const atMost = (what: string, value: number, limit: number, unit = ""): Figure =>
   compare(what, value, limit, value <= limit || formatFigure(value) === formatFigure(limit), "≤", unit);
 
 /** Compares a measured figure with its lower limit. */
-export const compareWithMinimum = (what: string, value: number, limit: number, unit = ""): BenchmarkResult =>
+export const atLeast = (what: string, value: number, limit: number, unit = ""): Figure =>
   compare(what, value, limit, value >= limit, "≥", unit);
 
 function compare(what: string, value: number, limit: number, reached: boolean, sign: string, unit: string) {
   const missed = reached ? "" : `, missed by ${formatFigure(Math.abs(value - limit))}${unit}`;
-  return {
-    what,
-    goal: `${sign} ${formatFigure(limit)}${unit}`,
-    measured: `${formatFigure(value)}${unit}${missed}`,
-  };
+  const goal = `${sign} ${formatFigure(limit)}${unit}`;
+  return { what, goal, measured: `${formatFigure(value)}${unit}${missed}` };
 }
 
 /** The median of some figures. */
@@ -36,7 +29,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Enters figures in the table of BENCHMARKS.md, in the rows that are named like them. Other rows keep theirs. */
-export function updateBenchmarkTable(page: string, goals: readonly BenchmarkResult[], date: string): string {
+export function updateTable(page: string, goals: readonly Figure[], date: string): string {
   return page.replace(/^\| (.*?) +\|.*\|$/gm, (row, what: string) => {
     const found = goals.find((goal) => goal.what === what);
     const command = row.split("|").at(-2)!.trim();

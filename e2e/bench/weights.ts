@@ -1,10 +1,10 @@
 import { documentBudget, isPrerendered, measureWeightByRequests } from "../support/page-weight.ts";
 import { routes } from "../support/routes.ts";
 import { withSite, type BenchOptions } from "./load.ts";
-import { compareWithMaximum, median, type BenchmarkResult } from "./report.ts";
+import { atMost, median, type Figure } from "./report.ts";
 
 /** Measures first visits to the prerendered pages, with all files that they can load at any window size. */
-export async function measurePageWeights(bench: BenchOptions): Promise<BenchmarkResult[]> {
+export async function measurePageWeights(bench: BenchOptions): Promise<Figure[]> {
   bench.say("The weight of every prerendered page");
   return withSite(bench, async ({ url }) => {
     const visits: Awaited<ReturnType<typeof measureWeightByRequests>>["visit"][] = [];
@@ -13,16 +13,11 @@ export async function measurePageWeights(bench: BenchOptions): Promise<Benchmark
     const most = (what: keyof (typeof visits)[number]) => Math.max(...visits.map((visit) => visit[what]));
     const middle = median(visits.map(({ document }) => document));
     return [
-      compareWithMaximum(
-        "median document, brotli, headers included",
-        middle,
-        documentBudget.median,
-        " bytes",
-      ),
-      compareWithMaximum("largest document", most("document"), documentBudget.maximum, " bytes"),
-      compareWithMaximum("scripts before interaction", most("scripts"), 0),
-      compareWithMaximum("cold page", most("whole"), 45, " KB"),
-      compareWithMaximum("requests of a cold page", most("requests"), 6),
+      atMost("median document, brotli, headers included", middle, documentBudget.median, " bytes"),
+      atMost("largest document", most("document"), documentBudget.maximum, " bytes"),
+      atMost("scripts before interaction", most("scripts"), 0),
+      atMost("cold page", most("whole"), 45, " KB"),
+      atMost("requests of a cold page", most("requests"), 6),
     ];
   });
 }

@@ -26,37 +26,27 @@ beforeEach(async () => {
   mailServer.onTaken = () => undefined;
 });
 
-const inquiry = { full_name: "Ada Example", subject: "A question", message: "How long does it take?" };
-
 /** Adds an inquiry and this many emails about it, all due. */
-async function queueEmails(count: number, recipient = "ada@example.com"): Promise<void> {
-  const { full_name, subject, message } = inquiry;
+async function queueEmails(count: number): Promise<void> {
   const [row] = await shop.query(
     `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
-     values (gen_random_uuid(), $1, $2, $3, $4) returning id`,
-    full_name,
-    "ada@example.com",
-    subject,
-    message,
+     values (gen_random_uuid(), 'Ada Example', 'ada@example.com', 'A question', 'How long does it take?') returning id`,
   );
   await shop.query("truncate private.mails"); // Without the inquiry's own emails.
   await shop.query(
     `insert into private.mails (dedupe, template, recipient, inquiry_id, data)
-     select 'test/' || n, 'inquiry-answered', $1, $2, '{"line":"About two weeks."}' from generate_series(1, $3::int) n`,
-    recipient,
+     select 'test/' || n, 'inquiry-answered', 'ada@example.com', $1, '{"line":"About two weeks."}' from generate_series(1, $2::int) n`,
     row!.id,
     count,
   );
 }
 
-const states = async () =>
-  Object.fromEntries(
-    (
-      await shop.query(
-        "select state || coalesce('/' || error, '') as state, count(*)::int as count from private.mails group by 1",
-      )
-    ).map(({ state, count }) => [state, count]),
+async function states(): Promise<Record<string, unknown>> {
+  const rows = await shop.query(
+    "select state || coalesce('/' || error, '') as state, count(*)::int as count from private.mails group by 1",
   );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
 
 const makeDue = (column = "next_try_at") => shop.query(`update private.mails set ${column} = now()`);
 const idsOf = (raws: string[]) => raws.map((raw) => /^Message-ID: (<.+>)/im.exec(raw)?.[1]);
@@ -120,9 +110,8 @@ describe("a failing mail server", () => {
     expect(await sendMails()).toMatchObject({ failed: 2 });
     expect(await states(), "the desk's email fails too, and causes no other").toEqual({ "failed/550": 2 });
     mailServer.fault = undefined;
-    await shop.query(
-      "update private.mails set state = 'waiting', next_try_at = now() where recipient is null",
-    );
+    const again = "update private.mails set state = 'waiting', next_try_at = now() where recipient is null";
+    await shop.query(again);
     await sendMails();
     expect(mailServer.taken).toHaveLength(1);
     expect(mailServer.taken[0]).toContain("An email could not be delivered");
@@ -143,15 +132,15 @@ describe("a failing mail server", () => {
 
 test("an email that was accepted but not marked as sent is sent again under the same ID", async () => {
   await queueEmails(1);
-  const grant = (word: string) =>
+  const grant = (words: string) =>
     shop.query(
-      `${word} execute on function public.mark_mail(uuid, int, text, text) ${word === "grant" ? "to" : "from"} service_role`,
+      words.replace(" ", " execute on function public.mark_mail(uuid, int, text, text) ") + " service_role",
     );
   // The state after a SIGKILL at this moment: the server has the email, and the row is still claimed.
-  mailServer.onTaken = async () => void (await grant("revoke"));
+  mailServer.onTaken = async () => void (await grant("revoke from"));
   await expect(sendMails()).rejects.toThrow("could not be marked");
   mailServer.onTaken = () => undefined;
-  await grant("grant");
+  await grant("grant to");
   expect(await sendMails(), "still claimed").toMatchObject({ sent: 0 });
   await makeDue("leased_until");
   expect(await sendMails()).toMatchObject({ sent: 1 });

@@ -78,10 +78,8 @@ describe("a paid session with its order", () => {
     const row = { ...newRow(), user_id: null };
     await placeOrder(row, `cs_test_${row.id}`);
     const checkout = { ...paid(row, {}), payment_status: "unpaid" };
-    expect([
-      await markPaymentFailed(checkout, "Expired."),
-      await markPaymentFailed(checkout, "Expired."),
-    ]).toEqual([true, false]);
+    const fail = () => markPaymentFailed(checkout, "Expired.");
+    expect([await fail(), await fail()]).toEqual([true, false]);
     expect(await shop.orders("id = $1", row.id)).toMatchObject([{ payment_status: "failed" }]);
   });
 
@@ -96,9 +94,8 @@ describe("a paid session with its order", () => {
       reference: expect.stringMatching(/^IBC-\d{6}$/),
       price: { total: priceOfLines(row.lines).total },
     });
-    expect(await shop.orders("id = $1", row.id)).toMatchObject([
-      { status: "paid", payment_status: "completed" },
-    ]);
+    const settled = { status: "paid", payment_status: "completed" };
+    expect(await shop.orders("id = $1", row.id)).toMatchObject([settled]);
   });
 });
 
@@ -113,34 +110,26 @@ async function sendEvent(kind: string, object: object): Promise<number> {
   return (await POST(new Request("http://localhost", { method: "POST", body, headers }))).status;
 }
 
-const permutations = <T>(items: readonly T[]): T[][] =>
-  items.length < 2
-    ? [[...items]]
-    : [...new Set(items)].flatMap((item) =>
-        permutations(items.toSpliced(items.indexOf(item), 1)).map((rest) => [item, ...rest]),
-      );
-
-describe("the events of one session", () => {
-  const kinds = ["completed", "async_payment_failed", "expired", "completed"] as const;
-
-  // Promise: Duplicate webhooks settle a payment once.
-  it.each(permutations(kinds))(
-    "settle its payment once in the order %s, %s, %s, %s",
-    async (...eventKinds) => {
-      const row = { ...newRow(), user_id: null };
-      const session = paid(row, toOrderMetadata(row));
-      await placeOrder(row, session.id);
-      for (const kind of eventKinds) {
-        const state = kind === "completed" ? { status: "complete" } : { payment_status: "unpaid" };
-        expect(await sendEvent(kind, { ...session, ...state })).toBe(200);
-      }
-      expect(await shop.orders("id = $1", row.id)).toMatchObject([
-        { status: "paid", payment_status: "completed", stripe_payment_intent_id: session.payment_intent },
-      ]);
-      const history = (await shop.history(row.id)).map((line) => line.replace(/:.*/, ""));
-      expect(history.filter((kind) => kind === "paid")).toHaveLength(1);
-    },
-  );
+// Promise: Duplicate webhooks settle a payment once.
+it.each([
+  "completed completed",
+  "completed async_payment_failed expired completed",
+  "expired completed async_payment_failed completed",
+])("the events of one session settle its payment once in the order %s", async (kinds) => {
+  const row = { ...newRow(), user_id: null };
+  const session = paid(row, toOrderMetadata(row));
+  await placeOrder(row, session.id);
+  for (const kind of kinds.split(" ")) {
+    const state = kind === "completed" ? { status: "complete" } : { payment_status: "unpaid" };
+    expect(await sendEvent(kind, { ...session, ...state })).toBe(200);
+  }
+  const settled = {
+    status: "paid",
+    payment_status: "completed",
+    stripe_payment_intent_id: session.payment_intent,
+  };
+  expect(await shop.orders("id = $1", row.id)).toMatchObject([settled]);
+  expect((await shop.history(row.id)).filter((line) => line.startsWith("paid"))).toHaveLength(1);
 });
 
 /** Without any one of these, an order can't be rebuilt. */
@@ -148,6 +137,10 @@ const needed = [
   ...["id", "kind", "full_name", "email", "jurisdiction", "jurisdiction_slug", "service_type"],
   ...["use_nominee_director", "use_nominee_shareholder", "lines"],
 ];
+
+/** Columns that can't be had from elsewhere; the last three are of a session from before the forms asked for consent. */
+const missed = `phone residence company_name director_name shareholder_name beneficial_owner_name notes
+  terms_version refunds_version consented_at`.split(/\s+/);
 
 /** What is stored of an order: its columns, lines, people and requirements, without IDs, times and references. */
 async function storedOf(id: string) {
@@ -185,34 +178,20 @@ describe("a paid session whose order was never stored", () => {
   it.each(fields.filter((field) => !needed.includes(field)))(
     "is rebuilt even if it lacks %s",
     async (field) => {
-      const row = newRow();
+      const row = { ...newRow(), user_id: null };
       const checkout = paid(row, { ...without(row, field), column_of_a_newer_build: "yes" });
       expect([await settleCheckout(checkout), await settleCheckout(checkout)]).toEqual([
         "settled",
         "already",
       ]);
-      const [order, ...others] = await shop.orders("stripe_session_id = $1", checkout.id);
-      expect(others).toEqual([]);
-      const texts = [
-        "phone",
-        "residence",
-        "company_name",
-        "director_name",
-        "shareholder_name",
-        "beneficial_owner_name",
-        "notes",
-        // A session from before the forms asked for consent.
-        "terms_version",
-        "refunds_version",
-        "consented_at",
-      ];
-      const changed: Record<string, unknown> = { user_id: null };
-      if (texts.includes(field)) changed[field] = field === "phone" ? "" : null;
-      const numbers = Object.entries({ ...order }).map(([name, value]) => [
-        name,
-        value instanceof Date ? value.toISOString() : value,
-      ]);
-      expect(Object.fromEntries(numbers)).toMatchObject({ ...row, ...changed, status: "paid" });
+      const kept = {
+        ...row,
+        id: crypto.randomUUID(),
+        ...(missed.includes(field) && { [field]: field === "phone" ? "" : null }),
+      };
+      expect(await placeOrder(kept, `cs_test_${kept.id}`)).toBe("placed");
+      expect(await settleCheckout(paid(kept, {}))).toBe("settled");
+      expect(await storedOf(row.id)).toEqual(await storedOf(kept.id));
     },
   );
 
@@ -228,9 +207,8 @@ describe("a paid session whose order was never stored", () => {
     const row = newRow();
     await placeOrder({ ...row, user_id: null, company_name: "Former Ltd", notes: null }, "cs_test_former");
     expect(await settleCheckout(paid(row, toOrderMetadata(row)))).toBe("settled");
-    expect(await shop.orders("id = $1", row.id)).toMatchObject([
-      { status: "paid", company_name: row.company_name, notes: row.notes },
-    ]);
+    const settled = { status: "paid", company_name: row.company_name, notes: row.notes };
+    expect(await shop.orders("id = $1", row.id)).toMatchObject([settled]);
   });
 
   it("is listed by reconciliation as lost, and another shop's as foreign", async () => {
@@ -239,12 +217,8 @@ describe("a paid session whose order was never stored", () => {
     const foreign = await shop.paidSession(50_000, { cart: "A chair" });
     for (let round = 0; round < 2; round += 1) {
       const { unclaimed, repairs } = await reconcileCardOrders();
-      expect(unclaimed).toEqual(
-        expect.arrayContaining([
-          { session: lost.id, kind: "lost" },
-          { session: foreign.id, kind: "foreign" },
-        ]),
-      );
+      expect(unclaimed).toContainEqual({ session: lost.id, kind: "lost" });
+      expect(unclaimed).toContainEqual({ session: foreign.id, kind: "foreign" });
       expect(repairs).toEqual([]);
     }
   });

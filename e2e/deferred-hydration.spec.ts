@@ -18,7 +18,7 @@ const setUpLink = (page: Page) => page.getByRole("link", { name: /Set Up Now/ })
 const scripts = (requested: string[]) => requested.filter((path) => /\.js$|_rsc=/.test(path));
 
 // Promise: Public pages load no JavaScript until the visitor interacts with something that needs it.
-test("no script is loaded before an interaction with a form @core", async ({ page, context }) => {
+test("no script is loaded before an interaction with a form", async ({ page, context }) => {
   const requested = recordRequests(context);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");

@@ -17,7 +17,7 @@ const scrollTo = (page: Page, share: number) =>
   }, share);
 
 // Promise: The total and the order button of a jurisdiction, trust or bank stay in view, and cover no line of the page's end.
-test("the total and the order button stay in view on every screen @core", async ({ page }) => {
+test("the total and the order button stay in view on every screen", async ({ page }) => {
   for (const path of ["/jurisdictions/nevis", "/trusts/panama", "/banking/hong-kong"]) {
     await page.goto(path);
     for (const size of sizes) {

@@ -75,7 +75,7 @@ const prices = new Set<number>([
 ]);
 
 // Promise: Every page for search engines has its own title, heading, canonical address and structured data.
-test("every route has its own title, one h1, canonical, robots, prices and structured data @core", async () => {
+test("every route has its own title, one h1, canonical, robots, prices and structured data", async () => {
   const titles = new Map<string, string>();
   for (const { path, indexed, canonical } of routes) {
     await test.step(path, async () => {
@@ -118,7 +118,7 @@ test("every share image is 1200 by 630", async () => {
 });
 
 // Promise: Every page can be reached by links from the home page.
-test("every page is at most three clicks from the home page, and no internal link is broken @core", async () => {
+test("every page is at most three clicks from the home page, and no internal link is broken", async () => {
   const linksOf = new Map<string, string[]>();
   for (const { path } of routes) {
     const found = [...(await htmlOf(path)).matchAll(/<a [^>]*?href="(\/[^"#]*)/g)];

@@ -154,7 +154,7 @@ test("axe finds no violation in an open menu, a comparison, form errors and noti
 });
 
 // Promise: The payment and order screens have no violation that axe finds.
-test("axe finds no violation on the payment and order screens @core", async ({ page }) => {
+test("axe finds no violation on the payment and order screens", async ({ page }) => {
   const email = uniqueEmail("axe");
   await orderCompany(page, email);
   await expectNothingFound(page);

@@ -23,7 +23,7 @@ const weigh = onceFor((path) => measureWeightByRequests(origin, path));
 
 // screens.spec.ts measures the other pages, and one of each kind of these, in a browser.
 // Promise: Prerendered pages stay within the budgets for document, requests and total weight.
-test("prerendered pages stay within the budgets for document, requests and total weight @core", async () => {
+test("prerendered pages stay within the budgets for document, requests and total weight", async () => {
   expect(prerendered.length).toBeGreaterThan(80);
   const documents: number[] = [];
   for (const { path, kind } of prerendered) {

@@ -92,6 +92,8 @@ async function count(title: string, run: () => Promise<TestCounts>): Promise<voi
 
 async function main(): Promise<number> {
   refuseProduction(process.env);
+  // More histories of orders (supabase/histories.property.test.ts).
+  if (process.argv.includes("all")) process.env.ALL_TESTS = "1";
   const chosen = process.argv.slice(2).flatMap((name) => (name === "all" ? all : name));
   const unknown = chosen.find((name) => !parts[name]);
   if (unknown)

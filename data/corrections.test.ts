@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { correctedFieldsPhrase, correctionValues } from "./corrections";
 
-test("a correction of a person lists its fields, with the old and new name and roles", () => {
+test("a correction of a person lists the changed fields, with old and new name and roles", () => {
   const names = { person: "Ada King", before: "Ada Byron", after: "Ada King" };
   const roles = { roles_before: "director shareholder", roles_after: "beneficial_owner" };
   const correction = { ...names, ...roles, fields: "birth_date full_name roles" };
@@ -12,6 +12,6 @@ test("a correction of a person lists its fields, with the old and new name and r
   });
 });
 
-test("a correction of an address or birth date shows no value", () => {
+test("a corrected address or birth date isn't shown", () => {
   expect(correctionValues({ person: "Ada King", fields: "address birth_date" })).toEqual([]);
 });

@@ -25,20 +25,20 @@ it("each country's rule names its source, with the year", () => {
   }
 });
 
-it("residents of the countries on FATF's blacklist or under embargo are refused, or have to ask first", () => {
+it("residents of blacklisted or embargoed countries are refused or have to ask first", () => {
   for (const name of ["Iran", "North Korea", "Myanmar", "Cuba", "Crimea", "Donetsk", "Luhansk", "Russia"])
     expect(country(name)?.residents, name).toBe("no");
   for (const name of ["Belarus", "Syria"]) expect(country(name)?.residents, name).toBe("ask");
 });
 
-it("no rule is milder for residents than for citizens who live elsewhere, and each restricts residents", () => {
+it("every rule restricts residents at least as much as citizens who live elsewhere", () => {
   for (const { name, residents, citizens } of countries) {
     expect(rank(residents), name).toBeGreaterThanOrEqual(rank(citizens));
     expect(residents, name).not.toBe("yes");
   }
 });
 
-it("only two jurisdictions that we offer have a rule, and it only asks for more checks", () => {
+it("of the jurisdictions that we offer, only two have a rule, which requires more checks", () => {
   const ours = [...jurisdictions.map(({ country: name }) => name), ...banks.map(({ name }) => name)];
   const named = countries.filter(({ name }) => ours.includes(name));
   expect(named.map(({ name }) => name)).toEqual(["British Virgin Islands", "Monaco"]);
@@ -46,7 +46,7 @@ it("only two jurisdictions that we offer have a rule, and it only asks for more 
 });
 
 // Promise: Customers in countries on the lists of FATF or the EU can order, and read that we check more; each list states its day.
-it("every country on FATF's grey list or the EU's list has a rule for more checks or a stricter one", () => {
+it("every country on FATF's grey list or the EU's list requires at least more checks", () => {
   for (const code of new Set([...fatfIncreasedMonitoring.codes, ...euHighRisk.codes])) {
     const rules = countries.filter((rule) => rule.code === code);
     expect(rules, code).toHaveLength(1);
@@ -56,7 +56,7 @@ it("every country on FATF's grey list or the EU's list has a rule for more check
     expect(country(name)?.residents, name).toBe("more");
 });
 
-it("every rule has a valid country code of its own, except the one for a part of a country", () => {
+it("every rule has a unique, valid country code, except for one part of a country", () => {
   const codes = countries.map(({ code }) => code);
   const parts = countries.filter(({ code }) => !code);
   expect(parts.map(({ name }) => name)).toEqual(["Occupied parts of Ukraine"]);
@@ -64,7 +64,7 @@ it("every rule has a valid country code of its own, except the one for a part of
   for (const { code, name } of countries) if (code) expect(countryCodes, name).toContain(code);
 });
 
-it("every country list has its date, its next meeting and its number of countries", () => {
+it("every country list has a date, the date of its next meeting and all its countries", () => {
   for (const { name, asOf, nextMeeting, codes } of countryLists) {
     expect(nextMeeting, name).toMatch(/^20\d\d-(02-2[89]|06-30|10-31)$/);
     expect(asOf, name).toMatch(/^20\d\d-\d\d-\d\d$/);
@@ -76,7 +76,7 @@ it("every country list has its date, its next meeting and its number of countrie
   expect(countryLists.map(({ codes }) => codes.length)).toEqual([3, 22, 26, 10, 9]);
 });
 
-it("the four countries that the card provider refuses are marked, and their citizens are refused or have to ask", () => {
+it("the four countries without card payments are marked, and their citizens can't order directly", () => {
   expect(countries.filter((rule) => rule.noCards).map(({ code }) => code)).toEqual(["KP", "IR", "CU", "SY"]);
   for (const { noCards, citizens } of countries) if (noCards) expect(["ask", "no"]).toContain(citizens);
 });

@@ -14,7 +14,7 @@ it.each([
   expect(text("/terms")).toContain(rule);
 });
 
-it("the refunds page says that it doesn't limit a consumer's rights, and the terms state the 14 days", () => {
+it("the refunds page preserves consumers' rights, and the terms state the 14 days", () => {
   expect(text("/refunds")).toMatch(/do not limit the rights that the law gives you as a consumer/);
   expect(text("/terms")).toMatch(/within 14 days/);
 });

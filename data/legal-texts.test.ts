@@ -9,7 +9,7 @@ const digest = (name: LegalTextName, version: string) => {
 };
 
 // Promise: Every version of the terms and refund rules that an order was placed under stays readable, word for word.
-it("no version of a legal text changes (a changed text needs a new version, and the old one a copy in the archive)", () => {
+it("published legal texts never change: a change requires a new version and an archived copy", () => {
   const digestsOf = (name: LegalTextName) =>
     legalVersionsOf(name).map((version) => `${name} ${version} ${digest(name, version)}`);
   expect(legalTextNames.flatMap(digestsOf)).toMatchInlineSnapshot(`
@@ -22,7 +22,7 @@ it("no version of a legal text changes (a changed text needs a new version, and 
   `);
 });
 
-it("the current and earlier versions are found, and each states its own date", () => {
+it("every version can be found by its date, and shows that date", () => {
   for (const name of legalTextNames) {
     expect(legalVersionsOf(name)[0]).toBe(legalVersions[name]);
     expect(new Set(legalVersionsOf(name)).size).toBe(legalVersionsOf(name).length);

@@ -4,7 +4,7 @@ import { jurisdictions } from "./jurisdictions";
 import { placeNameInSentence } from "./place-names";
 
 // Promise: Names of places have their article in a sentence.
-it("exactly the plural and descriptive names get an article in a sentence", () => {
+it("only plural and descriptive place names get an article in a sentence", () => {
   const plural = /Bahamas|Islands|Isle|UAE|United/;
   for (const { name } of [...jurisdictions, ...banks])
     expect(placeNameInSentence(name)).toBe((plural.test(name) ? "the " : "") + name.replace(" LLC", ""));

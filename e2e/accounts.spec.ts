@@ -46,7 +46,7 @@ test("a sign-up confirmed in the same browser continues its order", async ({ pag
 });
 
 // Promise: A forgotten password is replaced through a link that only its owner gets.
-test("a forgotten password can be replaced with an emailed link @core", async ({ page, request }) => {
+test("a forgotten password can be reset with an emailed link @core", async ({ page, request }) => {
   const email = uniqueEmail("forgot");
   await addAccount(email);
   await page.goto("/login");

@@ -83,7 +83,7 @@ test("without JavaScript a comparison can be narrowed to what differs", async ({
 });
 
 // Promise: Arrow keys browse the jurisdiction picker without leaving the page.
-test("arrow keys browse the picker with totals, and only Go opens a page", async ({ page }) => {
+test("arrow keys move through the picker and its totals, and only Go opens a page", async ({ page }) => {
   await page.goto("/");
   const picker = page.getByLabel("Select Your Preferred Jurisdiction");
   await picker.focus();

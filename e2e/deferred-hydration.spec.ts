@@ -54,7 +54,7 @@ test("no script is loaded before an interaction with a form", async ({ page, con
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("a signed-in visitor's page hydrates at once", async ({ page, context }) => {
+test("pages hydrate immediately once the visitor has signed in", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/jurisdictions/nevis");
   await createAndSignIn(context.request, uniqueEmail("hydrated"));

@@ -18,7 +18,7 @@ import {
 } from "./support/services";
 
 // Promise: The demo's example orders can be created by the forms and functions that people use.
-test("the demo's first customer gets an order in each step", async () => {
+test("the first customer in the demo gets an order for every step", async () => {
   const staff = () => ({ email: uniqueEmail("desk"), password: testPassword });
   const [desk, colleague] = [staff(), staff()];
   for (const { email } of [desk, colleague]) await addAccount(email, "staff");

@@ -52,7 +52,7 @@ test("a form can be sent after a deploy and after a rollback", async ({ page, se
 
 // Promise: Customers can order and pay while servers of two builds respond in turn.
 // Promise: Customers can sign in, order and pay across two instances.
-test("an order can be placed and paid while both builds respond in turn", async ({ page, separateSite }) => {
+test("an order can be placed and paid while two builds take turns", async ({ page, separateSite }) => {
   const email = uniqueEmail("rolling");
   separateSite.sendAllTo();
   await createAndSignIn(page.request, email);

@@ -68,7 +68,7 @@ test("an order needs its documents, or waivers of two staff @core", async ({ req
 });
 
 // Promise: If a colleague's step makes a form obsolete, the typed text is shown again.
-test("text typed for a step stays visible if a colleague was quicker", async ({ desk: one, browser }) => {
+test("text typed for a step stays visible if a colleague is faster", async ({ desk: one, browser }) => {
   const { id, reference } = await insertPaidOrder(uniqueEmail("quicker"));
   const two = await openDeskAsStaff(browser);
   for (const desk of [one, two]) await atDesk(desk, reference);

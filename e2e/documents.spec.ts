@@ -171,7 +171,7 @@ async function drop(page: Page, ...files: { name: string; mimeType: string; buff
 
 // Promise: Files can be dropped on a required document, and are listed before they are sent.
 // Promise: If the connection breaks during an upload, the page says so and the file can be sent again.
-test("dropped files can be removed, and sent again after an interruption", async ({ page }) => {
+test("dropped files can be removed, and sent again after a lost connection", async ({ page }) => {
   await atOrder(page, "drop");
   await drop(page, exampleFile("front.png", "png"));
   await passport(page).getByLabel("Files: ").setInputFiles(exampleFile("back.png", "png"));
@@ -190,7 +190,7 @@ test("dropped files can be removed, and sent again after an interruption", async
   await expect(chosen(page)).toHaveCount(0);
 });
 
-test("an image over 10 MB is sent as a smaller JPEG, with transparent parts white", async ({ page }) => {
+test("an image over 10 MB is uploaded as a smaller JPEG with a white background", async ({ page }) => {
   const order = await atOrder(page, "large");
   // Noise, which hardly compresses. The first half is transparent.
   const bytes = await page.evaluate(async () => {
@@ -228,7 +228,7 @@ test("an image over 10 MB is sent as a smaller JPEG, with transparent parts whit
 });
 
 // Promise: A customer can cancel an upload in progress, and no part of it is kept.
-test("an upload can be cancelled, and none of it is kept", async ({ page }) => {
+test("a cancelled upload leaves nothing behind", async ({ page }) => {
   const order = await atOrder(page, "cancel");
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

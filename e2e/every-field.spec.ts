@@ -114,7 +114,7 @@ for (const kind of kinds) {
   });
 
   // Promise: Without JavaScript, every field of an order form reaches the order and can be changed.
-  test(`${kind}: without JavaScript every field reaches the order @core`, async ({ request }) => {
+  test(`${kind}: without JavaScript, every field is stored with the order @core`, async ({ request }) => {
     const words = freshWords();
     const filled = orderFormPostData(kind, words);
     const email = `${words}ada@example.com`;
@@ -136,7 +136,7 @@ for (const kind of kinds) {
 // The tests above cover the other two forms.
 // Promise: Input made while the page hydrates is kept.
 // Promise: Input survives a reload and a closed tab.
-test("entries made before hydration are kept after a reload and a closed tab", async ({ page, context }) => {
+test("fields filled in before hydration survive a reload and a closed tab", async ({ page, context }) => {
   const kind = "company";
   const { path, total } = orderForms[kind];
   const arrive = await openUnhydrated(page, path);
@@ -172,7 +172,7 @@ test("entries made before hydration are kept after a reload and a closed tab", a
   await expect(next.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
 });
 
-test("without an order the page to change it redirects to the payment page", async ({ request }) => {
+test("without an order, the page for changing it redirects to the payment page", async ({ request }) => {
   const answer = await request.get("/payment/change");
   expect(new URL(answer.url()).pathname).toBe("/payment");
   expect(await answer.text()).toContain("Sample order");

@@ -38,7 +38,7 @@ async function expectOrderWithoutPerson(page: Page, reference: string, email: st
 }
 
 // Promise: After paying, a guest uploads documents with one email, one new password and no sign-up form.
-test("a guest opens the order from its email and uploads a document @core", async ({ page, request }) => {
+test("a guest can open the order from an email and upload a document @core", async ({ page, request }) => {
   const email = uniqueEmail("guest");
   const { id, reference, path, token } = await paidOrder(request, email);
   await page.goto(path);
@@ -73,7 +73,7 @@ test("only one of several passwords is set, and no earlier one @core", async ({ 
   for (const visitor of visitors) await visitor.dispose();
 });
 
-test("a made-up or expired link offers a new one", async ({ page, request }) => {
+test("an invalid or expired link offers to send a new one", async ({ page, request }) => {
   const email = uniqueEmail("guest");
   const { id, path, token } = await paidOrder(request, email);
   await queryDatabase("update private.order_links set expires_at = now() where order_id = $1", [id]);

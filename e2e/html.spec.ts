@@ -21,7 +21,7 @@ function htmlErrors(files: readonly string[]): string[] {
 
 // Needs Java (e2e/runner/absent.ts).
 // Promise: Every prerendered page is valid HTML.
-test("W3C's checker finds no error in the HTML of any prerendered page", () => {
+test("the W3C validator finds no errors in any prerendered page", () => {
   const pages = globSync("**/*.html", { cwd: resolve(import.meta.dirname, "../.next/server/app") });
   expect(pages.length).toBeGreaterThan(80);
   expect(htmlErrors(pages.map((page) => resolve(import.meta.dirname, "../.next/server/app", page)))).toEqual(

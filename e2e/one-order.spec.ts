@@ -87,7 +87,7 @@ test("no one can pay or cancel another customer's order @core", async ({ context
 });
 
 // Promise: A cryptocurrency order can be placed, reported and confirmed, and not paid again.
-test("an order can be paid in Ethereum and reported @core", async ({ page, request }) => {
+test("an order can be paid in Ethereum, and the payment reported @core", async ({ page, request }) => {
   const [email, transactionId] = [uniqueEmail("ethereum"), `0x${uniqueTransactionId()}`];
   await postOrder(page.request, email);
   await page.goto("/payment");
@@ -133,7 +133,7 @@ test("an order can be paid in Ethereum and reported @core", async ({ page, reque
 });
 
 // Promise: The cryptocurrency dialog can be closed and opened again, and manages focus.
-test("the payment dialog takes and returns focus, and fits a phone", async ({ page }) => {
+test("the payment dialog takes and restores focus, and fits on a phone", async ({ page }) => {
   const email = uniqueEmail("dialog");
   await page.setViewportSize({ width: 390, height: 844 });
   await postOrder(page.request, email);

@@ -45,7 +45,7 @@ test("the order summary and its button stay in view, even in a low window", asyn
   }
 });
 
-test("director, shareholder and owner can be copied from the contact", async ({ page }) => {
+test("the director, shareholder and owner can be copied from the contact details", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await hydratePage(page);
   const same = (label: string) => page.getByRole("button", { name: `Same as contact: ${label}` });

@@ -83,7 +83,7 @@ test("a company can be ordered, paid and found in the account @core", async ({ p
 });
 
 // Promise: A bank account can be ordered and paid, with its reference shown before payment.
-test("a bank account can be ordered from the choice of a jurisdiction and paid @core", async ({ page }) => {
+test("a bank account can be chosen by jurisdiction, ordered and paid @core", async ({ page }) => {
   const email = uniqueEmail("bank");
   await page.goto("/account-opening");
   await page.getByText("Singapore", { exact: true }).click();

@@ -17,7 +17,7 @@ import { readPdf } from "./support/pdf";
 import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 // Promise: An outdated price on an open page is never charged.
-test("an open page with an outdated price shows the new price before it charges @core", async ({ page }) => {
+test("a page opened before a price change shows the new price before charging @core", async ({ page }) => {
   const email = uniqueEmail("raised");
   await orderCompany(page, email);
   // Simulate a page rendered with an older price list.

@@ -93,7 +93,7 @@ test("only the customer can download a receipt @core", async ({ page, browser })
 
 // Promise: A paid order sends one email to the customer and one to the desk.
 // Promise: A guest’s receipt opens only in the browser that paid.
-test("a guest's receipt opens in the browser that paid @core", async ({ page, browser }) => {
+test("a guest can open the receipt in the browser used to pay @core", async ({ page, browser }) => {
   const email = uniqueEmail("guest");
   const { order, confirmation } = await orderAndPay(page.request, email, "Ada Example");
   const { order_reference: reference, total_fee: total } = order;

@@ -52,7 +52,7 @@ test("a country we have to ask about leads to the contact form", async ({ page }
   await expect(page.getByLabel("Subject")).toHaveValue("Company Formation, Nevis: resident of Belarus");
 });
 
-test("a resident of a country with more checks is told so, and can order", async ({ page }) => {
+test("a resident of a country with extra checks is told about them, and can order", async ({ page }) => {
   await fillFor(page, "VN");
   await expect(answer(page, residenceText.more)).toBeVisible();
   await expect(country(page)).not.toHaveAttribute("aria-invalid");
@@ -107,7 +107,7 @@ async function reply(question: Locator, country: string) {
 }
 
 // Promise: A customer who left the country of residence empty is asked for it above everything else on the paid order's page.
-test("a missing country of residence is asked for first on the paid order's page", async ({ page }) => {
+test("a paid order's page asks for a missing country of residence first", async ({ page }) => {
   const { question } = await orderFromNowhere(page, "company");
   const headings = page.locator("#documents").getByRole("heading", { level: 2 });
   await expect(headings.first()).toHaveText(residenceQuestion.heading);

@@ -226,7 +226,7 @@ const offers = [
 // Promise: The price in a page's structured data is the total on the page and on its order form.
 // Promise: Page, structured data and form show the same price for every jurisdiction.
 // Promise: Page, structured data and form show the same price for every trust and every bank account.
-test("the price of every offer is the total on its page and on its order form @core", async () => {
+test("every offer's price equals the total on its page and its order form @core", async () => {
   for (const { page, form, total } of offers) {
     const html = await htmlOf(page);
     const stated = nodesOfType(parseJsonLdNodes(html), "Offer").map(({ price }) => price);
@@ -308,7 +308,7 @@ test("the header marks the current page, and has fewer links in checkout", async
   }
 });
 
-test("printed pages are black on white without buttons", async ({ page }) => {
+test("pages print in black on white without buttons", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   for (const path of ["/", "/payment", "/jurisdictions/united-states"]) {
     await page.goto(path);

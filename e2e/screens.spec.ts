@@ -78,7 +78,7 @@ const groups = Map.groupBy(exampleScreens, (path) => exampleScreens.indexOf(path
 
 for (const [at, paths] of groups) {
   // Promise: Pages stay within their byte budgets, fit every width and pass axe.
-  test(`pages of each kind, part ${at + 1}, fit on every screen and pass axe`, async ({ page, context }) => {
+  test(`example pages, part ${at + 1}, fit every screen and pass axe`, async ({ page, context }) => {
     const errors = collectErrors(page);
     const visit = await measureVisitWeight(page);
     for (const path of paths) {
@@ -122,7 +122,7 @@ async function longest(paths: string[]): Promise<string[]> {
 }
 
 for (const [template, paths] of byTemplate) {
-  test(`the longest remaining pages of ${template} fit on every screen without errors`, async ({ page }) => {
+  test(`the longest other pages under ${template} fit on every screen without errors`, async ({ page }) => {
     test.slow(); // Up to thirty pages.
     const errors = collectErrors(page);
     for (const path of template === "plain pages" ? paths : await longest(paths)) {

@@ -162,7 +162,7 @@ test("a nominee director can be ordered, paid and completed at the desk @core", 
 });
 
 // Promise: A service without a price is offered on request, charged only once the offer is accepted, and only once.
-test("a guest can request an offer and pay it once by its link @core", async ({ page, desk }) => {
+test("a guest can request an offer and pay it once through its link @core", async ({ page, desk }) => {
   const email = uniqueEmail("offer");
   const link = await getOffer(page, desk, email);
   const [offered] = await listOrdersByEmail(email);

@@ -62,7 +62,7 @@ async function expectNothingPrivate(requests: Requests, baseURL: string, asRoute
 }
 
 // Promise: A forged or expired session sees only the signed-out view.
-test("forged and expired sessions see no private data @core", async ({ playwright, separateSite }) => {
+test("forged and expired sessions can't read private data @core", async ({ playwright, separateSite }) => {
   await expectNothingPrivate(playwright.request, separateSite.origin, true);
 });
 
@@ -71,7 +71,7 @@ test.describe("with middleware.ts removed", () => {
   test.describe.configure({ mode: "default" }); // On one site.
 
   // Promise: Private pages stay private without middleware.
-  test("forged sessions still see no private data", async ({ request, playwright, separateSite }) => {
+  test("forged sessions still can't read private data", async ({ request, playwright, separateSite }) => {
     const policy = (await request.get("/payment")).headers()["content-security-policy"];
     expect(policy, "only middleware gives a nonce").not.toContain("nonce-");
     // The reverse of the test with middleware: pages and router requests are swapped.

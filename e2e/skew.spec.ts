@@ -28,7 +28,7 @@ async function deploy(page: Page) {
 }
 
 // Promise: A form that was open during a deploy keeps its input.
-test("an order form open during a deploy asks to reload and keeps its entries", async ({ page }) => {
+test("an order form left open during a deploy asks for a reload and keeps its fields", async ({ page }) => {
   const email = uniqueEmail("skew");
   await page.goto("/order-form/nevis");
   await fillCompanyForm(page, email);
@@ -57,7 +57,7 @@ test("a form over the size limit gets an error page with the reason", async ({ r
   expect(await answer.text()).toContain("This form is too large");
 });
 
-test("without JavaScript, a form from before a deploy makes no order", async ({ request }) => {
+test("without JavaScript, a form from before a deploy creates no order", async ({ request }) => {
   const email = uniqueEmail("deploy");
   const path = "/order-form/nevis";
   const html = await (await request.get(path)).text();

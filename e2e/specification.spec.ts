@@ -57,7 +57,7 @@ test("without a connection every form says so and keeps its input", async ({ pag
 });
 
 // Promise: Without a connection, a form says so and keeps its input.
-test("the order form keeps its entries without a connection", async ({ page, context }) => {
+test("the order form keeps its input when the connection is lost", async ({ page, context }) => {
   await page.goto(orderForms.company.path);
   await hydratePage(page);
   await page.waitForLoadState("networkidle");

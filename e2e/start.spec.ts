@@ -87,7 +87,7 @@ testOnSeparateSite(
   },
 );
 
-testOnSeparateSite.describe("with plain Next, as some hosts start it", () => {
+testOnSeparateSite.describe("with plain Next, as used by some hosts", () => {
   testOnSeparateSite.use({ settings: { NEXT_ALONE: "1" } });
 
   testOnSeparateSite("an order can be filled in, paid and confirmed @core", async ({ page }) => {

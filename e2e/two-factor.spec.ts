@@ -294,7 +294,7 @@ async function robCustomer(cookie: string, victim: Victim) {
 }
 
 // Promise: A customer's session without its two-factor code reads and changes nothing, whether it began with a password, a recovery link or Google.
-test("a customer's password alone reads and changes nothing, and with the code everything works @core", async () => {
+test("a customer's password alone can't read or change anything, but works with the code @core", async () => {
   const email = uniqueEmail("careful");
   await addAccount(email);
   const victim = await robbedCustomer(email);

@@ -68,7 +68,7 @@ const marks = {
 };
 
 // Promise: Pages for search engines load no code of forms, Supabase or Stripe.
-test("public pages load no code of the form engine, Supabase or Stripe @core", async ({ request }) => {
+test("public pages load no form engine, Supabase or Stripe code @core", async ({ request }) => {
   const textOf = onceFor(async (source) => (await request.get(source)).text());
   const texts = async (path: string) =>
     Promise.all(hydrationScripts(await (await request.get(path)).text()).map(textOf));

@@ -37,7 +37,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script(?<about>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)].map(({ groups }) => groups!);
 
-it("a prerendered page has its boot script inline, no other scripts, and only the styles it uses", () => {
+it("a prerendered page inlines its boot script, loads no other script and only the styles it uses", () => {
   finishBuild(root, settings);
   const html = read("server/app/index.html");
   expect(html).toContain('<html data-deferred="" lang="en">');
@@ -51,7 +51,7 @@ it("a prerendered page has its boot script inline, no other scripts, and only th
   expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
 });
 
-it("browsers can prerender linked pages whose hydration is deferred, but never a link with a query", () => {
+it("browsers may prerender links to pages with deferred hydration, but no links with a query", () => {
   finishBuild(root, settings);
   const rules = scriptsOf(read("server/app/index.html"))[0]!.code!;
   expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/faqs"], eagerness: "moderate" }] });

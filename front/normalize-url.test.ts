@@ -19,7 +19,7 @@ test.each([
 
 const odd = ["*", "", "evil.example/", "http://[", "http://evil.example"];
 
-test.each(odd)("the URL %j becomes a path of this site", (url) => {
+test.each(odd)("the URL %j is turned into a path on this site", (url) => {
   const normalized = normalizeUrl(url);
   expect(normalized).toMatch(/^\//);
   expect(new URL(normalized, "http://localhost").host).toBe("localhost");

@@ -52,7 +52,7 @@ it.each([
   ["an unreadable origin", { origin: "foo" }],
   ["a hidden origin", { origin: "null" }],
   ["our host at another port", { origin: "http://127.0.0.1:1" }],
-])("a form sent from %s gets 403, an error page and one log line", async (_, headers) => {
+])("a form submitted from %s gets a 403 with an error page, and one log line", async (_, headers) => {
   const answer = await post("/login", headers);
   expect([answer.status, answer.text]).toEqual([403, expect.stringContaining("sent from another site")]);
   expect(printed).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ it.each([
   expect(String(printed.mock.lastCall![0])).not.toContain("evil");
 });
 
-it("the site's forms pass even behind a proxy or without Origin, and so do API requests from other sites", async () => {
+it("the site's own forms are accepted, and so are API requests from other sites", async () => {
   const passed = await Promise.all([
     post("/login", { origin }),
     post("/login", {}),
@@ -98,14 +98,14 @@ it.each([
   ["as many values as allowed", "text/plain", Buffer.alloc(formValues, '"'), false],
   ["one string too many", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
   ["too many objects", encoded, Buffer.alloc(formValues + 1, "{"), true],
-])("a body with %s: is it over the limit? $3", (_, type, body, overLimit) => {
+])("whether a body with %s is over the limit: $3", (_, type, body, overLimit) => {
   expect(hasTooManyFormValues(type, body)).toBe(overLimit);
 });
 
 const isPost = (url: string, method = "POST") => isPagePost({ method, url } as IncomingMessage);
 
 // Promise: Every POST has the limits of a form, except those to the routes that read their bodies themselves.
-it("the routes under /api that accept a POST are exempt from the limits of a form", () => {
+it("routes under /api that accept POST are exempt from the form limits", () => {
   const files = globSync("app/**/route.ts").filter((file) =>
     /export .*\bPOST\b/.test(readFileSync(file, "utf8")),
   );
@@ -133,7 +133,7 @@ it.each([
   "/api/orders/%2e%2e/documents",
   "/api/orders/..\\documents",
   "http://evil.example/api/../contact",
-])("a POST to %s has the limits of a form", (url) => {
+])("a POST to %s is subject to the form limits", (url) => {
   expect(isPost(url)).toBe(true);
   expect(isPost(url, "GET")).toBe(false);
 });
@@ -168,7 +168,7 @@ async function readOf(...pieces: string[]): Promise<IncomingMessage | undefined>
 }
 
 it.each([[["a=1"]], [["a=", "1&b=2"]], [[""]]])(
-  "a body sent as %j is passed on whole, with its headers",
+  "a body sent as %j is forwarded unchanged, with its headers",
   async (pieces) => {
     const form = (await readOf(...pieces))!;
     expect([form.method, form.url, form.headers["x-a"]]).toEqual(["POST", "/login?a", "b"]);
@@ -176,7 +176,7 @@ it.each([[["a=1"]], [["a=", "1&b=2"]], [[""]]])(
   },
 );
 
-it("a body over the limit is not passed on, with or without a stated length", async () => {
+it("a body over the limit isn't forwarded, with or without a declared length", async () => {
   const half = "a".repeat(maxFormBytes / 2 + 1);
   expect(await readOf(half + half)).toBeUndefined();
   receiver!.close();

@@ -29,7 +29,7 @@ it.each([
   [{ "X-Forwarded-For": ["203.0.113.7", "198.51.100.1"] }, "203.0.113.7, 198.51.100.1, 127.0.0.1"],
   [{ "x-forwarded-for": "" }, "127.0.0.1"],
 ])(
-  "for the headers %j the connection's address becomes the last forwarded address",
+  "for the headers %j, the connection's address is appended to the forwarded addresses",
   async (headers, expected) => {
     expect(await ask(headers)).toBe(expected);
   },

@@ -15,7 +15,7 @@ it("a UAE company is offered an account elsewhere, with the reason", () => {
   expect(link).toBe("Bank account in another jurisdiction");
 });
 
-it("the deposit cover of every bank with insured deposits states the amount", () => {
+it("every bank with insured deposits states the insured amount", () => {
   for (const bank of Object.values(bankFacts))
     if (bank.insured === "yes" || bank.insured === "partly")
       expect(formatDepositCover(bank), bank.id).toMatch(/\d,000/);

@@ -22,8 +22,8 @@ test.each([
   ["Saint Kitts and Nevis", "KN"],
   ["cote d'ivoire", "CI"],
   ["Curacao", "CW"],
-])("“%s” is found as a country", (typed, code) => expect(findCountryCode(typed)).toBe(code));
+])("“%s” is recognised as a country", (typed, code) => expect(findCountryCode(typed)).toBe(code));
 
-test.each(["", "XX", "Nowhere", "Unit", "__proto__"])("%j is not a country", (typed) =>
+test.each(["", "XX", "Nowhere", "Unit", "__proto__"])("%j isn't recognised as a country", (typed) =>
   expect(findCountryCode(typed)).toBeUndefined(),
 );

@@ -28,7 +28,7 @@ const unusual: Partial<Record<JurisdictionSlug, string[]>> = {
 const inWords = (people: ReturnType<typeof requiredPeopleOf>) =>
   people.map(({ role, count }) => `${count} ${role}`);
 
-it.each(jurisdictions)("a company in $slug requires the people set by law", ({ slug }) => {
+it.each(jurisdictions)("a company in $slug requires the people that the law demands", ({ slug }) => {
   expect(inWords(requiredPeopleOf({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
 });
 
@@ -38,7 +38,7 @@ it.each(trusts)("$name requires a founder, a beneficiary and a trustee or counci
   expect(people).toEqual(["1 founder", "1 beneficiary", third]);
 });
 
-it("a product that is no longer in the catalogue requires nobody", () => {
+it("a product that is no longer offered requires no people", () => {
   expect(requiredPeopleOf({ kind: "company", place: "atlantis" })).toEqual([]);
   expect(requiredPeopleOf({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
 });

@@ -92,7 +92,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 // Promise: Rotating secrets on two instances loses no draft, link, session, form or payment.
 // Promise: Every secret can be rotated: tokens made with the old one are valid until it is removed.
-describe.each(Object.entries(cases))("%s", (_, { setting, write, read }) => {
+describe.each(Object.entries(cases))("when secrets rotate, %s", (_, { setting, write, read }) => {
   it.each([
     // The steps of a rotation. During each deploy, instances with the step before are still running.
     ["the old secret", old, "the old secret", old, true],

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 // Promise: Timeouts have the lengths their names say.
-it("loading the name in the header times out after 0.8 seconds", async () => {
+it("the header stops waiting for the customer's name after 0.8 seconds", async () => {
   const late = vi.spyOn(globalThis, "setTimeout");
   expect(await (await import("./account/profiles")).findProfileName("1")).toBeUndefined();
   expect(late.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(800);
@@ -27,7 +27,7 @@ it.each([
   ["http://localhost:3000", "0"],
   ["http://localhost:3000", "-1"],
   ["no address", "0.5"],
-])("at %s a timeout scale of %s keeps the server from starting", async (url, share) => {
+])("at %s, the server refuses to start with a timeout scale of %s", async (url, share) => {
   vi.stubEnv("APP_URL", url);
   vi.stubEnv("TIMEOUT_SCALE", share);
   const { serverEnv } = await import("./env.server");

@@ -87,7 +87,7 @@ const eventsOf = (type: string) =>
   receiver.bodies.map((raw) => JSON.parse(raw) as Stripe.Event).filter((event) => event.type === type);
 
 // Promise: In the demo, a refund and the end of a dispute made on the card payments' page reach the order.
-it("the dashboard refunds in full or in part and ends disputes, only for its own forms", async () => {
+it("the dashboard can refund in full or in part and end disputes, only through its own forms", async () => {
   const dashboard = `${emulator.url}/dashboard`;
   const press = async (intent: string, form: Record<string, string>, origin = emulator.url) => {
     const sent = { method: "POST", headers: { origin }, body: new URLSearchParams(form) };

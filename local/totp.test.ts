@@ -8,11 +8,11 @@ it.each([
   [59, "287082"],
   [1234567890, "005924"],
   [20000000000, "353130"],
-])("the code at %d seconds is that of RFC 6238", (seconds, code) => {
+])("the code at %d seconds matches RFC 6238", (seconds, code) => {
   expect(totpCodeAt(secret, Math.floor(seconds / 30))).toBe(code);
 });
 
-it("a code is valid one step before and after its own", () => {
+it("a code is also valid one step earlier and later", () => {
   const steps = [998, 999, 1000, 1001, 1002].map((at) => findTotpStep(secret, totpCodeAt(secret, at), 1000));
   expect(steps).toEqual([undefined, 999, 1000, 1001, undefined]);
 });

@@ -44,7 +44,7 @@ test("the first code ends sessions that used only the password", async () => {
   expect((await client.auth.getUser()).error).toBeNull();
 });
 
-test("a session that entered no code can't add or remove a factor or change the password", async () => {
+test("a session without a code can't add or remove a factor or change the password", async () => {
   const { email } = await newPerson();
   await ensureDeskAccount(services.query, email, password);
   const thief = await signIn(email);
@@ -59,7 +59,7 @@ test("a session that entered no code can't add or remove a factor or change the 
 });
 
 // Promise: The owner resets the two-factor sign-in for someone who lost their phone, which ends their sessions.
-test("after the owner resets two-factor sign-in, old sessions have ended and the password alone signs in", async () => {
+test("resetting two-factor sign-in ends all sessions, and the password alone signs in", async () => {
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: totpCodeAt(totp.secret) });

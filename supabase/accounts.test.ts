@@ -28,7 +28,7 @@ describe("a password set before the email address is confirmed", () => {
     expect(await passwordAfter(signedUp, confirmed, chosen, confirmed)).toBe("of who reads the mail");
   });
 
-  test("is kept if staff created the account, or set the password while confirming it", async () => {
+  test("is kept if staff created the account or set it while confirming the address", async () => {
     const { encrypted_password, email } = signedUp;
     expect(await passwordAfter({ email, encrypted_password }, "email_confirmed_at = now()")).toBe(
       encrypted_password,
@@ -55,7 +55,7 @@ test("looking up an emailed link doesn't use it up, and a used link isn't found"
   });
 });
 
-test("an ended session reads nothing, even while its token is valid", async ({ session }) => {
+test("an ended session can't read anything, even if its token is still valid", async ({ session }) => {
   const sub = await session.createAccount("ada@example.com");
   const stranger = await session.insert("auth.users", { email: "eve@example.com" });
   await session.insertUnpaidOrder({ user_id: sub });
@@ -87,7 +87,7 @@ const kept = (metadata: unknown, ...changes: unknown[]) =>
 const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
 
 // Promise: Large account metadata does not enlarge session cookies.
-test("user metadata of 8 KB is reduced to a name and a picture, and never refused", async () => {
+test("user metadata of 8 KB is accepted and reduced to a name and a picture", async () => {
   const large = { ...ada, more: "x".repeat(8000) };
   expect(await kept(large)).toEqual(ada);
   expect(await kept({}, large)).toEqual(ada);

@@ -136,7 +136,7 @@ describe("an order", () => {
   });
 });
 
-describe("going back and changing the form", () => {
+describe("changing the form of an unpaid order", () => {
   const changed = {
     company_name: "Difference Engines Ltd",
     shareholder_name: "Charles Example",
@@ -149,7 +149,7 @@ describe("going back and changing the form", () => {
 
   // Promise: A changed order form changes the unpaid order, at the server's price, and places no other.
   // Promise: A form that is changed before the payment stays the same order, at the new price.
-  test("updates the same order, with its price, people and requirements", async ({ session }) => {
+  test("updates its price, people and requirements", async ({ session }) => {
     const first = card(orderRow({ people: [{ full_name: "Ada Byron", roles: ["director"] }] }), "cs_1");
     await session.placeOrder(first);
     const { order_reference } = await read(session, first);
@@ -267,7 +267,7 @@ describe("an order rebuilt from a paid session", () => {
   });
 });
 
-describe("cancel_order", () => {
+describe("cancelling an order", () => {
   test("cancels an order once, but not while another card session is open", async ({ session }) => {
     const row = card(undefined, "cs_1");
     await session.placeOrder(row);

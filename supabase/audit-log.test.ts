@@ -37,7 +37,7 @@ test("a document opened by staff is logged with their name and the order", async
   ]);
 });
 
-test("a customer can open only their own documents, and that isn't logged", async ({ session }) => {
+test("customers can open only their own documents, without an entry in the log", async ({ session }) => {
   const customer = await staffAccount(session, "Customer", false);
   const stranger = await staffAccount(session, "Stranger", false);
   const { document, path } = await documentOf(session, undefined, { user_id: customer });
@@ -128,7 +128,7 @@ test.for(["orders", "receipts"])(
 
 // Promise: Each look at an order's page at the desk, with its people's details, is in the audit log, once an hour.
 test.for(["desk_order", "desk_customer_view"])(
-  "only staff can read %s, and each one's reading is logged once an hour",
+  "only staff can read %s, which is logged once an hour for each of them",
   async (page, { session }) => {
     const { order, order_reference } = await documentOf(session);
     const look = (sub: string) => session.user(sub).call<unknown>(`${page}($1, 9)`, order_reference);

@@ -83,7 +83,7 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
     expect((await page(session, 1, "unassigned"))[0]).toMatchObject({ total: String(backlog / 2) });
   });
 
-  test("the menu counts all tasks, and renewals up to 1,001", async ({ session }) => {
+  test("the menu counts all tasks, but renewals only up to 1,001", async ({ session }) => {
     expect(await ask(session, "select queue, waiting, renewals from public.desk_counts()")).toEqual([
       { queue: backlog / 2 + 1, waiting: 0, renewals: 1001 },
     ]);

@@ -29,7 +29,7 @@ const companies = (session: TestSession, order: string) =>
 test.for([
   ["a company", {}, "2027-03-04"],
   ["a bank account, which has no annual renewal", { kind: "bank", order_reference: "BA-7-2026" }, null],
-] as const)("the record of %s is created at the handover", async ([_, change, renews_on], { session }) => {
+] as const)("%s is added to the companies at the handover", async ([_, change, renews_on], { session }) => {
   await session.setToday("date '2026-04-01'");
   const order = await approved(session, change);
   const desk = await staff(session);

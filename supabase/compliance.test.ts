@@ -98,7 +98,9 @@ test("an order with an expired passport can't be signed off", async ({ session }
   expect(await signOff()).toBe("done");
 });
 
-test("the only active staff member can sign off alone, and the history says so", async ({ session }) => {
+test("a lone staff member can sign off their own work, which is noted in the history", async ({
+  session,
+}) => {
   const { order, dana, erik, screen, signOff } = await reviewed(session);
   await session.run(`update private.staff set active_until = now() where account = '${dana}'`);
   await screen();
@@ -210,7 +212,7 @@ test("a screening result is not saved if the person's details have changed", asy
   expect(await signOff()).toBe("refused-unscreened");
 });
 
-test("a person who says who they act for is screened again with that name", async ({ session }) => {
+test("a person who names someone they act for is screened again with that name", async ({ session }) => {
   const { due, screen, signOff, save } = await reviewed(session);
   await screen();
   await save({ facts: { acts_for: "Eve Example" } });
@@ -235,7 +237,7 @@ test("a high rating asks for the source of wealth once; only another can lower i
 });
 
 // Promise: The shares of a company, and of each company among its people, add up to 100 before the sign-off, and nobody owns themselves.
-test("shares can't be circular, and have to add up to 100 before the sign-off", async ({ session }) => {
+test("shares can't be circular, and have to add up to 100% before the sign-off", async ({ session }) => {
   const { customer, order, person, screen, signOff, staff, dana, desk, own } = await reviewed(session);
   const company = async (name: string, position: number) =>
     session.insertPerson(order, {

@@ -21,7 +21,7 @@ test("20 simultaneous settlements of one order settle it once", async () => {
   }
 });
 
-test("20 simultaneous requests to place one draft, by card or Bitcoin, make one order with one open attempt", async () => {
+test("20 simultaneous requests with one draft make one order with one open attempt", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = orderRow();
     const byCard = { ...row, stripe_session_id: `cs_draft_${round}` };
@@ -39,7 +39,7 @@ test("20 simultaneous requests to place one draft, by card or Bitcoin, make one 
   }
 });
 
-test("20 simultaneous refund events of one card payment, in any order, refund and credit its price once", async () => {
+test("20 simultaneous refund events for one payment refund and credit its price once", async () => {
   for (let round = 0; round < 3; round += 1) {
     const row = paidOrderRow();
     const order = await database.committed((session) => session.insertOrder(row));
@@ -100,7 +100,7 @@ const stopped = { payment_status: "refunded", refunded_amount: 4000 };
 test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unknown[]]]>([
   ["closes the account", new Date(), {}, (user) => ["select * from public.close_account($1)", [user]]],
   ["deletes expired orders", yearsAgo(9), stopped, () => ["select public.apply_retention(10)", []]],
-])("a further payment settles while another connection %s", async (_, at, change, other) => {
+])("a further payment can be settled while another connection %s", async (_, at, change, other) => {
   const { user, child } = await database.committed((session) => withRequest(session, at, change));
   let ending: Promise<unknown> = Promise.resolve();
   await database.scratch(async (payer) => {
@@ -114,7 +114,7 @@ test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unk
 
 // Promise: Two runs of reminders don't wait for each other or fail.
 test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annual_notices"])(
-  "%s posts nothing while another run of reminders is active",
+  "%s does nothing while another run of reminders is active",
   async (name) => {
     const at = new Date(Date.now() - 2 * 86_400_000);
     await database.atOnce(2, (session, count) =>
@@ -157,7 +157,7 @@ async function overpaid() {
 }
 
 // Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
-test("ten simultaneous requests move coins to another order once, and a repeat moves none", async () => {
+test("ten simultaneous moves of coins to another order move them once, and a repeat none", async () => {
   const { sub, order } = await overpaid();
   const others = await database.atOnce(10, async (session) => {
     const row = coinRow();

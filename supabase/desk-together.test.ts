@@ -89,7 +89,7 @@ describe("the desk's search", () => {
   });
 });
 
-test("companies are listed by their next due date, and can be limited to one month", async ({ session }) => {
+test("companies are listed by their next due date, for all months or one", async ({ session }) => {
   const ada = await named(session, "Ada");
   const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
   const day = (offset: number) =>
@@ -123,7 +123,7 @@ test("companies are listed by their next due date, and can be limited to one mon
   expect(ofMonth.filter((name) => name === "Later" || name === "Trust")).toEqual([]);
 });
 
-test("an open deadline before the renewal puts its company first, until it is done", async ({ session }) => {
+test("a company with an open deadline comes first until the deadline is settled", async ({ session }) => {
   const ada = await named(session, "Ada");
   const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
   const order = (name: string, kind = "company") =>

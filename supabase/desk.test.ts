@@ -108,27 +108,30 @@ const written = async (session: TestSession, order: string) => ({
 
 describe("the desk action", () => {
   // Promise: Every desk action happens once, even if it is submitted twice.
-  test.for(verbs)("%s sent twice is done once", async ([name, from, given, outcome], { session }) => {
-    const [phase, kinds, template, ...words] = outcome.split(" ");
-    const [desk, order] = [await session.createStaff(), await placed(session, states[from]())];
-    const all = { p_order: order, ...given, p_seen: await session.newestEventOf(order) };
-    expect(await session.user(desk).callNamed(name, all)).toBe("done");
-    expect(await session.user(desk).callNamed(name, all)).toBe("already");
-    const { row, events, mails } = await written(session, order);
-    expect(row).toMatchObject({ phase, stop_reason: phase === "stopped" ? given.p_reason : null });
-    expect(events).toMatchObject(
-      kinds!.split("+").map((kind) => {
-        const for_customer = kind !== "desk_note" && kind !== "refund_alone";
-        return { kind, actor: "desk", staff_id: desk, for_customer };
-      }),
-    );
-    expect(mails).toMatchObject(template ? [{ template, recipient: "ada@example.com" }] : []);
-    const { p_closed_session, p_sender, p_destination: to = "", ...said } = given;
-    for (const text of [to, ...Object.values(said)]) expect(JSON.stringify(events)).toContain(text);
-    // A verified payment's transaction is the desk's.
-    const told = template && name !== "verify_crypto" ? [...words, ...Object.values(said)] : words;
-    for (const text of told) expect(JSON.stringify(mails[0]!.data)).toContain(text);
-  });
+  test.for(verbs)(
+    "%s happens once, even if it is sent twice",
+    async ([name, from, given, outcome], { session }) => {
+      const [phase, kinds, template, ...words] = outcome.split(" ");
+      const [desk, order] = [await session.createStaff(), await placed(session, states[from]())];
+      const all = { p_order: order, ...given, p_seen: await session.newestEventOf(order) };
+      expect(await session.user(desk).callNamed(name, all)).toBe("done");
+      expect(await session.user(desk).callNamed(name, all)).toBe("already");
+      const { row, events, mails } = await written(session, order);
+      expect(row).toMatchObject({ phase, stop_reason: phase === "stopped" ? given.p_reason : null });
+      expect(events).toMatchObject(
+        kinds!.split("+").map((kind) => {
+          const for_customer = kind !== "desk_note" && kind !== "refund_alone";
+          return { kind, actor: "desk", staff_id: desk, for_customer };
+        }),
+      );
+      expect(mails).toMatchObject(template ? [{ template, recipient: "ada@example.com" }] : []);
+      const { p_closed_session, p_sender, p_destination: to = "", ...said } = given;
+      for (const text of [to, ...Object.values(said)]) expect(JSON.stringify(events)).toContain(text);
+      // A verified payment's transaction is the desk's.
+      const told = template && name !== "verify_crypto" ? [...words, ...Object.values(said)] : words;
+      for (const text of told) expect(JSON.stringify(mails[0]!.data)).toContain(text);
+    },
+  );
 
   test.for([
     ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
@@ -299,7 +302,7 @@ describe("the desk's lists", () => {
 });
 
 // Promise: A filing or approval that was undone can be done again.
-test("a step that was undone can be repeated, and the customer is notified again", async ({ session }) => {
+test("an undone step can be repeated, and the customer is emailed again", async ({ session }) => {
   const desk = await session.createStaff();
   const order = await placed(session, { ...states.finished(), signed_off_at: at });
   const say = async (name: string, given: Arguments = {}) =>

@@ -41,7 +41,7 @@ async function pass(session: TestSession, order: string, days: number) {
 }
 
 // Promise: A customer who hasn't sent requested documents is reminded after 7 and 21 days, once each.
-test("a customer is reminded once after 7 and once after 21 days", async ({ session }) => {
+test("customers are reminded of documents after 7 and 21 days", async ({ session }) => {
   const order = await awaited(session, 6);
   expect(await remind(session)).toBe(0);
   await pass(session, order, 1);
@@ -55,7 +55,7 @@ test("a customer is reminded once after 7 and once after 21 days", async ({ sess
   expect(await reminders(session, order)).toEqual([[7, 21], 2]);
 });
 
-test("a new request restarts the count of days", async ({ session }) => {
+test("a new request for a document starts the count of days again", async ({ session }) => {
   const order = await awaited(session, 8);
   await remind(session);
   await pass(session, order, 1);
@@ -76,7 +76,7 @@ test.for([
   ["whose payment is disputed", { dispute: "open" }],
   ["that is filed", { phase: "decision" }],
   ["whose document is being checked", {}],
-] as const)("the customer of an order %s isn't reminded", async ([about, change], { session }) => {
+] as const)("a customer isn't reminded of an order %s", async ([about, change], { session }) => {
   const order = await awaited(session, 8, change);
   if (about.includes("checked")) await session.insertDocument(order);
   expect(await remind(session)).toBe(0);

@@ -118,7 +118,7 @@ describe("the list of required documents", () => {
     ["a document with an invalid key", { requirements: [{ ...requirements[0], key: "A key" }] }],
     ["a document twice", { requirements: [...requirements, ...requirements] }],
     ["no order lines", { lines: [] }],
-  ])("is not saved, and neither is the order, with %s", async ([_, change], { session }) => {
+  ])("is refused together with its order if it has %s", async ([_, change], { session }) => {
     const writing = session.placeOrder(orderRow({ stripe_session_id: "cs_1", ...change }));
     await expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^2/) as string });
     expect(await session.rows("select from public.orders")).toEqual([]);
@@ -340,7 +340,7 @@ describe("staff at the desk", () => {
   });
 
   // Promise: A customer isn't asked to replace a file that the desk has waived since it refused it.
-  test("can waive a refused document, which removes it from an email not yet sent", async ({ session }) => {
+  test("can waive a refused document, which is then left out of an unsent email", async ({ session }) => {
     const order = await paidOrder(session);
     const { refuse, press } = await desk(session);
     for (const requirement of ["identity", "funds"]) {
@@ -525,7 +525,7 @@ describe("staff at the desk", () => {
   });
 
   // Promise: A desk action on a document is refused if the document has changed since it was shown.
-  test("can't act on an order that has a newer event than the one they saw", async ({ session }) => {
+  test("can't act on an order if it has an event that they haven't seen", async ({ session }) => {
     const order = await paidOrder(session);
     const { seen, say } = await desk(session);
     const { id } = await send(session, order);

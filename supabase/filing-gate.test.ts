@@ -90,7 +90,7 @@ describe("a person's age", () => {
 });
 
 describe("a country that we don't act for", () => {
-  test("is the same in the database as in data/eligibility.ts", async ({ session }) => {
+  test("is on the same list in the database as in data/eligibility.ts", async ({ session }) => {
     const refused = "select code, residents, citizens from private.refused_countries() order by code";
     expect(await session.rows(refused)).toEqual(
       eligibility.countries
@@ -201,7 +201,7 @@ test.for([
     ["people-shareholder 1", "people-beneficial-owner 1"],
   ],
 ] as const)(
-  "an order with our nominees in %s asks for the people still needed, and is filed once nominees are named",
+  "with our nominees in %s, other people are required and filing waits for nominees' names",
   async ([place, named, needed], { session }) => {
     const hasShareholders = place !== "united-states";
     const input = withOfferedOptions(
@@ -313,7 +313,7 @@ test("an exposed person from North Korea stops the filing, even if all is waived
 describe.each([
   ["a trust", "cook-islands-trust", "trustee", 1],
   ["a foundation", "panama-foundation", "council_member", 3],
-] as const)("%s", (_, place, role, needed) => {
+] as const)("the order for %s", (_, place, role, needed) => {
   const parties = [
     { full_name: "Fay Founder", roles: ["founder"] },
     { full_name: "Bea Byron", roles: ["beneficiary"] },

@@ -16,7 +16,7 @@ const pass = (session: TestSession, seconds: number) =>
   session.run(`update private.job_runs set done_at = done_at - make_interval(secs => ${seconds}),
     leased_until = leased_until - make_interval(secs => ${seconds})`);
 
-test("a job is run by one runner at a time, and again when it is due", async ({ session }) => {
+test("a job runs in one process at a time, and again when it is due", async ({ session }) => {
   expect([await begin(session), await begin(session), await begin(session, 0)]).toEqual([
     "begin",
     "running",

@@ -31,9 +31,9 @@ const pass = (session: TestSession, interval: string) =>
   session.run(`update private.mail_counts set last_at = last_at - interval '${interval}',
     counted_at = array(select t - interval '${interval}' from unnest(counted_at) t)`);
 
-describe("email to an unconfirmed address", () => {
+describe("emails to an unconfirmed address", () => {
   // Promise: An unconfirmed address gets at most three emails an hour and ten a day.
-  test("is sent three times for 100 simultaneous inquiries", async () => {
+  test("are sent only three times for 100 simultaneous inquiries", async () => {
     const email = mailbox;
     await database.atOnce(100, (session) => session.insertInquiry({ email }));
     const [row] = await database.owner`
@@ -42,7 +42,7 @@ describe("email to an unconfirmed address", () => {
     expect(row).toEqual({ sent: 3, desk: 100 });
   });
 
-  test("is limited to three an hour and ten a day", async ({ session }) => {
+  test("are limited to three an hour and ten a day", async ({ session }) => {
     for (const expected of [3, 6, 9, 10, 10]) {
       await post(session, 5);
       expect(await written(session)).toBe(expected);
@@ -53,7 +53,7 @@ describe("email to an unconfirmed address", () => {
     expect(await written(session)).toBe(13);
   });
 
-  test("has one limit for all kinds of emails", async ({ session }) => {
+  test("share one limit for all kinds of emails", async ({ session }) => {
     await session.insertInquiry();
     const order = await session.insertUnpaidOrder();
     await post(session, 1, { order });
@@ -70,13 +70,13 @@ describe("email to an unconfirmed address", () => {
     ["ada@example.com", "a.da@example.com", false],
     ["ada@gmail.com", "A.d.a+x@googlemail.com", true],
     ["ada@example.com", "ada@example.org", false],
-  ] as const)("is counted for %s and %s as one mailbox: %s", async ([one, other, same], { session }) => {
+  ] as const)("are counted for %s and %s as one mailbox: %s", async ([one, other, same], { session }) => {
     const sql = "select private.mailbox_hash($1) = private.mailbox_hash($2)";
     expect(await session.value(sql, one, other)).toBe(same);
   });
 
   // Promise: The hash of a mailbox can't be computed without the database's key.
-  test("is counted under a hash of the mailbox, keyed with this database's own key", async ({ session }) => {
+  test("are counted under a hash with this database's own key", async ({ session }) => {
     const hash = () => session.value("select private.mailbox_hash('ada@example.com')");
     const given = await hash();
     expect(await session.value("select encode(sha256('ada@example.com'), 'hex')")).not.toBe(given);
@@ -84,14 +84,14 @@ describe("email to an unconfirmed address", () => {
     expect(await hash()).not.toBe(given);
   });
 
-  test("can be sent again after one is taken off the count", async ({ session }) => {
+  test("can be sent again after a count is undone", async ({ session }) => {
     for (let time = 0; time < 3; time += 1) await countAuthMail(session, "ada@example.com");
     await session.server.call("uncount_auth_mail('Ada@example.com')");
     expect(await countAuthMail(session, "ada@example.com")).toBe(true);
     expect(await countAuthMail(session, "ada@example.com")).toBe(false);
   });
 
-  test("has its count deleted after a day", async ({ session }) => {
+  test("are counted for one day", async ({ session }) => {
     await countAuthMail(session, "old@example.com");
     await pass(session, "25 hours");
     await countAuthMail(session, "new@example.com");
@@ -99,8 +99,8 @@ describe("email to an unconfirmed address", () => {
   });
 });
 
-describe("email about an order or inquiry", () => {
-  test("is not limited after a verified payment, or for a confirmed account", async ({ session }) => {
+describe("emails about an order or inquiry", () => {
+  test("are not limited after a verified payment or for a confirmed account", async ({ session }) => {
     const user_id = await session.createAccount("ada@example.com");
     for (const row of [paidOrderRow({ email: "paid@example.com" }), orderRow({ user_id })]) {
       const order = await session.insertOrder(row);

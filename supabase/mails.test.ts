@@ -39,7 +39,7 @@ describe("the outbox", () => {
     expect(await mails(session)).toHaveLength(2);
   });
 
-  test("gives a claimed email its order's current state", async ({ session }) => {
+  test("gives the sender of an email the current state of its order", async ({ session }) => {
     const row = orderRow();
     const order = await session.insertOrder(row);
     await post(session, { order });
@@ -50,7 +50,7 @@ describe("the outbox", () => {
     expect(mail!.inquiry_row).toBeNull();
   });
 
-  test("gives an email claimed by one sender to no other until its lease ends", async ({ session }) => {
+  test("gives an email to one sender only, until the lease expires", async ({ session }) => {
     await post(session);
     const [first] = await claim(session, 10, 60);
     expect(await claim(session)).toEqual([]);

@@ -83,7 +83,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     ]);
   });
 
-  test("refuses the second of two simultaneous answers, but not a reply", async ({ session }) => {
+  test("accepts only one of two simultaneous answers by staff, but every reply", async ({ session }) => {
     const { thread, desk, asker } = await begin(session, kind);
     const other = await session.createStaff();
     for (const [who, name, given, word] of [

@@ -8,7 +8,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A session that was ended reads nothing",
       find: "select auth.jwt() ->> 'session_id' is null",
       replace: "select true",
-      test: "accounts: an ended session reads nothing, even while its token is valid",
+      test: "accounts: an ended session can't read anything, even if its token is still valid",
     },
   ],
   "02_limits": [
@@ -36,12 +36,12 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A link to a guest's order opens no account of its address",
       find: "coalesce(o.user_id, private.account_of(o.email)) is null\n               and",
       replace: "true and",
-      test: "order-links: only leads to signing in once its address is confirmed",
+      test: "order-links: only offers to sign in once its address is confirmed",
     },
     {
       guard: "A link to a guest's order opens no account of staff",
       find: "\n               and not exists (select from private.staff s where s.account = private.any_account_of(o.email))",
-      test: "order-links: only leads to signing in if the address is a staff member's",
+      test: "order-links: only offers to sign in if the address is a staff member's",
     },
     {
       guard: "A password from before its address was proven is void",
@@ -53,7 +53,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A guest's order joins only the account that confirmed its address",
       find: "lower(u.email) = lower(p_email) and u.email_confirmed_at is not null",
       replace: "lower(u.email) = lower(p_email)",
-      test: "owner: joins no account that has not confirmed the address",
+      test: "owner: joins only one account, which has to have confirmed the address",
     },
   ],
   "04_orders": [
@@ -95,7 +95,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Placing a draft twice places one order",
       find: "on conflict (id) do nothing returning *",
       replace: "returning *",
-      test: "concurrent-payments: 20 simultaneous requests to place one draft, by card or Bitcoin, make one order",
+      test: "concurrent-payments: 20 simultaneous requests with one draft make one order with one open attempt",
     },
     {
       guard: "An order has one open attempt",
@@ -162,13 +162,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "The amount is compared with the order",
       find: "o.total_fee * 100 = p_amount_cents and ",
-      test: "orders: that doesn't match changes nothing and notifies the desk once: a cent less",
+      test: "orders: with a wrong amount or session changes nothing and notifies the desk once: a cent less",
     },
     {
       guard: "The currency is compared with the order",
       find: "= p_amount_cents and lower(p_currency) = 'usd'",
       replace: "= p_amount_cents",
-      test: "orders: that doesn't match changes nothing and notifies the desk once",
+      test: "orders: with a wrong amount or session changes nothing and notifies the desk once",
     },
     {
       guard: "A settled order is not settled again",
@@ -209,14 +209,14 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A lost dispute takes no more than is left",
       find: "    amount := least(amount, private.money_left(c.id));\n",
       replace: "    null;\n",
-      test: "orders: has the status and refunded amount that its disputes lead to: three lost for more than was paid",
+      test: "orders: has the right status and refunded amount after its disputes: three lost for more than was paid",
     },
     {
       guard: "A refund takes its order's lock",
       find: "  select * into o from public.orders where id = c.order_id for no key update;\n  if not found then\n    return 'unknown';\n  end if;\n  left_over :=",
       replace:
         "  select * into o from public.orders where id = c.order_id;\n  if not found then\n    return 'unknown';\n  end if;\n  left_over :=",
-      test: "concurrent-payments: 20 simultaneous refund events of one card payment",
+      test: "concurrent-payments: 20 simultaneous refund events for one payment refund and credit its price once",
     },
     {
       guard: "One blockchain transaction pays one order",
@@ -235,7 +235,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A receipt's number is taken under the counter's lock",
       find: "do update set taken = greatest(s.taken + 1, excluded.taken)",
       replace: "do update set taken = excluded.taken",
-      test: "receipts: 20 simultaneous payments",
+      test: "receipts: 20 simultaneous payments get consecutive receipt numbers, without gaps for failures",
     },
   ],
   "10_documents": [
@@ -268,13 +268,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "A mail that is being sent is not claimed again",
       find: " and (m.leased_until is null or m.leased_until <= now())",
-      test: "mails: gives an email claimed by one sender to no other until its lease ends",
+      test: "mails: gives an email to one sender only, until the lease expires",
     },
     {
       guard: "An unproven address gets three mails an hour",
       find: "interval '1 hour') < 3",
       replace: "interval '1 hour') < 300",
-      test: "mail-limits: is sent three times for 100 simultaneous inquiries",
+      test: "mail-limits: are sent only three times for 100 simultaneous inquiries",
     },
   ],
   "12_person_links": [
@@ -292,7 +292,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "A personal link takes no other person's documents",
       find: " and s.person_id = p_person.id",
-      test: "person-links: a file sent through a link is stored only for",
+      test: "person-links: a file sent through a personal link is stored only for that person's documents",
     },
     {
       guard: "A personal link changes no name and no role",

@@ -53,7 +53,7 @@ describe("a link to a guest's paid order", () => {
   });
 
   // Promise: The link in a guest's email opens no account: once one has confirmed the address, its owner signs in.
-  test("only leads to signing in once its address is confirmed", async ({ session }) => {
+  test("only offers to sign in once its address is confirmed", async ({ session }) => {
     await linkedOrder(session);
     const waiting = {
       email_confirmed_at: null,
@@ -67,14 +67,14 @@ describe("a link to a guest's paid order", () => {
     expect(await session.value("select encrypted_password from auth.users where id = $1", id)).toBe("");
   });
 
-  test("only leads to signing in once the order belongs to an account", async ({ session }) => {
+  test("only offers to sign in once the order belongs to an account", async ({ session }) => {
     await linkedOrder(session);
     await session.createAccount("ada@example.com");
     await session.run("update auth.users set email = 'moved@example.com'");
     expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
   });
 
-  test("only leads to signing in if the address is a staff member's", async ({ session }) => {
+  test("only offers to sign in if the address is a staff member's", async ({ session }) => {
     await linkedOrder(session);
     await session.createStaff("ada@example.com");
     await session.run(

@@ -251,7 +251,7 @@ describe("a card payment", () => {
     ["no payment", { intent: null }, false, { amount: 4000 }],
     ["no session", { session: null }, true, { amount: 4000 }],
   ])(
-    "that doesn't match changes nothing and notifies the desk once: %s",
+    "with a wrong amount or session changes nothing and notifies the desk once: %s",
     async (_, payment, told, details = {}) => {
       const { words, order, events } = await after(async (session, request) => [
         await settle(session, { request, ...payment }),
@@ -295,7 +295,7 @@ describe("a card payment", () => {
     expect(order.status).toBe("submitted");
   });
 
-  test("is settled and refunded once, whatever the order of failure and refund events", async () => {
+  test("is settled and refunded once, in whatever order the events arrive", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await refund(session),
       await fail(session, "cs_0"),
@@ -365,7 +365,7 @@ describe("a card payment", () => {
       "lost lost lost",
       { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00" },
     ],
-  ])("has the status and refunded amount that its disputes lead to: %s", async (_, steps, answers, row) => {
+  ])("has the right status and refunded amount after its disputes: %s", async (_, steps, answers, row) => {
     const { words, order } = await after(async (session, request) => {
       const words = [await dispute(session, "open", "dp_0"), await settle(session, { request })];
       for (const step of steps.split(", ")) {
@@ -378,7 +378,7 @@ describe("a card payment", () => {
     expect(order).toMatchObject(row);
   });
 
-  test("that is partly lost in a dispute doesn't count that part as our refund", async () => {
+  test("that is partly lost in a dispute doesn't count the loss as a refund", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request }),
       await refund(session, 50_000),

@@ -115,7 +115,7 @@ describe("a guest's order", () => {
     await expect(give).rejects.toThrow("given to another");
   });
 
-  test("joins no account that has not confirmed the address, and no second one", async ({ session }) => {
+  test("joins only one account, which has to have confirmed the address", async ({ session }) => {
     const order = await session.insertUnpaidOrder({ email: named });
     await session.createAccount(named, { email_confirmed_at: null });
     await session.createAccount(named, { is_anonymous: true });

@@ -236,7 +236,7 @@ const customersVerbs: [name: string, sql: string, ...parameters: unknown[]][] = 
   ["save_answer", "save_answer($1, 'activity', 'x')"],
 ];
 
-describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
+describe.each(customersVerbs)("the function %s", (_, sql, ...parameters) => {
   // Promise: Only an order's customer can change its people and answers.
   test("is denied to everyone except the order's customer", async ({ session }) => {
     const { order, desk, kinds, customer } = await start(session);
@@ -356,7 +356,7 @@ describe("a correction", () => {
   });
 });
 
-describe("a person changed while the desk checks a document", () => {
+describe("a person changed while their document is being checked", () => {
   const accept = ({ desk }: Case, file: string, seen: string, version: string | null) =>
     desk("accept_document($1, $2, $3, $4, current_date, 'A notary')", file, seen, version);
   const versionOf = ({ read }: Case) =>
@@ -367,7 +367,7 @@ describe("a person changed while the desk checks a document", () => {
     ["renamed", { full_name: "Boris Other" }],
     ["given another role", { roles: ["director"] }],
     ["given a birth date", { birth_date: "1990-01-01" }],
-  ])("is not verified when %s", async ([_, change], { session }) => {
+  ])("isn't verified if they were %s", async ([_, change], { session }) => {
     const of = await start(session);
     const { order, person, save, seen, sendFile, status } = of;
     const file = await sendFile("identity-1");
@@ -503,7 +503,7 @@ describe("in an order", () => {
     expect(await session.rows(stored)).toEqual(expected);
   });
 
-  test("a child can't become an owner by shares", async ({ session }) => {
+  test("shares can't make a child an owner", async ({ session }) => {
     const { person, save, own, read } = await start(session);
     expect(await save({ roles: ["beneficiary"], birth_date: "2020-01-01" })).toBe("saved");
     const shares = JSON.stringify([{ owner: person, percent: 100 }]);

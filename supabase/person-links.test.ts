@@ -86,7 +86,7 @@ test("a link shows its person's own details and documents, and nothing else", as
   ]);
 });
 
-test("a link shows why a document was refused", async ({ session }) => {
+test("a personal link shows why a document was refused", async ({ session }) => {
   const { token } = await linked(session);
   await send(session, token, "identity-1", await arrived(session, token));
   const refused = "state = 'refused', reason = 'Too dark.', decided_at = now()";
@@ -95,7 +95,7 @@ test("a link shows why a document was refused", async ({ session }) => {
   expect(file).toMatchObject({ state: "refused", reason: "Too dark." });
 });
 
-test("a link doesn't show the name of a trust, which is often its founder's", async ({ session }) => {
+test("a personal link doesn't show a trust's name, which often names the founder", async ({ session }) => {
   const trust = { kind: "trust", company_name: "The Carl Trust" };
   const { token } = await linked(session, "founder@example.com", trust);
   expect((await read(session, token))!.order).toMatchObject({ kind: "trust", company_name: null });
@@ -127,7 +127,9 @@ test("a link saves the person's details, but never name, roles or another person
 });
 
 // Promise: A file sent through a personal link goes only to that person's own documents.
-test("a file sent through a link is stored only for the person's own documents", async ({ session }) => {
+test("a file sent through a personal link is stored only for that person's documents", async ({
+  session,
+}) => {
   const { token, order } = await linked(session);
   const other = await linked(session, "other@example.com");
   for (const requirement of ["identity-2", "consent-1", "details-1", "funds", "none"])
@@ -155,7 +157,7 @@ test("an upload through one link can't be found or abandoned through another", a
   expect(await find(ada)).toBeNull();
 });
 
-test("a link allows at most twenty unfinished uploads", async ({ session }) => {
+test("a personal link allows at most twenty unfinished uploads", async ({ session }) => {
   const { token } = await linked(session);
   for (let count = 0; count < 20; count += 1)
     expect((await begin(session, token, "identity-1")).word).toBe("begun");
@@ -179,7 +181,7 @@ describe("a personal link", () => {
   });
 
   // Promise: A new personal link ends the one before.
-  test("is ended by a new one for the same person, but not by one for somebody else", async ({ session }) => {
+  test("is replaced by a new one for the same person only", async ({ session }) => {
     const { token, grace, make } = await linked(session);
     const hers = (await make(grace))!;
     const second = (await make())!;

@@ -43,7 +43,9 @@ const ownRowsOnly = [
   ...["own_data", "own_deadlines", "mark_news_seen", "new_calendar_link", "own_records"],
 ];
 
-test("without the guards, the access matrix reports every row that they protect", async ({ session }) => {
+test("with all protection switched off, the access matrix reports every protected row", async ({
+  session,
+}) => {
   const differences = await accessDifferences(session, `${checkConstraintsSql}; ${withoutGuards}`);
   const reported = new Set(differences.map((line) => line.split(" as ")[0]));
   expect(accessMatrixRowNames.filter((row) => !reported.has(row))).toEqual(ownRowsOnly);
@@ -82,7 +84,7 @@ test.for(
     "desk events select as by id: A":
       "alter policy order_events_select_own on public.order_events using (order_id = any (private.own_order_ids()))",
   }),
-)("the access matrix detects a wrong rule: %s", async ([leak, mistake], { session }) => {
+)("the access matrix detects the mistake “%s”", async ([leak, mistake], { session }) => {
   const everyGrant = "grant all on all tables in schema public to anon, authenticated, service_role";
   const row = leak.split(" as ")[0];
   const first = `${checkConstraintsSql}; ${everyGrant}; ${mistake}`;

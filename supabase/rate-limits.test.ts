@@ -24,7 +24,7 @@ test("a rate limit allows its number of attempts, then returns the seconds to wa
   expect(await count(session, "a")).toBe(0);
 });
 
-test("an undone attempt can be made again, even after refused ones", async ({ session }) => {
+test("an undone attempt can be made again, even after refusals", async ({ session }) => {
   for (let attempt = 0; attempt < 10; attempt += 1) await count(session, "a");
   await uncount(session, "a");
   await uncount(session, "a");

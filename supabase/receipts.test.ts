@@ -74,7 +74,7 @@ test.for([
 
 // Promise: Receipt numbers rise with time and have no gaps, however many payments arrive at once.
 // Promise: Receipt numbers have no gaps and no duplicates.
-test("20 simultaneous payments get consecutive receipt numbers, and failures use none", async () => {
+test("20 simultaneous payments get consecutive receipt numbers, without gaps for failures", async () => {
   await Promise.all([
     database.atOnce(20, (session) => paid(session)),
     ...Array.from({ length: 5 }, () => database.scratch((session) => paid(session))),

@@ -24,9 +24,9 @@ const giveAway = (session: TestSession, label: string, numbers: string, left: nu
   session.run(`insert into private.order_references (label, order_id)
     select format('${label}', n), gen_random_uuid() from ${numbers} n order by random() offset ${left}`);
 
-describe("take_reference", () => {
+describe("issuing references", () => {
   // The first twenty thousand bank references. Of the million company references, both ends of the ranges and every 31st.
-  test("never repeats a reference, and uses longer ones only after all shorter ones", async () => {
+  test("never repeats one, and adds a digit only when all shorter ones are used", async () => {
     const draw = (form: string, numbers: string) =>
       database.scratch((session) =>
         session.rows(
@@ -68,7 +68,7 @@ describe("take_reference", () => {
     }
   });
 
-  test("returns references that reveal neither the number of orders nor earlier ones, and differ between shops", async () => {
+  test("reveals neither the number of orders nor earlier ones, and differs between shops", async () => {
     const labels = () =>
       database.scratch(async (session) => {
         const taken = [];

@@ -93,7 +93,7 @@ describe("a refund above the two-person threshold", () => {
   });
 
   // Promise: Above an amount, cryptocurrency goes back only once two people of the desk have recorded the same refund.
-  test("is proposed by one staff member and recorded by another who enters the same", async ({ session }) => {
+  test("is proposed by one staff member and confirmed by another", async ({ session }) => {
     const { order, dana, erik, pay, refund, refunded, proposed } = await coinOrder(session);
     await pay();
     expect(await refund(dana, 3100, senderAddress, "0")).toBe("stale");
@@ -146,7 +146,7 @@ describe("a refund above the two-person threshold", () => {
     expect(await held()).toBe(0);
   });
 
-  test("can be recorded by the only active staff member, and the history says so", async ({ session }) => {
+  test("can be recorded by one person in a team of one, noted in the history", async ({ session }) => {
     const { order, dana, erik, pay, refund, refunded } = await coinOrder(session);
     await pay();
     await session.rows("select private.remove_staff(email) from auth.users where id = $1", [erik]);
@@ -188,7 +188,7 @@ describe("a refund above the two-person threshold", () => {
     expect(await toDo(erik)).not.toContain("refund_proposed");
   });
 
-  test("gets the same answer if its proposal is sent twice", async ({ session }) => {
+  test("returns the same answer if it is proposed twice", async ({ session }) => {
     const { order, dana, erik, pay, refund } = await coinOrder(session);
     await pay();
     const seen = await session.newestEventOf(order);
@@ -199,7 +199,7 @@ describe("a refund above the two-person threshold", () => {
   });
 });
 
-describe("the destination of a refund", () => {
+describe("a refund's destination", () => {
   // Promise: Cryptocurrency is refunded only to the address that sent it.
   test.for([
     ["the sender's address", senderAddress, senderAddress, "done"],
@@ -222,7 +222,7 @@ describe("the destination of a refund", () => {
   });
 
   test.for(["", null, "Ada's wallet", "0x1234", `${senderAddress}0`, older.replace("v", "0")])(
-    "has to be known before a payment is verified, so “%s” is refused as its sender",
+    "is the sender of the payment, which can't be recorded as “%s”",
     async (from, { session }) => {
       const { order, verify } = await coinOrder(session);
       expect(await verify(from)).toBe("refused-sender");
@@ -230,7 +230,7 @@ describe("the destination of a refund", () => {
     },
   );
 
-  test("gets at most what it sent", async ({ session }) => {
+  test("receives no more than it sent", async ({ session }) => {
     const { dana, pay, refund } = await coinOrder(session);
     await pay(senderAddress, 3000);
     await pay(other, 1000);
@@ -240,7 +240,7 @@ describe("the destination of a refund", () => {
     expect(await refund(dana, 1, senderAddress)).toBe("done");
   });
 
-  test("of coins that were moved is the address that sent them", async ({ session }) => {
+  test("is the sender's address, even for coins moved to another order", async ({ session }) => {
     const [one, two] = [await coinOrder(session), await coinOrder(session)];
     await one.pay(older, 5000);
     await session.user(one.dana).call("move_coins($1, $2, 1000, 9000000000)", ...[one.order, two.reference]);

@@ -79,7 +79,7 @@ test.for<[string, number, Record<string, unknown>]>([
   },
 );
 
-test("simultaneous reminders send at most one email, and none after the order is paid or cancelled", async () => {
+test("simultaneous runs send one reminder at most, and none once the order is paid or cancelled", async () => {
   for (let round = 0; round < 12; round += 1) {
     const row = left();
     const id = await database.committed((session) => session.insertOrder(row));

@@ -41,7 +41,7 @@ test.for<[string, number, Record<string, unknown>, number | undefined]>([
   ["of a trust", 20, { kind: "trust" }, undefined],
   ["of an order that is not completed", 20, { phase: "decision" }, undefined],
 ])(
-  "a renewal is the desk's step only within 60 days of its date, for a completed company: %s",
+  "renewing a completed company is the desk's step only in its last 60 days: %s",
   async ([_, daysLeft, change, days], { session }) => {
     const order = await company(session, daysLeft, change);
     const renew = `select owner, due_on - ${today} as days from public.order_steps where order_id = $1 and step = 'renew'`;

@@ -32,7 +32,7 @@ test("a person with the customer's name gets the residence of the order", async 
   expect(await read(residences)).toBe("PT none");
 });
 
-test("an order with a residence that is not a country's code is refused", async ({ session }) => {
+test("an order is refused if its residence isn't a country code", async ({ session }) => {
   await expect(session.placeOrder(orderRow({ residence: "Portugal" }))).rejects.toThrow(
     "orders_residence_check",
   );
@@ -57,7 +57,7 @@ test("a missing country of residence prevents the sign-off until answered and ra
   expect(await signOff()).toBe("refused-unscreened");
 });
 
-test("a country given in the order form is rated, and leaves no requirement open", async ({ session }) => {
+test("a country of residence in the order form is rated and counts as answered", async ({ session }) => {
   const { order, read } = await session.caseOf({
     row: { residence: "VN" },
     asked: [{ ...question, answer: "VN" }],

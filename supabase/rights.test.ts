@@ -222,7 +222,7 @@ describe("closing an account", () => {
     expect(await session.getOrder(id)).toBeUndefined();
   });
 
-  test("is refused while the account works at the desk", async ({ session }) => {
+  test("is refused for staff accounts", async ({ session }) => {
     const id = await session.createStaff();
     expect(await close(session, id)).toMatchObject([{ kind: "account", outcome: "open", why: "staff" }]);
   });

@@ -112,7 +112,7 @@ test.for([
   ["a recovery link without the code", { ...fresh, factor: true }, "sign-in"],
   ["a recovery link with the code", { ...fresh, factor: true, aal: "aal2" }, "none"],
 ] as const)(
-  "after %s the proof needed to change the password or second factor is “$2”",
+  "after %s, changing the password or second factor requires the proof “$2”",
   async ([_, made, word], { session }) => {
     expect(await ask(session, await signIn(session, made), "proof_needed")).toBe(word);
   },

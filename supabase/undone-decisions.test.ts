@@ -27,7 +27,7 @@ const complete = async (session: TestSession, order: string) =>
 
 // Promise: The desk can undo each decision about a document or answer, with a reason that the customer reads.
 describe("the desk can undo", () => {
-  test("the refusal of a file, and the customer is told", async ({ session }) => {
+  test("the refusal of a file, which is emailed to the customer", async ({ session }) => {
     const { press, file, status, undone, last } = await start(session);
     const id = await file({ state: "refused", reason: "Blurred.", ...decided });
     expect(await press("reopen_document($2, '')", [id])).toBe("refused");
@@ -50,7 +50,7 @@ describe("the desk can undo", () => {
     expect(await undone()).toEqual([]);
   });
 
-  test("a waiver, and the customer is asked again", async ({ session }) => {
+  test("a waiver, after which the customer is asked again", async ({ session }) => {
     const { press, status, undone, last } = await start(session);
     expect(await press("unwaive_document('identity', 'Needed.')")).toBe("already");
     await press("waive_document('identity', 'Seen.')");
@@ -77,7 +77,7 @@ describe("the desk can undo", () => {
     expect([await status("activity"), (await undone()).length]).toEqual(["sent", 1]);
   });
 
-  test("its request for a document, with its files, unless one is accepted", async ({ session }) => {
+  test("its request for a document, unless a file is accepted", async ({ session }) => {
     const { order, press, file, status, undone, last } = await start(session);
     expect(await press("withdraw_request('identity', 'Not needed.')")).toBe("refused");
     await press("ask_document('A lease', '')");

@@ -83,7 +83,7 @@ describe("withdrawing", () => {
 });
 
 // Promise: If a customer withdraws while staff file the order, exactly one of the two happens.
-test("if an order is withdrawn from and filed at the same time, only one succeeds", async () => {
+test("if an order is filed while its customer withdraws from it, only one succeeds", async () => {
   for (let round = 0; round < 8; round += 1) {
     const { owner, order, staff, seen } = await database.committed(async (session) => {
       const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });

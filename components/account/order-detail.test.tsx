@@ -17,7 +17,7 @@ const pageOf = (kinds: string[]) =>
     />,
   );
 
-it("an order's page says above the payment that part of the price has arrived", () => {
+it("a partial payment is reported above the payment section", () => {
   const html = pageOf(["placed", "payment_short"]);
   const sentence = html.indexOf("$825 of the price has arrived.");
   expect(sentence).toBeGreaterThan(0);

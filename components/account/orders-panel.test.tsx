@@ -24,7 +24,7 @@ it.each([
   [{ phase: "review" }, "Formation: waiting for your documents"],
   [{ phase: "completed" }, "Formation: your company has been formed"],
   [{ parent_id: "00000000-0000-4000-8000-000000000003", parent_reference: "IBC-1" }, ""],
-])("the list shows an order's work in a column apart from Status and Payment Status: %j", (change, words) => {
+])("the list has a separate column for the progress of the work: %j", (change, words) => {
   const html = listOf(change);
   expect(cellOf(html, 9)).toBe(words);
   expect(cellOf(html, 6)).toBe("Paid");

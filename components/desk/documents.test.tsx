@@ -27,7 +27,7 @@ it("accepting a document sends the person's version, and needs a date only if th
 });
 
 // Promise: At the desk, settled documents are one folded line, and what is to do stays open.
-it("the desk's checklist folds the settled documents below the open ones", () => {
+it("settled documents are collapsed below the open ones", () => {
   const items = (["accepted", "needed", "accepted", "waived", "refused"] as const).map((status, index) => ({
     ...exampleSlot({ key: `slot-${index}`, status }),
     files: [],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderActions } from "@/data/desk-actions";
 import { listTypedTexts } from "./unsent-forms";
 
-test("only texts and amounts that the user changed count as typed", () => {
+test("only texts and amounts that differ from the form's defaults count as unsent", () => {
   const data = new FormData();
   data.set("purpose", "Renewal 2026: Example Ltd");
   data.set("amount", " 1,300 ");

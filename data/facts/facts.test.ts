@@ -77,7 +77,7 @@ it("every source link goes to an official page over https", () => {
   expect(addresses.map(({ hostname }) => hostname).filter((host) => !official.test(host))).toEqual([]);
 });
 
-it("a yearly government fee matches its text, in one currency for each place", () => {
+it("every yearly government fee matches its text, with one currency for each jurisdiction", () => {
   const fees = allFacts.flatMap(([, { text, yearlyFee: fee }]) => (fee ? [{ text, ...fee }] : []));
   expect(fees.length).toBeGreaterThan(8);
   for (const { text, amount, currency } of fees)
@@ -121,7 +121,7 @@ it("no sentence is used on two pages, except for short answers", () => {
   expect(repeated.map(([sentence, on]) => [sentence, ...on])).toEqual([]);
 });
 
-it("the texts contain no words to avoid, such as promises of secrecy or savings", () => {
+it("the texts avoid promises of secrecy, savings and other banned words", () => {
   const avoided =
     /\b(shall|somebody|whatever|anew|once more|tax haven|tax[- ]free haven|anonymity|secrecy|secretly|save tax|avoid tax|asset protection|guarantee[ds]? (?:you|your)|best)\b/i;
   expect(pages.flatMap(([, page]) => page.filter((text) => avoided.test(text)))).toEqual([]);

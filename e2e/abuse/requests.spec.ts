@@ -26,7 +26,7 @@ async function cpuPerCall(pid: number, call: () => Promise<unknown>): Promise<nu
 }
 
 // Promise: No single request costs more than 50 ms of processor time.
-test("pages with the largest URLs, cookies and forms use little CPU", async ({ separateSite: site }) => {
+test("requests with huge URLs, cookies and forms use little CPU", async ({ separateSite: site }) => {
   const path = "/contact";
   const page = await sendRawRequest(site.origin, { what: path, path });
   const fields = Object.entries(collectFormFields(page.text, {}));

@@ -108,7 +108,7 @@ test("24 slow uploads of 10 MB cost the site little, and don't block a download"
 type Customer = Awaited<ReturnType<typeof customer>>;
 
 // Promise: A form that is larger than 4 MB, or arrives a byte a second, holds no memory of the site.
-test("24 plain forms that never end don't delay another customer's upload", async ({ browser }) => {
+test("24 form uploads that never finish don't delay another customer's upload", async ({ browser }) => {
   const [ada, mallory] = await Promise.all([customer(browser, "form"), customer(browser, "endless")]);
   const abort = new AbortController();
   const cookie = (await mallory.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -43,18 +43,18 @@ afterAll(async () => {
 const code = (error: unknown) => (error as { code?: string } | null)?.code;
 
 describe("Auth", () => {
-  it("signs up without a session until the address is confirmed", async () => {
+  it("creates an account without a session until the address is confirmed", async () => {
     const { data, error } = await visitor.auth.signUp({ email: `new.${email}`, password });
     expect(error).toBeNull();
     expect([data.session, typeof data.user?.id]).toEqual([null, "string"]);
   });
-  it("refuses a wrong password and an unknown address alike", async () => {
+  it("gives the same error for a wrong password and an unknown address", async () => {
     const wrong = await visitor.auth.signInWithPassword({ email, password: "wrong" });
     const unknown = await visitor.auth.signInWithPassword({ email: `no.${email}`, password });
     expect([code(wrong.error), code(unknown.error)]).toEqual(["invalid_credentials", "invalid_credentials"]);
     expect(wrong.error?.status).toBe(400);
   });
-  it("signs in with a session of an hour and a refresh token", async () => {
+  it("returns a one-hour session and a refresh token at sign-in", async () => {
     const { data, error } = await customer.auth.signInWithPassword({ email, password });
     expect(error).toBeNull();
     expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { id: user, email } });
@@ -72,7 +72,7 @@ describe("Auth", () => {
     expect(data.user).toMatchObject({ id: user, email, user_metadata: expect.any(Object) as object });
     expect(data.user?.email_confirmed_at).toMatch(/^\d{4}-/);
   });
-  it("gives a refreshed session a new refresh token", async () => {
+  it("issues a new refresh token when a session is refreshed", async () => {
     const before = (await customer.auth.getSession()).data.session!.refresh_token;
     const { data } = await customer.auth.refreshSession();
     expect(data.session?.refresh_token).toMatch(/.{10}/);
@@ -86,12 +86,12 @@ describe("Auth", () => {
     const { data } = await customer.auth.updateUser({ data: { full_name: "Ada Example" } });
     expect(data.user?.user_metadata).toMatchObject({ full_name: "Ada Example" });
   });
-  it("starts Google sign-in at a URL of its own", async () => {
+  it("returns its own URL for Google sign-in", async () => {
     const options = { skipBrowserRedirect: true };
     const { data } = await visitor.auth.signInWithOAuth({ provider: "google", options });
     expect(data.url).toMatch(/\/auth\/v1\/authorize\?(.*&)?provider=google(&|$)/);
   });
-  it("answers a password reset the same for any address", async () => {
+  it("returns the same response to a password reset for every address", async () => {
     for (const to of [email, `no.${email}`])
       expect((await visitor.auth.resetPasswordForEmail(to)).error).toBeNull();
   });
@@ -129,18 +129,18 @@ describe("the database", () => {
     client.rpc("take_reference", { p_order: id, p_kind: "company" });
 
   it.each<[string, code: string, (() => PromiseLike<{ error: unknown }>)[]]>([
-    ["shows a visitor nothing", "42501", [() => visitor.from("orders").select("id")]],
+    ["shows visitors no rows", "42501", [() => visitor.from("orders").select("id")]],
     [
       "hides the server's functions from visitors and customers",
       "42501",
       [() => takeReference(visitor), () => takeReference(customer)],
     ],
     [
-      "refuses a direct change of a table",
+      "refuses direct changes to a table",
       "42501",
       [() => customer.from("orders").update({ company_name: "Mine" }).eq("id", id)],
     ],
-    ["reports an unknown function as unknown", "PGRST202", [() => server.rpc("no_such_function")]],
+    ["reports an unknown function", "PGRST202", [() => server.rpc("no_such_function")]],
   ])("%s", async (_, expected, calls) => {
     for (const call of calls) expect(code((await call()).error)).toBe(expected);
   });
@@ -160,7 +160,7 @@ describe("the database", () => {
     expect((await server.rpc("place_order", call)).data).toBe("placed");
     expect((await server.rpc("place_order", call)).data).toBe("already");
   });
-  it("shows a customer their own rows, with amounts as numbers and times as ISO texts", async () => {
+  it("returns customers' own rows, with amounts as numbers and times as ISO strings", async () => {
     const columns = "id, total_fee, created_at, use_nominee_director";
     const { data } = await customer.from("own_orders").select(columns);
     const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|\+00:00)$/) as string;
@@ -179,11 +179,11 @@ describe("the database", () => {
     const { data, error } = await customer.rpc("mark_news_seen", { p_until: new Date().toISOString() });
     expect([data, error]).toEqual([null, null]);
   });
-  it("returns JSON as values", async () => {
+  it("returns JSON as objects", async () => {
     expect((await customer.rpc("own_data")).data).toMatchObject({ orders: [{ id }] });
     expect((await customer.from("own_news").select("details")).data).toEqual([]);
   });
-  it("refuses a second row with the same key, and names the code and constraint", async () => {
+  it("rejects a duplicate key, with the error code and the constraint", async () => {
     const inquiry = inquiryRow({ email });
     const send = () => server.from("customer_inquiries").insert(inquiry);
     expect((await send()).error).toBeNull();
@@ -197,7 +197,7 @@ describe("Storage", () => {
     expect((await files.upload(path, Buffer.from("%PDF-1.7 contract"), pdf)).error).toBeNull();
     expect(await (await files.download(path)).data!.text()).toBe("%PDF-1.7 contract");
   });
-  it("refuses another type and a file that is too large", async () => {
+  it("rejects files of another type and files that are too large", async () => {
     const html = await files.upload(`${path}-html`, Buffer.from("<p>"), { contentType: "text/html" });
     const large = await files.upload(`${path}-large`, Buffer.alloc(10 * 1024 * 1024 + 1), pdf);
     expect([html.error?.statusCode, large.error?.statusCode]).toEqual(["415", "413"]);
@@ -314,7 +314,7 @@ describe("Stripe", () => {
     },
     620_000,
   );
-  it("signs an event so that the library accepts it only with its own body", () => {
+  it("signs events so that the library accepts only the original body", () => {
     const payload = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
     const header = target.stripe.webhooks.generateTestHeaderString({ payload, secret: target.webhookSecret });
     const read = (body: string) => target.stripe.webhooks.constructEvent(body, header, target.webhookSecret);

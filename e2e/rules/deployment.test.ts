@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-it("every configured scheduler call has the route's timeout", () => {
+it("every scheduler configuration has the timeout of the route", () => {
   const seconds = all(read("docs/going-live.md"), /curl [^`]*-m (\d+)/g);
   const milliseconds = all(read("docs/going-live.md"), /timeout_milliseconds => (\d+)/g);
   const compose = all(read("compose.yaml"), /curl [^']*-m (\d+)/g);

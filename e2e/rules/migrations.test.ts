@@ -6,7 +6,7 @@ import { findNarrowingStatements, isMarkedNarrowing } from "../../supabase/narro
 const folder = resolve(import.meta.dirname, "../../supabase/migrations");
 
 // Promise: A migration that running code could not work with is refused unless it is marked.
-it("migrations break nothing that running code uses, unless they name the deploy that they follow", () => {
+it("a migration that breaks running code has to name the deploy that it follows", () => {
   const [, ...later] = readdirSync(folder).sort();
   const refused = later.flatMap((name) => {
     const sql = readFileSync(join(folder, name), "utf8");
@@ -25,7 +25,7 @@ it.each([
   `DROP FUNCTION "public"."end_job"(text, boolean);`,
   `DROP TABLE public.messages;`,
   `ALTER TYPE "public"."order_phase" RENAME VALUE 'review' TO 'new';`,
-])("the statement %s counts as narrowing", (sql) => {
+])("the statement %s counts as a breaking change", (sql) => {
   expect(findNarrowingStatements(`-- First.\n${sql}`)).toHaveLength(1);
 });
 
@@ -37,11 +37,11 @@ it.each([
   `DROP FUNCTION "private"."helper"(uuid);`,
   `CREATE FUNCTION public.f() RETURNS void LANGUAGE sql AS $f$ drop table public.orders; $f$;`,
   `COMMENT ON TABLE public.orders IS 'First; DROP TABLE public.orders;';`,
-])("the statement %s doesn't count as narrowing", (sql) => {
+])("the statement %s doesn't count as a breaking change", (sql) => {
   expect(findNarrowingStatements(sql)).toEqual([]);
 });
 
-it("the mark of a narrowing migration has to name the deploy and the reason", () => {
+it("a breaking migration is accepted only with the deploy and the reason", () => {
   expect(isMarkedNarrowing("-- Narrowing, after the deploy of 2027-01-04: no page reads notes.\n")).toBe(
     true,
   );

@@ -21,7 +21,7 @@ const importsOf = (file: string) =>
 const importing = (...modules: string[]) =>
   sources.filter((file) => importsOf(file).some((name) => modules.includes(name))).sort();
 
-it("only structured data sets raw HTML", () => {
+it("raw HTML is used only for structured data", () => {
   expect(having(/dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write/)).toEqual([
     "components/json-ld.tsx",
   ]);
@@ -32,7 +32,7 @@ it("our pages have no card field and no Stripe script", () => {
   expect(having(/js\.stripe\.com|@stripe\/|cc-number|cc-csc|cardNumber/)).toEqual([]);
 });
 
-it("modules that use cookies, secrets or rows are server-only", () => {
+it("modules that use cookies, secrets or the database are server-only", () => {
   const careful = importing(
     ...["next/headers", "stripe", "lib/env.server", "lib/supabase/admin", "lib/supabase/server"],
   );
@@ -57,7 +57,7 @@ it("only the stores and other listed modules import the admin client", () => {
 });
 
 // Promise: Every folder the running site reads is in the container.
-it("files that are read at run time are in the container", () => {
+it("every folder that is read at run time is in the container", () => {
   const folders = read("Dockerfile")
     .matchAll(/^COPY --from=build \S+ \/app\/(\w+) \1$/gm)
     .map(([, folder]) => folder!)
@@ -71,7 +71,7 @@ it("files that are read at run time are in the container", () => {
   expect(places.filter((folder) => !folders.includes(folder))).toEqual([]);
 });
 
-it("the middleware runs only on private pages and pages rendered from their URL", () => {
+it("the middleware runs only on private pages and pages that depend on the query", () => {
   const [, matcher = ""] = /matcher: \[([^{]*)\{/.exec(read("middleware.ts"))!;
   const matched = [...matcher.matchAll(/"([^"]*)"/g)].map(([, path]) => path!.replace("/:path*", ""));
   const expected = [

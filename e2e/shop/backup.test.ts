@@ -270,7 +270,7 @@ it.each([
   expect([run.status, run.stderr]).toEqual([1, expect.stringContaining(reason)]);
 });
 
-describe("restoring is refused with the reason", () => {
+describe("a restore is refused with the reason", () => {
   let target: Shop;
   const restored = (name: string, key?: Buffer) =>
     expect(restoreBackup(target.place, { directory: resolve(folder, name), key })).rejects;
@@ -297,7 +297,7 @@ describe("restoring is refused with the reason", () => {
     ["a file cut off", "encrypted", "files/3.encrypted", (bytes: Buffer) => bytes.subarray(0, 1_000_000)],
     ["an unencrypted table", "busy", "tables/public.orders.gz", flip],
     ["an unencrypted file", "busy", "files/2", flip],
-  ])("for %s", async (_, name, part, change) => {
+  ])("if it is started with %s", async (_, name, part, change) => {
     const directory = changed(name, part, change);
     await restored(directory, name === "busy" ? undefined : key).toThrow(part.replace(".encrypted", ""));
   });
@@ -307,16 +307,16 @@ describe("restoring is refused with the reason", () => {
     ["no key", "encrypted", undefined, "This backup is encrypted: set BACKUP_KEY to its key."],
     ["a folder without a backup", tmpdir(), key, "holds no complete backup"],
     ["an unneeded key", "busy", key, "This backup is not encrypted"],
-  ])("for %s", async (_, name, given, reason) => restored(name, given).toThrow(reason));
+  ])("if the backup has %s", async (_, name, given, reason) => restored(name, given).toThrow(reason));
 
-  it("for an older database", async () => {
+  it("if the target has older migrations", async () => {
     await target.query(
       "update supabase_migrations.schema_migrations set version = '1' where version = (select max(version) from supabase_migrations.schema_migrations)",
     );
     await restored("encrypted", key).toThrow("Migrate the target to that version, then restore.");
   });
 
-  it("without changing the target (and a failed backup leaves no files)", async () => {
+  it("before the target is changed, and a failed backup leaves no files", async () => {
     expect(await target.query("select from public.orders union all select from auth.users")).toEqual([]);
     const place = { ...target.place, storage: { url: "http://127.0.0.1:1", secretKey: "x" } };
     await addFile(target, "file");

@@ -166,7 +166,7 @@ async function inLedger(provider: string) {
 
 // Promise: What Stripe and the wallets hold is what the ledger says, payment by payment, and each order's sums follow from it.
 it(
-  `the ledger of ${orders} random orders equals what Stripe and the wallets received, even with simultaneous events`,
+  `after ${orders} random orders with simultaneous events, the ledger equals the money received`,
   async () => {
     const plan: Played[] = [
       inTurn(1, "pay_disputed refund lost"),

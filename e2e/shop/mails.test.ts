@@ -61,7 +61,7 @@ describe("a working mail server", () => {
     expect(await states()).toEqual({ sent: 60 });
   });
 
-  test("isn't required: without SMTP_URL no email is sent, and all stay stored", async () => {
+  test("is optional: without SMTP_URL, no email is sent and all stay queued", async () => {
     await queueEmails(3);
     vi.resetModules();
     vi.stubEnv("SMTP_URL", "");
@@ -80,23 +80,26 @@ describe("a failing mail server", () => {
     ["refuses connections", "refuse", "554"],
     ["closes at once", "closed", "E?CONN\\w+|ESOCKET"],
     ["is cut in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
-  ] as const)("that %s leaves all emails stored, and they are sent once later", async (_, fault, why) => {
-    await queueEmails(30);
-    mailServer.fault = fault;
-    const before = mailServer.connections;
-    expect(await sendMails()).toMatchObject({ state: "unavailable", sent: 0, failed: 0 });
-    expect(mailServer.connections - before, "few connections").toBeLessThanOrEqual(4);
-    const found = await states();
-    expect(Object.values(found).reduce((sum: number, count) => sum + Number(count), 0)).toBe(30);
-    expect(Object.keys(found).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
-    mailServer.fault = undefined;
-    await makeDue();
-    expect(await sendMails()).toMatchObject({ state: "done", sent: 30 });
-    expect(new Set(idsOf(mailServer.taken)).size).toBe(30);
-    expect(mailServer.taken).toHaveLength(30);
-  });
+  ] as const)(
+    "that %s leaves all emails queued until it works again, and each is sent once",
+    async (_, fault, why) => {
+      await queueEmails(30);
+      mailServer.fault = fault;
+      const before = mailServer.connections;
+      expect(await sendMails()).toMatchObject({ state: "unavailable", sent: 0, failed: 0 });
+      expect(mailServer.connections - before, "few connections").toBeLessThanOrEqual(4);
+      const found = await states();
+      expect(Object.values(found).reduce((sum: number, count) => sum + Number(count), 0)).toBe(30);
+      expect(Object.keys(found).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
+      mailServer.fault = undefined;
+      await makeDue();
+      expect(await sendMails()).toMatchObject({ state: "done", sent: 30 });
+      expect(new Set(idsOf(mailServer.taken)).size).toBe(30);
+      expect(mailServer.taken).toHaveLength(30);
+    },
+  );
 
-  test("with a full mailbox (4xx) gets another attempt after a minute, and the other emails are tried, too", async () => {
+  test("with a full mailbox (4xx) is retried after a minute, and other emails are still sent", async () => {
     await queueEmails(6);
     mailServer.fault = "full";
     expect(await sendMails()).toMatchObject({ state: "done", again: 6 });
@@ -104,7 +107,7 @@ describe("a failing mail server", () => {
     expect(await sendMails(), "not before").toMatchObject({ again: 0 });
   });
 
-  test("that rejects the address (5xx) gets no second attempt, and the desk is emailed", async () => {
+  test("that rejects an address (5xx) isn't tried again, and the desk gets an email", async () => {
     await queueEmails(1);
     mailServer.fault = "unknown";
     expect(await sendMails()).toMatchObject({ failed: 2 });
@@ -118,7 +121,7 @@ describe("a failing mail server", () => {
     expect(mailServer.taken[0]).not.toContain("ada@");
   });
 
-  test("causes no log line with personal data", async () => {
+  test("leaves no personal data in the log", async () => {
     await queueEmails(2);
     for (const fault of ["full", "unknown", "refuse", "cut"] as const) {
       mailServer.fault = fault;

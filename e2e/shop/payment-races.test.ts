@@ -83,7 +83,7 @@ it("when paying and cancelling race, one wins and every payment is recorded (50 
 }, 120_000);
 
 // Promise: A cryptocurrency order's receipt address cannot be guessed.
-it("a cryptocurrency order gets a random receipt, and keeps it if Proceed is clicked again", async () => {
+it("a cryptocurrency order gets a random receipt token, and clicking Proceed again keeps it", async () => {
   const payable = orderToPayFromDraft(createExampleDraft("company"))!;
   const pressed = await Promise.all([inCoin(payable, "usdt"), inCoin(payable, "usdt")]);
   const receipt = String((await orderOf(payable)).confirm_token);

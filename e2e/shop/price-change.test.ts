@@ -61,7 +61,7 @@ const stateOf = async (draft: OrderDraft) => {
 const becomes = (draft: OrderDraft, state: string) =>
   expect.poll(() => stateOf(draft), { timeout: 15_000 }).toBe(state);
 
-it("a price change leaves paid orders as they are, and applies when a payment is started again", async () => {
+it("a price change affects only payments started after it", async () => {
   const [paid, openOne, missed, left] = [company(), company(), company(), company()];
   const expired = createExampleDraft("bank");
   await payOnHostedPage(await open(paid));

@@ -30,7 +30,7 @@ const remindersOf = (id: string) =>
   shop.query("select from private.mails where order_id = $1 and template = 'checkout-reminder'", id);
 
 // Promise: Scheduler runs at the same time do each job once.
-it("three simultaneous scheduler runs do the work of one", async () => {
+it("three simultaneous scheduler runs do the work only once", async () => {
   const abandoned = [await abandonedCheckout("one@example.com"), await abandonedCheckout("two@example.com")];
   const runs = await Promise.all([runJobs(jobs, true), runJobs(jobs, true), runJobs(jobs, true)]);
   const of = (name: string) => runs.map((outcomes) => outcomes.find(({ job }) => job === name)!);
@@ -105,7 +105,7 @@ it("the scheduler's secret can't delete an order's files, or export or erase a p
 });
 
 // Promise: Readiness details are numbers only, and need the scheduler's secret.
-it("readiness shows what is waiting only with the scheduler's secret", async () => {
+it("the readiness check lists what is waiting only with the scheduler's secret", async () => {
   const { GET } = await import("@/app/api/ready/route");
   const ask = async (authorization?: string) => {
     const answer = await GET(request(authorization));

@@ -45,11 +45,11 @@ test.each<[string, Partial<ScreeningSubject>, string]>([
   ["a middle name", { full_name: "Viktor I. Tarasenkov", birth_date: null }, "Viktor Tarasenkov sanction"],
   ["accents left out", { full_name: "Dragan Zlatoperic" }, "Dragan Zlatoperić sanction"],
   ["an office", { full_name: "Otto Brandhuberger", birth_date: "1962-05-17" }, "Otto Brandhuberger role.pep"],
-])("a listed person is found by %s", async (_, change, caption) => {
+])("a sanctioned person or official is found by %s", async (_, change, caption) => {
   expect(await found(change)).toContain(caption);
 });
 
-test("a company is found only as a company, not as a person with its name", async () => {
+test("a company is matched only as a company, not as a person of the same name", async () => {
   const name = "Tarasenkov Shipping Lines Ltd";
   const named = { full_name: name, country: "MH", birth_date: null, residence: null };
   expect(await found({ ...named, is_company: true })).toEqual(["Tarasenkov Shipping Lines Ltd sanction"]);
@@ -69,7 +69,7 @@ test.each([
   expect(matches.get("b")).toEqual([]);
 });
 
-test("a person who acts for their own namesake has one match for each entry", async () => {
+test("a person acting for someone of the same name has only one match for each entry", async () => {
   const listed = "Grigori Vostrikovsky";
   const { matches } = await screenSubjects([{ ...subject, full_name: listed, acts_for: listed }]);
   const entities = matches.get("a")!.map(({ entity }) => entity);
@@ -96,7 +96,7 @@ test("people who are not listed have no match", async () => {
   expect(await found({ full_name: "陈伟 Chen Wei" })).toEqual([]);
 });
 
-test("more people than fit into one request are screened in several", async () => {
+test("people are screened in several requests if one isn't enough", async () => {
   const many = Array.from({ length: 205 }, (_, index) => ({ ...subject, id: String(index) }));
   const { matches, dataset, list_version: version } = await screenSubjects(many);
   expect([matches.size, dataset, version]).toEqual([205, "default", "20261127-example"]);
@@ -135,7 +135,7 @@ test("screening fails with a wrong key", async () => {
   await expect(screenSubjects([subject])).rejects.toThrow("401");
 });
 
-test("a result below the service's threshold is no match, and a long name is cut to 200 characters", async () => {
+test("a result below the threshold is no match, and names are cut to 200 characters", async () => {
   const results = [
     { ...result, match: false },
     { ...result, caption: "x".repeat(900) },

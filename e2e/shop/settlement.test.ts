@@ -58,7 +58,7 @@ const fields = Object.keys(toOrderMetadata(rowOf(createExampleDraft("company", c
 const without = (row: OrderRow, field: string) =>
   Object.fromEntries(Object.entries(toOrderMetadata(row)).filter(([name]) => name !== field));
 
-describe("a paid session with its order", () => {
+describe("a paid session with a stored order", () => {
   const settled = async (metadataOf: (row: OrderRow) => Record<string, string>) => {
     const row = newRow();
     expect(await placeOrder({ ...row, user_id: null }, `cs_test_${row.id}`)).toBe("placed");
@@ -69,9 +69,9 @@ describe("a paid session with its order", () => {
   };
 
   // Promise: A payment settles even if its metadata is incomplete.
-  it.each(fields)("settles without %s in its metadata", (field) => settled((row) => without(row, field)));
-  it("settles without any metadata", () => settled(() => ({})));
-  it("settles with metadata of an unknown format", () =>
+  it.each(fields)("is settled without %s in its metadata", (field) => settled((row) => without(row, field)));
+  it("is settled without any metadata", () => settled(() => ({})));
+  it("is settled with metadata in an unknown format", () =>
     settled((row) => ({ ...toOrderMetadata(row), kind: "ship", lines: "much", id: "none" })));
 
   it("can be marked as failed without any metadata", async () => {
@@ -84,7 +84,7 @@ describe("a paid session with its order", () => {
   });
 
   // Promise: Without a webhook, the confirmation page settles the payment.
-  it("is settled and shown by the confirmation page even without metadata", async () => {
+  it("is settled by the confirmation page, even without metadata", async () => {
     const row = { ...newRow(), user_id: null };
     const session = await shop.paidSession(priceOfLines(row.lines).total * 100, {});
     await placeOrder(row, session.id);
@@ -161,7 +161,7 @@ async function storedOf(id: string) {
 describe("a paid session whose order was never stored", () => {
   // Promise: An order that is rebuilt from its payment is the one that would have been stored, however long its texts.
   // Promise: Emoji, Hebrew and accents arrive unchanged, up to every field's limit.
-  it("is rebuilt as it would have been stored, whatever its form contains", async () => {
+  it("is rebuilt as the order that would have been stored, whatever the form contained", async () => {
     const rebuilt = fc.asyncProperty(randomOrderRow, async (random) => {
       const lost = { ...random, user_id: null };
       const kept = { ...lost, id: crypto.randomUUID() };
@@ -176,7 +176,7 @@ describe("a paid session whose order was never stored", () => {
   });
 
   it.each(fields.filter((field) => !needed.includes(field)))(
-    "is rebuilt even if it lacks %s",
+    "is rebuilt even without %s in its metadata",
     async (field) => {
       const row = { ...newRow(), user_id: null };
       const checkout = paid(row, { ...without(row, field), column_of_a_newer_build: "yes" });
@@ -195,7 +195,7 @@ describe("a paid session whose order was never stored", () => {
     },
   );
 
-  it.each(needed)("is reported and logged if it lacks %s", async (field) => {
+  it.each(needed)("is reported and logged if its metadata lacks %s", async (field) => {
     const row = newRow();
     const checkout = paid(row, without(row, field));
     expect(await settleCheckout(checkout)).toBe("lost");
@@ -203,7 +203,7 @@ describe("a paid session whose order was never stored", () => {
     expect(await shop.orders("id = $1", row.id)).toEqual([]);
   });
 
-  it("replaces an order that was stored with another form", async () => {
+  it("replaces an order that was stored with a different form", async () => {
     const row = newRow();
     await placeOrder({ ...row, user_id: null, company_name: "Former Ltd", notes: null }, "cs_test_former");
     expect(await settleCheckout(paid(row, toOrderMetadata(row)))).toBe("settled");
@@ -211,7 +211,7 @@ describe("a paid session whose order was never stored", () => {
     expect(await shop.orders("id = $1", row.id)).toMatchObject([settled]);
   });
 
-  it("is listed by reconciliation as lost, and another shop's as foreign", async () => {
+  it("is listed by reconciliation as lost, and another shop's session as foreign", async () => {
     const row = newRow();
     const lost = await shop.paidSession(priceOfLines(row.lines).total * 100, without(row, "email"));
     const foreign = await shop.paidSession(50_000, { cart: "A chair" });

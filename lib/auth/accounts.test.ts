@@ -105,7 +105,7 @@ it.each([
   ["a refusal", tooSoon, true],
   ["a timeout, after which it may have been sent", new AuthRetryableFetchError("timeout", 0), false],
   ["a server error, after which it may have been sent", new AuthRetryableFetchError("x", 504), false],
-])("an email is taken off the count only if Auth refused it: %s", async (_, error, uncounted) => {
+])("the count of an email is undone only if Auth refused to send it: %s", async (_, error, uncounted) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
   await sendPasswordReset("ada@example.com");
   expect(rpc.mock.calls.some(([name]) => name === "uncount_auth_mail")).toBe(uncounted);

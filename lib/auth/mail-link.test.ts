@@ -27,7 +27,7 @@ beforeEach(() => {
   auth.signOut.mockResolvedValue({ error: null });
 });
 
-it("an emailed link is found by its token, and an impossible token causes no query", async () => {
+it("an emailed link is found by its token, and a malformed token causes no query", async () => {
   expect(await findMailLink(token)).toEqual(ok(link));
   finds(orderLink);
   expect(await findMailLink(token)).toEqual(ok(orderLink));
@@ -42,12 +42,12 @@ it("an emailed link is found by its token, and an impossible token causes no que
 it.each<[string, object]>([
   ["an error", { data: null, error: new Error("unreachable") }],
   ["an unexpected result", { data: [{ email: "ada@example.com", kind: "magic" }], error: null }],
-])("%s from the database is reported as an outage", async (_, answer) => {
+])("%s in the database's response is reported as an outage", async (_, answer) => {
   rpc.mockResolvedValue(answer);
   expect(await findMailLink(token)).toEqual(outage(messages.session.unreachable));
 });
 
-it("using a link verifies it, sets the password, ends the other sessions, then signs this browser in", async () => {
+it("using a link sets the password, ends all other sessions and signs this browser in", async () => {
   expect(await redeemMailLink(token, "confirmation", "correct horse")).toEqual(ok("password-changed"));
   expect(auth.verifyOtp).toHaveBeenCalledWith({ type: "email", token_hash: token });
   expect(auth.updateUser).toHaveBeenCalledWith({ password: "correct horse" });
@@ -92,14 +92,14 @@ it("ending the other sessions is tried twice, and a failure is reported", async 
   expect(auth.signOut).toHaveBeenCalledTimes(2);
 });
 
-it("after a weak password the owner stays signed in to choose another, and the other sessions end", async () => {
+it("a weak password is refused, but the owner stays signed in and the other sessions end", async () => {
   auth.updateUser.mockResolvedValue({ error: new AuthWeakPasswordError("Weak", 422, ["pwned"]) });
   expect(await redeemMailLink(token, "confirmation", "123456")).toEqual(ok({ weak: ["pwned"] }));
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
   expect(keep).toHaveBeenCalledOnce();
 });
 
-it("the owner gets an email about a password set with a recovery link, but not about a first one", async () => {
+it("a password set with a recovery link is confirmed by email, a first password isn't", async () => {
   await redeemMailLink(token, "confirmation", "correct horse");
   expect(notifyAccountOwner).not.toHaveBeenCalled();
   await redeemMailLink(token, "recovery", "correct horse");

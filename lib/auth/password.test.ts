@@ -26,7 +26,7 @@ it.each([
   [["characters"], "other kinds of characters"],
   [["pwned"], "leaked passwords"],
   [["length", "pwned"], "too short, and this one is in a list of leaked"],
-])("the reasons why Auth refuses a password (%j) are shown under its field", async (why, said) => {
+])("Auth's reasons for refusing a password (%j) are shown under the field", async (why, said) => {
   reasons = why;
   const client = createClient(auth.url, "key", { auth: { persistSession: false, autoRefreshToken: false } });
   await client.auth.setSession({ access_token, refresh_token: "x" });

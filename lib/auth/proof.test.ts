@@ -41,7 +41,7 @@ it("the right password is accepted and not counted as an attempt", async () => {
   expect(counted).toEqual([]);
 });
 
-it("a missing or wrong password changes nothing and shows why, and a wrong one counts as an attempt", async () => {
+it("a missing or wrong password is explained, and only a wrong one counts as an attempt", async () => {
   needed("password");
   const missing = fail(messages.form.check, { current: messages.session.currentPassword });
   for (const none of [undefined, ""]) expect(await requireOwnerProof(none, act)).toEqual(missing);
@@ -58,7 +58,7 @@ it("a user without a password who signed in long ago has to sign in again", asyn
   expect(act).not.toHaveBeenCalled();
 });
 
-it("nothing changes if the database is unreachable or the two-factor code is missing", async () => {
+it("the check fails if the database is unreachable or the two-factor code is missing", async () => {
   rpc.mockRejectedValue(new Error("down"));
   expect(await requireOwnerProof("correct horse", act)).toEqual(outage(messages.session.unreachable));
   requireVerifiedUser.mockResolvedValue(fail(messages.session.codeFirst));

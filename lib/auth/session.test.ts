@@ -48,12 +48,12 @@ beforeEach(() => {
   getUser.mockResolvedValue({ data: { user: { id: "1", email: "ada@example.com" } }, error: null });
 });
 
-describe("the session", () => {
-  it('is "in" with verified claims', async () => {
+describe("a session", () => {
+  it('with verified claims is "in"', async () => {
     expect(await getSession()).toMatchObject({ state: "in", user: { id: "1", email: "ada@example.com" } });
   });
 
-  it("that middleware has confirmed is not verified again", async () => {
+  it("confirmed by the middleware is not verified again", async () => {
     readConfirmedSession.mockResolvedValue({ claims, word: "active" });
     expect(await getSession()).toMatchObject({ state: "in", user: { id: "1" } });
     expect(getClaims).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe("the session", () => {
     expect(await getSession()).toMatchObject({ state: "code" });
   });
 
-  it('is "out" if the database reports that it has ended', async () => {
+  it('that the database reports as ended is "out"', async () => {
     rpc.mockResolvedValue({ data: "ended", error: null });
     expect(await getSession()).toEqual({ state: "out" });
   });
@@ -103,7 +103,7 @@ describe("the session", () => {
 });
 
 describe("the verified user", () => {
-  it("is the one that Auth confirms now", async () => {
+  it("is the user that Auth confirms now", async () => {
     expect(await findVerifiedUser()).toEqual(ok({ id: "1", email: "ada@example.com", codeMissing: false }));
   });
 
@@ -111,7 +111,7 @@ describe("the verified user", () => {
     ["aal1", "verified", false],
     ["aal2", "verified", true],
     ["aal1", "unverified", true],
-  ])("with an %s session and a factor that is %s can make changes: %s", async (aal, status, may) => {
+  ])("can make changes with an %s session and a factor that is %s: %s", async (aal, status, may) => {
     const secret = new TextEncoder().encode("a secret of at least thirty-two characters");
     sent.token = await new SignJWT({ aal }).setProtectedHeader({ alg: "HS256" }).sign(secret);
     const user = { id: "1", email: "ada@example.com", factors: [{ status }] };

@@ -107,7 +107,7 @@ it("two-factor sign-in can't be set up or turned off without the password", asyn
 });
 
 // Promise: After five wrong codes in an hour the account's owner gets an email.
-it("the owner gets an email about the fifth wrong code, and none about an outage", async () => {
+it("the owner gets an email after the fifth wrong code, but not after an outage", async () => {
   mfa.challengeAndVerify.mockResolvedValue({ data: null, error: new AuthRetryableFetchError("", 503) });
   for (let time = 0; time < 9; time += 1) await verifyTwoFactorCode(`20000${time}`);
   mfa.challengeAndVerify.mockResolvedValue(refused("mfa_verification_failed"));
@@ -118,7 +118,7 @@ it("the owner gets an email about the fifth wrong code, and none about an outage
 });
 
 // Promise: Codes of an account can be tried ten times an hour, with waits that grow.
-it("an account's codes can be tried ten times an hour, with growing waits", async () => {
+it("codes can be tried ten times an hour per account, with growing delays", async () => {
   await verifyTwoFactorCode("123456");
   const kinds = world.counted.map((limit) => limit.split(" ") as [keyof typeof rateLimits, string]);
   expect(kinds.every(([, of]) => of === "ada")).toBe(true);

@@ -56,7 +56,7 @@ test.each(ordered)(
   },
 );
 
-test("a detail is asked for only where a filing needs it, and a service for an existing company needs no filing", () => {
+test("a detail is required only if a filing needs it, and an existing company needs no filing", () => {
   const asked = (place: string, role: PersonRole, isCompany?: boolean) =>
     detailsOf(ofPlace(place), isCompany).facts?.[role];
   expect(asked("nevis", "director")).toEqual(["passport_number", "passport_expires_on"]);
@@ -119,12 +119,12 @@ test.each([
   expect(controlOf([toAda(percent), toHolding(100 - percent)])).toEqual([`${percent} %`, control]);
 });
 
-test("in the United Kingdom a holding company's majority owner is filed as controlling all its shares", () => {
+test("in the United Kingdom, a holding's majority owner is filed as controlling all its shares", () => {
   const [share, control] = controlOf([toHolding(80), toAda(60, holding.id)]);
   expect([share, control]).toEqual(["48 %", "Owns shares and votes: 75 % or more"]);
 });
 
-test("an owner's control is filed as their share, or as their answer if they have none", () => {
+test("an owner's control is filed as their share or, without shares, as their answer", () => {
   const control = (...filled: [Parameters<typeof sheetOf>[1], Parameters<typeof sheetOf>[2]]) =>
     sheetOf(ofPlace("british-virgin-islands"), ...filled)["Filing of the beneficial owners"]!.map(
       (row) => row["How they control the company"],
@@ -134,7 +134,7 @@ test("an owner's control is filed as their share, or as their answer if they hav
   expect(control([ada], [toAda(40)])).toEqual(["Owns shares and votes: 40 %"]);
 });
 
-test("a corporate owner is filed as a legal entity only where the law requires it, above the threshold", () => {
+test("a corporate owner is filed as a legal entity only if required by law and over the threshold", () => {
   const entities = (place: string, country: string, percent: number, facts = {}) =>
     Object.entries(sheetOf(ofPlace(place), [{ ...holding, country, facts }], [toHolding(percent)]))
       .filter(([title]) => title.includes("legal entities"))
@@ -149,7 +149,7 @@ test("a corporate owner is filed as a legal entity only where the law requires i
   expect(entities("british-virgin-islands", "VG", 100)).toBe(0);
 });
 
-test("a sole shareholder is filed with all shares, and our nominee is if there is no shareholder", () => {
+test("a sole shareholder is filed with all shares, and so is our nominee if there is none", () => {
   const members = (change: object, people = [ada]) =>
     sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];
   expect(members({})).toMatchObject([{ "Full name": "Ada Example", [number]: "10,000 ordinary" }]);
@@ -165,7 +165,7 @@ test("a sole shareholder is filed with all shares, and our nominee is if there i
   expect(sheet["Identification by the registered agent"]).toHaveLength(1);
 });
 
-test("only a corporate shareholder is asked if it is listed, and only where a listing exempts its owners", () => {
+test("only corporate shareholders are asked about a listing, and only where it exempts owners", () => {
   expect(needsListingQuestion(ofPlace("united-kingdom"), holding)).toBe(true);
   expect(needsListingQuestion(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(false);
   expect(needsListingQuestion(ofPlace("united-kingdom"), ada)).toBe(false);
@@ -180,7 +180,7 @@ test("a shareholder who acts for somebody else is filed with that person's name"
   expect(sheet["Register of members"]![1]).not.toHaveProperty("Acts for somebody else");
 });
 
-test("in the UAE the register of nominees lists directors who act for somebody, or haven't answered", () => {
+test("in the UAE, directors who act for somebody or haven't answered are in the register of nominees", () => {
   const listed = (actsFor?: string) => {
     const facts: Record<string, string> = actsFor ? { acts_for: actsFor } : {};
     const director = examplePerson({ roles: ["director"], facts });

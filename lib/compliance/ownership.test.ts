@@ -30,7 +30,7 @@ const graphs = fc.array(edge, { maxLength: 30 }).map((edges) => {
 });
 
 // Promise: What each person owns through companies, to four layers, is worked out as by following every way.
-test("a person's effective share is the sum over all chains of ownership, for random owners", () => {
+test("an effective share is the sum of all chains of ownership, for random owners", () => {
   fc.assert(
     fc.property(graphs, (shares) => {
       for (const [owner, percent] of computeEffectiveShares(shares))
@@ -40,7 +40,7 @@ test("a person's effective share is the sum over all chains of ownership, for ra
   );
 });
 
-test("shares through companies and trusts are multiplied, and decide which owners are reported", () => {
+test("shares held through companies and trusts are multiplied to find the reportable owners", () => {
   const ofCompany = [share("holding", null, 60), share("ada", null, 40)];
   const ofHolding = [share("trust", "holding", 50), share("bea", "holding", 50)];
   const shares = [...ofCompany, ...ofHolding, share("ada", "trust", 25), share("cy", "trust", 75)];
@@ -73,7 +73,7 @@ test.each([
 });
 
 // Promise: In the United Kingdom and Hong Kong, who has most of a company counts as having all of its shares, through any chain.
-test("a company's majority owner counts as owning its whole share where the law says so", () => {
+test("a majority owner is counted as owning all of the company's shares where the law says so", () => {
   const shares = [
     share("lower", null, 30),
     share("upper", "lower", 60),

@@ -27,7 +27,7 @@ test.each<[string, Partial<OrderToRate>, string, string, boolean]>([
   expect([rated.rating, rated.reasons.join(" "), rated.needsWealth]).toEqual([rating, reasons, needsWealth]);
 });
 
-test("four reasons for a medium risk make it high", () => {
+test("four reasons for a medium risk add up to a high risk", () => {
   const all = { kind: "trust", has_nominee: true, paid_in_coins: true, people: [person, company] } as const;
   expect(rateOrderRisk({ ...order, ...all }).rating).toBe("high");
   expect(riskPolicy.medium).toBeLessThan(riskPolicy.high);

@@ -32,6 +32,6 @@ test("shares that add up to more than 100 percent are refused", () => {
   expect(over).toMatchObject({ fields: { owned: messages.people.sharesOver.text } });
 });
 
-test("fields that belong to no owner are ignored", () => {
+test("fields of unknown owners are ignored", () => {
   expect(parse({ "share-1": "50", "share-": "50", percent: "50" })).toMatchObject({ value: { shares: [] } });
 });

@@ -24,7 +24,7 @@ it.each([
 });
 
 // Promise: An encrypted cookie is valid only under its own name.
-it("a cookie stored under another cookie's name is not read", async () => {
+it("an encrypted value can't be read from a cookie with another name", async () => {
   await placed.write({ order: "IBC-123456" });
   cookieJar.set(cookieNames.draft, { ...cookieJar.get(cookieNames.placed)!, name: cookieNames.draft });
   expect(await draft.read()).toBeUndefined();

@@ -49,7 +49,7 @@ it("the end of the financial year moves the deadlines that depend on it", () => 
   expect(accounts).toBe("Annual accounts: 2026-12-10 2027-09-30 2028-09-30");
 });
 
-it("deadlines are listed with their law for a period, and never for a bank account or an unknown jurisdiction", () => {
+it("deadlines name the law, and bank accounts and unknown jurisdictions have none", () => {
   const company = { kind: "company", place: "nevis", registeredOn: new Date("1998-02-28") } as const;
   const [from, to] = [new Date("2026-03-15"), new Date("2026-04-15")];
   expect(listLegalDeadlines(company, from, to)).toEqual([

@@ -46,7 +46,7 @@ test.each<[string, ActionOrderState, string]>([
   ["a refused country", { ...card, phase: "documents", barred_at: now }, "undo payment note"],
   ["a cancelled order", cancelled, "note"],
   ["a late payment", { ...cancelled, payment_method: "usdt", late_payment_at: now }, "note more-coins"],
-])("for %s the desk offers: $2", (_, order, names) => {
+])("the desk's actions for %s are: $2", (_, order, names) => {
   expect(listPossibleActions(order).join(" ")).toBe(names);
 });
 

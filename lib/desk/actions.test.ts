@@ -65,7 +65,7 @@ describe("a desk action", () => {
     },
   );
 
-  it("that needs a second person says so", async () => {
+  it("that needs a second person is reported as proposed", async () => {
     says("proposed");
     expect(await runDeskAction(accept)).toMatchObject({ ok: true, notice: deskActionProposed });
   });
@@ -73,14 +73,14 @@ describe("a desk action", () => {
   it.each([
     ["to screen first", true, refundRefused["refused-unscreened"]],
     ["that no service is set", false, messages.compliance.notSet],
-  ])("that is refused because a screening is missing says %s", async (_, isSet, notice) => {
+  ])("that is refused because of a missing screening says %s", async (_, isSet, notice) => {
     hasScreeningService.mockReturnValue(isSet);
     says("refused-unscreened");
     const refund = { deskAction: "refund", amount: 10, destination: "0x1", reason: "Agreed." } as const;
     expect(await runDeskAction({ ...ofOrder, ...refund })).toEqual({ ok: false, notice });
   });
 
-  it("explains that work on the order is paused during a dispute", async () => {
+  it("is refused with an explanation during a dispute", async () => {
     says(null, { message: "the payment is disputed, so the work waits", code: "OD001" });
     expect(await runDeskAction(file)).toEqual({ ok: false, notice: refused["refused-disputed"] });
   });
@@ -101,7 +101,7 @@ describe("a desk action", () => {
   it.each([
     ["an order", file, "refused-paid", refused["refused-paid"]],
     ["a document", accept, "stale", documentRefused.stale],
-  ] as const)("on %s explains why it was refused", async (_, input, answer, notice) => {
+  ] as const)("on %s is refused with an explanation", async (_, input, answer, notice) => {
     says(answer);
     expect(await runDeskAction(input)).toEqual({ ok: false, notice });
   });
@@ -138,7 +138,7 @@ describe("cancelling at the desk", () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it.each(["paid", "cancelled"])("leaves the decision on a %s order to the database", async (status) => {
+  it.each(["paid", "cancelled"])("lets the database decide about a %s order", async (status) => {
     findOrderById.mockResolvedValue({ ...open, status });
     says("refused-ended");
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: refused["refused-ended"] });

@@ -28,7 +28,7 @@ async function textOf(request: Parameters<typeof exportCsv>[0] = asked): Promise
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(csv.value).arrayBuffer());
 }
 
-test("an export has a header and a row for each document, with credit notes as negative numbers", async () => {
+test("an export has a header and a row per document, with negative amounts for credit notes", async () => {
   const credit = { number: "C-000001", series: "C", receipt: "R-000001", amount: "-10.50" };
   page([row({ customer: "=cmd|' /C calc'!A0" }), row({ ...credit, customer: 'Ada "A", شركة' })]);
   expect((await textOf()).split("\r\n")).toEqual([
@@ -41,7 +41,7 @@ test("an export has a header and a row for each document, with credit notes as n
   expect(rpc).toHaveBeenCalledExactlyOnceWith("export_receipts", period);
 });
 
-test("an export reads page after page, each from the last row of the page before", async () => {
+test("an export reads one page at a time, each starting after the last row of the previous one", async () => {
   const [first, second] = [0, 0].map(() => Array.from({ length: 1000 }, () => row()));
   page(first!);
   page(second!);

@@ -13,6 +13,6 @@ const down = async () => ({ data: null, error: { code: "57P01" } });
 it.each([
   ["the IDs", down, read],
   ["the rows", found(3), () => Promise.reject(new Error("down"))],
-])("a page of a list is an outage if %s can't be read", async (_, find, read) => {
+])("a list reports an outage if %s can't be read", async (_, find, read) => {
   expect(await readPageByIds(options, find, read)).toEqual(outage(messages.desk.unreadable));
 });

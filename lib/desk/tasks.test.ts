@@ -15,7 +15,7 @@ test.each([
   ["a registrar's decision with a due date", "decision", "company", "2026-11-20", "2026-11-20T22:00:00Z"],
   ["an inquiry", "inquiry", null, null, "2026-11-18T22:00:00Z"],
   ["undelivered emails", "mails", null, null, undefined],
-] as const)("the due date of the task for %s is: $4", (_, kind, order, due, by) => {
+] as const)("the due date of a task for %s is $4", (_, kind, order, due, by) => {
   const row = { kind, since, due_on: due && new Date(due), order_kind: order };
   expect(taskDueDate(row)).toEqual(by && new Date(by));
 });

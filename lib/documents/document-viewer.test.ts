@@ -17,7 +17,7 @@ test.each([
   expect(findViewedDocument(list, id)).toMatchObject(expected);
 });
 
-test("a deleted document and one of another order aren't shown", () => {
+test("the viewer doesn't show deleted documents or documents of other orders", () => {
   expect(findViewedDocument(list, "gone")).toBeUndefined();
   expect(findViewedDocument(list, "other")).toBeUndefined();
 });

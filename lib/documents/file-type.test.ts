@@ -65,7 +65,7 @@ it("the extension follows the file's type", () => {
   expect(safeFileName("a.jpg", "image/png")).toBe("a.jpg.png");
 });
 
-it("a file name is cut to 120 characters, never in the middle of one", () => {
+it("a file name is cut to 120 characters without splitting a character", () => {
   const name = safeFileName(`${"\u{1F6C2}".repeat(300)}.pdf`, "application/pdf");
   expect([...name]).toHaveLength(120);
   expect(name.isWellFormed()).toBe(true);

@@ -148,7 +148,7 @@ it("a form stores each of its files, and ignores an empty field", async () => {
   expect(await form(new File([], ""))).toEqual(["identity", [{ name: "", problem: "nothing" }]]);
 });
 
-it("a form's files are stored until a problem affects them all, and at most twenty", async () => {
+it("a form's files are stored, up to twenty, until a problem affects all of them", async () => {
   mocks.storeUploadedFile.mockResolvedValueOnce("full");
   expect((await form(pdf("a.pdf"), pdf("b.pdf")))![1]).toEqual([{ name: "a.pdf", problem: "full" }]);
   const many = (await form(...Array.from({ length: 21 }, (_, at) => pdf(`${at}.pdf`))))![1] as unknown[];
@@ -184,6 +184,9 @@ it.each([
   [{ origin: "https://evil.example", host: "shop.example.com" }, false],
   [{ origin: "null", host: "shop.example.com" }, false],
   [{ host: "shop.example.com" }, false],
-] as [HeadersInit, boolean][])("a request with the headers %j is from this site: %s", (headers, own) => {
-  expect(isSameOriginRequest(new Headers(headers))).toBe(own);
-});
+] as [HeadersInit, boolean][])(
+  "whether a request with the headers %j comes from this site: %s",
+  (headers, own) => {
+    expect(isSameOriginRequest(new Headers(headers))).toBe(own);
+  },
+);

@@ -22,7 +22,7 @@ afterAll(() => {
 
 const chunk = Buffer.alloc(64 * 1024, "x");
 
-it("a file is stored with its content type, or reported as not stored", async () => {
+it("a file is stored with its content type, and a failure is reported", async () => {
   let arrived: [string | undefined, number] = ["", 0];
   handle = async (request, response) => {
     let size = 0;
@@ -54,7 +54,7 @@ it.each([
 });
 
 // Promise: Downloads are streamed, so memory stays bounded.
-it("a download is read from Storage no faster than its reader consumes it", async () => {
+it("a download reads from Storage only as fast as the browser reads", async () => {
   let sent = 0;
   handle = async (_, response) => {
     for (; sent < 400 && !response.destroyed; sent += 1)
@@ -79,7 +79,7 @@ it("cancelling a download closes the connection to Storage", async () => {
   await closed;
 });
 
-it("a download is undefined if Storage can't send the file, and throws if it is interrupted", async () => {
+it("a download is undefined if Storage fails, and throws an error if it is interrupted", async () => {
   handle = (_, response) => void response.writeHead(503, { "content-type": "application/json" }).end("{}");
   expect(await streamFile("path")).toBeUndefined();
   handle = (_, response) => void response.write(chunk, () => response.destroy());

@@ -123,7 +123,7 @@ it.each([
   expect(record).not.toHaveBeenCalled();
 });
 
-it("an upload through a personal link is looked up and abandoned only for that person", async () => {
+it("an upload through a personal link can be found and abandoned only by that person", async () => {
   holds(Buffer.from("<html>"));
   found();
   abandoned();
@@ -138,7 +138,7 @@ it.each<[string, string, () => unknown]>([
   ["unavailable", "can't be read", () => storage.streamFile.mockResolvedValue(undefined)],
   ["unavailable", "break off", () => storage.streamFile.mockResolvedValue(breaking())],
   ["unreadable", "have not arrived", () => notArrived()],
-])("an upload is “%s” if its bytes %s, and they are kept for another try", async (problem, _, set) => {
+])("an upload is “%s” if its bytes %s, and can be tried again", async (problem, _, set) => {
   found();
   set();
   expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
@@ -188,7 +188,7 @@ it("a file that may have been recorded is kept", async () => {
   expect(storage.deleteFiles).not.toHaveBeenCalled();
 });
 
-it("a file sent by a plain form is stored at the reserved path and recorded", async () => {
+it("a file uploaded without JavaScript is stored at the reserved path and recorded", async () => {
   found();
   checked();
   const file = new File([pdf], "a.pdf");
@@ -197,13 +197,13 @@ it("a file sent by a plain form is stored at the reserved path and recorded", as
   expect(record).toHaveBeenCalledExactlyOnceWith("place");
 });
 
-it("a file sent by a plain form that Storage does not accept is not recorded", async () => {
+it("a file uploaded without JavaScript isn't recorded if Storage refuses it", async () => {
   storage.saveFile.mockResolvedValue(false);
   expect(await storeUploadedFile(to, new File([pdf], "a.pdf"))).toBe("unavailable");
   expect(record).not.toHaveBeenCalled();
 });
 
-it("the cleanup deletes files until none are due, and returns how many", async () => {
+it("the cleanup deletes files until none are left, and returns their number", async () => {
   for (const count of [100, 7]) {
     says(Array.from({ length: count }, (_, path) => ({ path: String(path) })));
     says(count);

@@ -16,7 +16,7 @@ it("every path has the security headers, and no header names the framework", asy
   expect(nextConfig.poweredByHeader).toBe(false);
 });
 
-it("the policy lets scripts connect to the site and to the upload URL of the documents' bucket", () => {
+it("scripts can connect to the site and to the documents bucket's upload URL", () => {
   const policy = contentSecurityPolicy([], { SUPABASE_URL: "https://project.supabase.co" });
   const uploads = "https://project.supabase.co/storage/v1/object/upload/sign/documents/";
   expect(policy.split("; ")).toContain(`connect-src 'self' ${uploads}`);

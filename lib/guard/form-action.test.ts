@@ -58,13 +58,13 @@ it("over the rate limit a message is returned and the action isn't run", async (
 it.each([
   ["caused by the input counts as an attempt", fail(messages.session.refused), 0],
   ["caused by an outage does not count", outage(messages.session.unreachable), 1],
-])("a failure %s, and returns the input except the password", async (_, failure, times) => {
+])("a failure %s and returns the input except the password", async (_, failure, times) => {
   act.mockResolvedValue(failure);
   expect(await press(null, form(typed))).toEqual({ ...failure, values: { email: typed.email } });
   expect(undoAfterOutage).toHaveBeenCalledTimes(times);
 });
 
-it("a failure that has its own values returns those", async () => {
+it("a failure with values of its own returns them", async () => {
   act.mockResolvedValue(fail(messages.payment.priceChanged, undefined, { extra: "1" }));
   expect(await press(null, form(typed))).toMatchObject({ values: { extra: "1" } });
 });

@@ -21,7 +21,7 @@ it("without a secret key every visitor passes, and no request is made", async ()
   expect(asked).not.toHaveBeenCalled();
 });
 
-it.each([true, false])("the result of the check is the service's: %s", async (success) => {
+it.each([true, false])("the check returns the result of the service: %s", async (success) => {
   asked.mockResolvedValue(Response.json({ success, "error-codes": [] }));
   expect(await isTurnstilePassed("token")).toBe(success);
   const [url, init] = asked.mock.calls[0]!;

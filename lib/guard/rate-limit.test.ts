@@ -62,7 +62,7 @@ it("attempts up to the limit are allowed, and then the visitor is told how long 
   expect(await countAttempt("inquiry")).toEqual(messages.form.tooMany(10));
 });
 
-it("attempts are counted by kind, and those on an account by email and IP address", async () => {
+it("attempts are counted by kind, and on accounts also by email and IP address", async () => {
   expect(await letThrough(5, "inquiry")).toBe(5);
   expect(await letThrough(1, "order")).toBe(1);
   const { account } = rateLimits;
@@ -110,7 +110,7 @@ it("visitors without a known address share a limit that is twenty times as high"
   expect(await letThrough(200, "inquiry")).toBe(rateLimits.inquiry.most * 20);
 });
 
-it("an attempt over the shared limit is refused, and one over the local limit makes no query", async () => {
+it("attempts over the shared limit are refused, and those over the local limit without a query", async () => {
   world.shared = 61;
   expect(await countAttempt("inquiry")).toEqual(messages.form.tooMany(2));
   await letThrough(20, "inquiry");
@@ -122,7 +122,7 @@ it("when the shared count can't be reached, the local count applies", async () =
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
-it("neither the database nor the log gets an address or an email", async () => {
+it("the database and the log receive no IP or email addresses", async () => {
   await letThrough(9, "account", "ada.canary@example.com");
   await letThrough(9, "inquiry");
   const output = JSON.stringify(world.calls) + printed.join();
@@ -146,7 +146,7 @@ it("attempts that fail because of an outage are not counted, up to four times th
   expect(await countAttempt("inquiry")).toBeDefined();
 });
 
-it("rotating the secret resets no limit, and undoing an attempt removes it under both secrets", async () => {
+it("rotating the secret resets no limits, and an undone attempt is removed under both secrets", async () => {
   const { most } = rateLimits.inquiry;
   const [old, next] = ["s".repeat(32), "t".repeat(32)];
   let through = 0;

@@ -12,7 +12,7 @@ it("the same inquiry on the same day has the same UUID", () => {
   expect(inquiryRequestId({ ...inquiry, email: "ADA@example.com" }, later)).toBe(id);
 });
 
-it("a changed text, swapped fields or another day give an inquiry another UUID", () => {
+it("an inquiry with changed text, swapped fields or another day gets a different UUID", () => {
   const ids = [
     inquiryRequestId(inquiry, monday),
     inquiryRequestId({ ...inquiry, message: "How long does it take??" }, monday),

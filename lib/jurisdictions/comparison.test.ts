@@ -33,7 +33,7 @@ it.each([
   ["Who can see the owners", "united-kingdom", ["Everyone"]],
   ["Names anyone can look up", "marshall-islands", ["None"]],
   ["Registration, once filed", "isle-of-man", ["2 working days"]],
-])("the row “%s” of %s has the points %j", (label, slug, points) => {
+])("the row “%s” of %s shows %j", (label, slug, points) => {
   const row = compareFacts([column(slug)]).find((one) => one.label === label);
   expect(row?.cells).toEqual([points]);
 });
@@ -47,7 +47,7 @@ it.each([
   ["a point in common", [["x", "a"], ["x"]], { shared: ["x"], cells: [["a"], ["–"]], differs: true }],
   ["an unconfirmed cell", [["x"], ["x"], ["We confirm this before you order"]], { differs: false, odd: -1 }],
   ["a single cell", [["x"]], { shared: [], cells: [["x"]], differs: false, odd: -1 }],
-])("what differs is marked in a row with %s", (_, cells, marked) => {
+])("differences are marked in a row with %s", (_, cells, marked) => {
   expect(markDifferences([{ part, label: "row", cells }])).toMatchObject([marked]);
 });
 
@@ -68,7 +68,7 @@ it('"only differences" hides rows that are confirmed for one jurisdiction only',
   expect(rows("belize", "panama", "nevis")).toContainEqual(directors);
 });
 
-it("key facts and headline facts leave out unconfirmed ones, and match the comparison", () => {
+it("key and headline facts match the comparison, without unconfirmed ones", () => {
   const labels = (facts: readonly (readonly [string, string])[]) => facts.map(([label]) => label);
   expect(labels(listKeyFacts(column("panama")))).toContain("Directors required");
   for (const { slug } of jurisdictions)

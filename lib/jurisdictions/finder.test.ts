@@ -52,7 +52,7 @@ it("every combination of answers gives a result, or says which answers to drop",
     if (!places.every((slug) => found.get(without)!.includes(slug))) expect.fail(without);
 }, 60_000);
 
-it("without answers every jurisdiction fits, and the cheapest is first", () => {
+it("without answers, every jurisdiction is suitable and the cheapest is first", () => {
   const { fitting, ruledOut } = find({});
   expect(fitting).toHaveLength(jurisdictions.length);
   expect(ruledOut).toEqual([]);
@@ -78,7 +78,7 @@ it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unco
 );
 
 // Promise: A jurisdiction is shown as fitting only where every fact that the answers ask for is confirmed.
-it("an unconfirmed fact neither rules a jurisdiction out nor lets it fit", () => {
+it("an unconfirmed fact neither rules a jurisdiction out nor makes it suitable", () => {
   const { fitting, unconfirmed } = find({ resident: "nobody" });
   for (const { slug, numbers } of Object.values(placeFacts))
     if (!numbers.localPeople) {
@@ -92,7 +92,7 @@ it("an unconfirmed fact neither rules a jurisdiction out nor lets it fit", () =>
 });
 
 // Promise: The finder names who can see the owners of every jurisdiction, and never prefers one for a closed register.
-it("who can see the owners is stated for each result, and is no reason for or against it", () => {
+it("who can see the owners is stated for each result, but not as an advantage or drawback", () => {
   expect(questionNames).not.toContain("owners");
   const { fitting } = find({});
   const owners = Object.fromEntries(fitting.map(({ place, owners }) => [place.slug, owners]));

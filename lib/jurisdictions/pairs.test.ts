@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findPair, findPairBySlugs, parseComparedPlaces } from "./pairs";
 
-it("a pair is found by its one valid path, and by its jurisdictions in either order", () => {
+it("each pair has one valid path and can be found in either order", () => {
   expect(findPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
   expect(findPair("nevis-or-belize")).toBeUndefined();
   expect(findPair("__proto__")).toBeUndefined();

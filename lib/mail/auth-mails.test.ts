@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 const templates = resolve(root, "supabase/templates");
 
 describe.each(authMailNames)("the Supabase Auth email %s", (name) => {
-  it("is up to date (npm run mails:auth updates it)", async () => {
+  it("is up to date (otherwise run npm run mails:auth)", async () => {
     await expect(`${await renderAuthMail(name)}\n`).toMatchFileSnapshot(`${templates}/${name}.html`);
   });
 
@@ -19,7 +19,7 @@ describe.each(authMailNames)("the Supabase Auth email %s", (name) => {
     expect(new Set(links)).toEqual(new Set([link]));
   });
 
-  it("has its subject in supabase/config.toml", () => {
+  it("has the same subject as in supabase/config.toml", () => {
     const config = readFileSync(resolve(root, "supabase/config.toml"), "utf8");
     expect(config).toContain(`[auth.email.template.${name}]\nsubject = "${authMails[name].subject}"`);
   });

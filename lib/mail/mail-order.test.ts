@@ -16,7 +16,7 @@ beforeEach(() => {
   rpc.mockResolvedValue({ error: null });
 });
 
-it("each email's order link is a new secret of 256 bits, stored only as a hash", async () => {
+it("each email has a new 256-bit secret in its order link, stored only as a hash", async () => {
   const links = [await makeOrderLink(mail), await makeOrderLink(mail)];
   expect(new Set(links).size).toBe(2);
   for (const [index, link] of links.entries()) {
@@ -38,7 +38,7 @@ it.each([
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("making an order link fails if it can't be stored", async () => {
+it("an order link that can't be stored causes an error", async () => {
   rpc.mockResolvedValue({ error: { code: "57014" } });
   await expect(makeOrderLink(mail)).rejects.toThrow("Order link could not be added");
 });

@@ -27,6 +27,6 @@ test("only customers' emails have a reply address", () => {
 test.each([
   ["CR and LF", "Hello\r\nBcc: everyone@example.com"],
   ["a line separator", "Hello\u2028Bcc: everyone@example.com"],
-])("a subject with %s becomes one line", (_, subject) => {
+])("a subject with %s is put on one line", (_, subject) => {
   expect(toMailMessage(mail!, { ...content, subject }, []).subject).toBe("Hello Bcc: everyone@example.com");
 });

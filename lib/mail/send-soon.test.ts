@@ -26,7 +26,7 @@ it("the response doesn't wait for emails, and a failure is logged without an add
   expect(String(logged.mock.calls[0]![0])).not.toContain("ada@");
 });
 
-it("emails are sent in one round at a time, with one more for requests made meanwhile", async () => {
+it("emails are sent in one run at a time, followed by one run for all new requests", async () => {
   for (let asks = 0; asks < 5; asks += 1) sendMailsAfterResponse();
   const all = Promise.all(tasks.map((task) => task()));
   await vi.waitFor(() => expect(sendMails).toHaveBeenCalledTimes(1));

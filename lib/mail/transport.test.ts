@@ -26,7 +26,7 @@ const send = (host: string) => {
 };
 
 // Promise: Emails leave this machine over an encrypted connection or not at all.
-it("a server on another machine that offers no encryption gets no email", async () => {
+it("a remote mail server without encryption gets no email", async () => {
   // The same server, under an address that isn't known as this machine's.
   await expect(send("[::ffff:127.0.0.1]")).rejects.toMatchObject({ code: "ETLS" });
   expect(accepted).toBe(0);

@@ -30,15 +30,15 @@ const spam =
 const loud = /!|\b[A-Z]{5,}\b|\$\$/;
 
 // Promise: Every email type has its text and one example.
-test("every promised email has a text and one example", () => {
+test("every email that the texts promise has a template and an example", () => {
   const texts = { ...orderMails, ...inquiryMails, ...accountMails, ...deskOrderMails, ...deskInquiryMails };
   // Offers have no example, because they need a word of `spam`.
   const promised = [...Object.keys(texts), "desk-mail-failed"].filter((name) => !name.startsWith("offer"));
   expect(exampleMails.map(({ template }) => template).sort()).toEqual(promised.sort());
 });
 
-describe.each(table)("%s", (template, mail) => {
-  it("has every part of an email, is under 60 KB, loads nothing, and has no words that spam filters count", async () => {
+describe.each(table)("the email %s", (template, mail) => {
+  it("is complete and under 60 KB, and has no remote content or spam words", async () => {
     const { subject, html, text } = await written(mail);
     expect(subject.length).toBeGreaterThan(8);
     expect(subject.length).toBeLessThan(100);
@@ -61,7 +61,7 @@ describe.each(table)("%s", (template, mail) => {
       expect(text.replace(/\s+/g, " ")).toContain(particular);
   });
 
-  it("links only to this site, has no personal data in links or for the desk, and shows typed text without markup", async () => {
+  it("links only to this site, with no personal data in links and no markup from typed text", async () => {
     const { subject, html, text } = await written(mail);
     for (const link of [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])]) {
       expect(link === home || link.startsWith(`${home}/`), link).toBe(true);
@@ -103,7 +103,7 @@ describe("the page that an email links to", () => {
   const button = async (order: Record<string, unknown>) =>
     linksOf((await written({ ...received, order_row: exampleOrder(order) })).html)[0];
 
-  it("is the order's page in the account if the order belongs to one", async () => {
+  it("is the order's page if the order belongs to an account", async () => {
     const page = `${home}/user-account/orders/IBC-123456#documents`;
     expect(await button({ in_account: true })).toBe(page);
   });
@@ -158,17 +158,20 @@ test("a reminder is not sent when nothing is missing any more", async () => {
 
 const unproven = "coin-instructions payment-reported checkout-reminder order-cancelled inquiry-received";
 // Promise: Emails to unconfirmed addresses repeat nothing the sender typed.
-it.each(unproven.split(" "))("%s contains no name and nothing that the sender typed", async (template) => {
-  const mail = example(template);
-  const data = { ...mail.data, transaction: "typed" };
-  const { reason: _, ...hostile } = withHostileText({ ...mail, data }).data;
-  const byCustomer = { ...hostile, way: mail.data.way };
-  const { subject, text } = await written({ ...withHostileText(mail), data: byCustomer });
-  expect(text).toMatch(/^Hello,$/m);
-  expect(subject + text).not.toMatch(/script|evil|quotes|Ada|Byron|Analytical/);
-  const { text: named } = await written({ ...mail, data: { way: mail.data.way } });
-  expect(named).not.toMatch(/Ada|Byron|Analytical|Director|A wish|A question|How long/);
-});
+it.each(unproven.split(" "))(
+  "%s contains neither the name nor any text that the sender typed",
+  async (template) => {
+    const mail = example(template);
+    const data = { ...mail.data, transaction: "typed" };
+    const { reason: _, ...hostile } = withHostileText({ ...mail, data }).data;
+    const byCustomer = { ...hostile, way: mail.data.way };
+    const { subject, text } = await written({ ...withHostileText(mail), data: byCustomer });
+    expect(text).toMatch(/^Hello,$/m);
+    expect(subject + text).not.toMatch(/script|evil|quotes|Ada|Byron|Analytical/);
+    const { text: named } = await written({ ...mail, data: { way: mail.data.way } });
+    expect(named).not.toMatch(/Ada|Byron|Analytical|Director|A wish|A question|How long/);
+  },
+);
 
 test("the email about a refund of unused money doesn't say that too much was paid", async () => {
   const refunded = example("order-refunded");
@@ -177,7 +180,7 @@ test("the email about a refund of unused money doesn't say that too much was pai
   expect(text).not.toMatch(/more than|too much|credit note/i);
 });
 
-test("writing an email with an unknown template or without its order throws", async () => {
+test("an unknown template or a missing order causes an error", async () => {
   const [mail] = exampleMails;
   await expect(writeMail({ ...mail!, template: "toString" }, {})).rejects.toThrow("No such mail");
   await expect(writeMail({ ...mail!, order_row: null }, {})).rejects.toThrow();
@@ -206,7 +209,7 @@ test.each([
 it.each([
   ["a guest", false, false],
   ["an account", true, true],
-])("the answer to an inquiry of %s quotes it: %s", async (_, inAccount, quotes) => {
+])("the reply to an inquiry from %s quotes it: %s", async (_, inAccount, quotes) => {
   const mail = example("inquiry-answered");
   const inquiry_row = { ...(mail.inquiry_row as object), in_account: inAccount };
   const { text } = await written({ ...mail, inquiry_row });

@@ -20,7 +20,7 @@ beforeEach(() => {
   closeCheckout.mockResolvedValue("closed");
 });
 
-it("cancelling an order closes its card session first, and tells the database which", async () => {
+it("cancelling an order first closes its card session, and tells the database which one", async () => {
   says("cancelled");
   closeCheckout.mockImplementation(async () => {
     expect(rpc).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ it.each(["paid", "cancelled"] as const)("an order that is %s is left unchanged",
   expect(closeCheckout).not.toHaveBeenCalled();
 });
 
-it("an order that the database knows as cancelled or paid is reported as such", async () => {
+it("the cancellation reports an order already cancelled or paid", async () => {
   says("already", "paid");
   expect([await cancel(), await cancel()]).toEqual([outcomes.cancelled, outcomes.paid]);
 });

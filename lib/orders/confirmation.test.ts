@@ -48,7 +48,7 @@ it("requests to Stripe are counted by order, else by the browser's last order, e
 });
 
 // Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
-it("over the limit a known order is shown as being confirmed, and other visitors are asked to wait", async () => {
+it("over the limit, a known order is shown as “confirming” and other visitors have to wait", async () => {
   countAttempt.mockResolvedValue({ text: "Please wait." });
   expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });
   finds(order);
@@ -91,7 +91,7 @@ it.each([
   expect(settleCheckout).toHaveBeenCalledExactlyOnceWith(session);
 });
 
-it("a payment that can't be settled now is shown as being confirmed", async () => {
+it("a payment that can't be settled at the moment is shown as “confirming”", async () => {
   finds(order);
   findCheckout.mockResolvedValue(session);
   vi.mocked(settleCheckout).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
@@ -134,7 +134,7 @@ it.each([
   ["closed", { status: "cancelled" }, "cancelled"],
   ["reported too late", late, "late"],
   ["returned", { ...late, late_payment_returned_at: verified }, "returned"],
-])("a cryptocurrency payment that is %s is shown as paid only once found", async (_, change, state) => {
+])("a cryptocurrency payment that is %s is shown with its own status", async (_, change, state) => {
   finds(undefined, { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change });
   expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
 });

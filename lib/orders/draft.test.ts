@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 // Promise: An order draft is encrypted and unreadable by JavaScript.
-it("a draft is stored encrypted and unreadable by JavaScript, and is read back complete", async () => {
+it("a draft is encrypted, can't be read by JavaScript and is restored completely", async () => {
   const saved = await saveDraft(input);
   expect(await readDraft()).toEqual(saved);
   const cookies = [...cookieJar.values()];
@@ -47,7 +47,7 @@ it("a draft is stored encrypted and unreadable by JavaScript, and is read back c
 });
 
 // Promise: An order records the versions of the terms that were agreed to, and when.
-it("a draft's consent has the current versions and the server's time, and is kept for a new order", async () => {
+it("a draft's consent has the current versions and server time, and a new order keeps it", async () => {
   const before = new Date().toISOString();
   const saved = await saveDraft(input);
   expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
@@ -70,7 +70,7 @@ it.each([
   expect(changed.orderId === saved.orderId).toBe(same);
 });
 
-it("a changed form gets a new order ID if its order can't be read or it is for another product", async () => {
+it("a changed form gets a new order ID if the order can't be read or the product has changed", async () => {
   const saved = await saveDraft(input);
   findOrderById.mockRejectedValue(new Error("down"));
   expect((await saveDraft({ ...input, fullName: "Ada Changed" })).orderId).not.toBe(saved.orderId);
@@ -78,7 +78,7 @@ it("a changed form gets a new order ID if its order can't be read or it is for a
 });
 
 // Promise: A second order in the same browser names the first.
-it("a draft of another product names the product that it replaced, until its own order is placed", async () => {
+it("until it is placed, a draft of another product names the one that it replaced", async () => {
   const other = { ...input, place: "singapore" as const };
   expect((await saveDraft(input)).replaced).toBeUndefined();
   expect((await saveDraft({ ...input, fullName: "Ada Other" })).replaced).toBeUndefined();

@@ -24,7 +24,7 @@ it.each([
   expect(offered(kind, place)).toEqual(extras);
 });
 
-it("an extra is charged once it has a price, and requested without a price until then", () => {
+it("an extra without a price can be requested, and is charged once it has one", () => {
   const wanted = { company_secretary: "yes", bank_account: "yes" };
   const choice = { kind: "company", place: "singapore", ...wanted } as const;
   const before = priceOfChoice(choice).total;

@@ -31,7 +31,7 @@ it.each(jurisdictions)("the form for $slug names the people that its price exclu
   expect(included).toMatch(slug === "monaco" ? /authorisation/ : /^The first year of the re(gist|sid)e/);
 });
 
-it("a foundation's form mentions its council, a trust's its trustee, and a bank's form has no hints", () => {
+it("a foundation's form mentions its council, a trust's form its trustee, and a bank's neither", () => {
   const { people, morePeople } = orderHints({ kind: "trust", place: "panama-foundation" });
   expect(people).toMatch(/three council members or one company/);
   expect(morePeople).toBe(people);

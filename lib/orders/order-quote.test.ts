@@ -45,7 +45,7 @@ it.each<[string, change: Partial<CryptoOrder>, total: number]>([
   expect(kept.order?.quote).toEqual(createCryptoQuote("bitcoin", total, 80_000, Date.now()));
 });
 
-it("an expired amount is replaced, or removed if there is no rate", async () => {
+it("an expired quote is renewed, or removed if there is no rate", async () => {
   after(cryptoQuoteMinutes);
   expect(await refreshCryptoQuote()).toEqual(ok());
   expect(kept.order?.quote).toEqual(createCryptoQuote("bitcoin", 4000, 80_000, Date.now()));
@@ -55,7 +55,7 @@ it("an expired amount is replaced, or removed if there is no rate", async () => 
   expect(kept.order).toEqual({ ...order, quote: undefined });
 });
 
-it("renewing an amount fails without an open cryptocurrency order", async () => {
+it("a quote can't be renewed without an open cryptocurrency order", async () => {
   kept.order = undefined;
   expect(await refreshCryptoQuote()).toEqual(fail(messages.crypto.noRate));
   expect(kept.order).toBeUndefined();

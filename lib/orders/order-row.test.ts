@@ -32,11 +32,11 @@ it.each([
   // Decision 6: a trust is stored in the columns of a company.
   [trust, { director_name: "Fay Founder", beneficial_owner_name: "Ben One; Ben Three" }],
   [bank, { company_name: null, lines: [{ amount: bankServiceFee }] }],
-])("the entries of a $kind order are stored in its columns", (input, columns) => {
+])("all fields of a $kind order are stored in its columns", (input, columns) => {
   expect(rowOf(input)).toMatchObject(columns);
 });
 
-it("a signed-in customer's order has the account's email, and the form's in its notes", () => {
+it("a signed-in customer's order has the account's email, and the typed one in its notes", () => {
   const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
   expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
 });

@@ -21,7 +21,7 @@ it.each([
   ["a completed order", found("completed"), ok({ id: "1", phase: "completed" })],
   ["an unknown reference", { data: null, error: null }, ok(undefined)],
   ["a failed query", { data: null, error: { code: "57P01" } }, outage(messages.account.unreachable)],
-] as const)("a company is found only for a completed order: %s", async (_, answer, company) => {
+] as const)("an order has a company only once it is completed: %s", async (_, answer, company) => {
   maybeSingle.mockResolvedValue(answer);
   expect(await findOwnCompany("IBC-123456")).toEqual(company);
 });

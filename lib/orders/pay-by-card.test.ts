@@ -87,7 +87,7 @@ describe("paying by card", () => {
     expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 
-  it("continues an open session, and redirects a paid one to its confirmation", async () => {
+  it("continues an open session, and redirects to the confirmation if it is paid", async () => {
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValue(session("complete"));
     expect(await byCard(order())).toEqual(ok({ kind: "checkout", url: "https://pay.example", saved: true }));
     for (const status of ["submitted", "paid"])
@@ -105,7 +105,7 @@ describe("paying by card", () => {
     expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 
-  it("with a changed form closes the open session and keeps the order, without asking about its new price", async () => {
+  it("after a change of the form, replaces the open session and keeps the order", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     const stored = order({ use_nominee_director: true, total_fee: price.total + 950 });
     for (const one of [stored, order({ company_name: "Former Name" })]) {
@@ -156,7 +156,7 @@ describe("paying by card", () => {
   });
 });
 
-describe("paying by card, during failures", () => {
+describe("paying by card when something fails", () => {
   const unreachable = () => mocks.findCheckout.mockRejectedValue(new Error("Request aborted due to timeout"));
   const outdated = order(cheaper);
 
@@ -248,7 +248,7 @@ describe("paying by cryptocurrency", () => {
   });
 
   // Promise: A signed-in customer's order has the account's address, with every payment method and whatever was typed.
-  it("stores the account's email address for a signed-in customer, and the typed one in the notes", async () => {
+  it("stores the account's email address, and the typed one in the notes", async () => {
     const member = { id: "11111111-1111-4111-8111-111111111111", email: "member@example.com" };
     mocks.findOrderById.mockResolvedValue(undefined);
     await recordCryptoOrder(payable, bitcoin, member, false);
@@ -256,7 +256,7 @@ describe("paying by cryptocurrency", () => {
     expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject(stored);
   });
 
-  it("keeps the account and email of a continued order, whoever pays", async () => {
+  it("keeps the order's account and email, whoever pays", async () => {
     const [owner, payer] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
     const opened = order({ user_id: owner, email: "owner@example.com" });
     const theirs = { ...payable, draft: undefined, order: opened } as unknown as OrderToPay;

@@ -32,7 +32,7 @@ it.each([
   expect(log).toHaveBeenCalledTimes(logged);
 });
 
-it("a report without a transaction ID names the order by the cookie's receipt", async () => {
+it("a report without a transaction ID is assigned to the order in the cookie", async () => {
   rpc.mockResolvedValue({ data: "claimed", error: null });
   await reportCryptoPayment(order, "");
   const sent = { p_token: order.receipt, p_note: "No transaction id was given.", p_transaction: null };

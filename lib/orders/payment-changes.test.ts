@@ -56,7 +56,7 @@ it("a payment that isn't from our checkout counts as foreign, and nothing is set
   expect(settleCheckout).not.toHaveBeenCalled();
 });
 
-it("a payment that settles no order counts as foreign after a second try", async () => {
+it("a payment still without an order on the second try counts as foreign", async () => {
   says("unknown", "unknown");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settleCheckout.mockResolvedValue("mismatch");

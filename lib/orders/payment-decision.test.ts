@@ -59,7 +59,7 @@ it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, b
   expect(decidePayment({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);
 });
 
-it.each([card, bitcoin])("an order gets its new price once the customer has seen it", (order) => {
+it.each([card, bitcoin])("an order can be paid at a new price once the customer has seen it", (order) => {
   const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
   for (const payment_method of ["card", "bitcoin"] as const)
     expect(decidePayment({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);

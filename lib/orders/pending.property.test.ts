@@ -5,7 +5,7 @@ import { parsePendingOrder, parsePendingForms } from "./saved-forms";
 
 const about = { jurisdiction: "Nevis", serviceType: "Company Formation" };
 
-it("parsing any stored order returns texts or nothing, and never throws", () => {
+it("parsing a stored order returns only texts, and never throws an error", () => {
   const kept = fc.oneof(
     anyText,
     fc.json(),
@@ -25,7 +25,7 @@ it("parsing any stored order returns texts or nothing, and never throws", () => 
   );
 });
 
-it("parsing any stored list of forms returns forms of texts or none, and never throws", () => {
+it("parsing a stored list of forms returns only texts, and never throws an error", () => {
   const form = fc.oneof(fc.jsonValue(), fc.record({ draft: fc.jsonValue(), values: fc.jsonValue() }));
   const forms = fc.dictionary(anyText, form).map((all) => JSON.stringify(all));
   const hostile = fc.oneof(anyText, fc.json(), forms);

@@ -23,12 +23,15 @@ it.each([
   ["paid another amount", "mismatch", "complete", [{ order: "IBC-1", change: "needs review" }]],
   ["known to be paid", "already", "complete", []],
   ["still open", "unpaid", "open", []],
-])("a pending order whose session is %s gets the repairs $3", async (_, settlement, status, repairs) => {
-  lists.listOpenCheckouts.mockReturnValue(each(pending("1")));
-  findCheckout.mockResolvedValue({ id: "cs_1", status });
-  settleCheckout.mockResolvedValue(settlement);
-  expect(await reconcileCardOrders()).toMatchObject({ repairs });
-});
+])(
+  "a pending order with a session that is %s gets the repairs $3",
+  async (_, settlement, status, repairs) => {
+    lists.listOpenCheckouts.mockReturnValue(each(pending("1")));
+    findCheckout.mockResolvedValue({ id: "cs_1", status });
+    settleCheckout.mockResolvedValue(settlement);
+    expect(await reconcileCardOrders()).toMatchObject({ repairs });
+  },
+);
 
 it("reconciliation reports an order that can't be compared, and compares the others", async () => {
   lists.listOpenCheckouts.mockReturnValue(each(pending("1"), pending("2")));

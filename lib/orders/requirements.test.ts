@@ -20,7 +20,7 @@ it.each([
   // No longer in the catalogue.
   ["company", "atlantis", company] as const,
   ["trust", "atlantis-trust", trust] as const,
-])("a %s order for %s has its list of documents", (kind, jurisdiction_slug, keys) => {
+])("a %s order for %s has the expected list of documents", (kind, jurisdiction_slug, keys) => {
   const asked = requirementsOf({ ...row, kind, jurisdiction_slug });
   const documents = asked.filter(({ key }) => !further.includes(key) && !key.startsWith("people-"));
   expect(documents.map(({ key }) => key)).toEqual(keys);
@@ -29,7 +29,7 @@ it.each([
 });
 
 // Promise: A customer who left the country of residence empty is asked for it first after the payment, and nobody else is.
-it("the country of residence is the first requirement, and already answered if the order form has it", () => {
+it("the country of residence comes first, already answered if the order form has it", () => {
   const nevis = { ...row, kind: "company", jurisdiction_slug: "nevis" } as const;
   const first = (residence: string | null) => requirementsOf({ ...nevis, residence })[0]!;
   expect(first(null)).toEqual({ key: "residence", kind: "answer", title: "Your country of residence" });
@@ -39,7 +39,7 @@ it("the country of residence is the first requirement, and already answered if t
   expect(requirementsOf({ ...service, residence: "PT" })).toEqual([]);
 });
 
-it("the proposed names are filled in from the form, unless a part of the answer is missing", () => {
+it("the proposed names are filled in from the form unless one is missing", () => {
   const names = (slug: string) =>
     requirementsOf({ ...row, kind: "company", jurisdiction_slug: slug }).find(({ key }) => key === "names");
   expect(names("nevis")).toMatchObject({ kind: "answer", answer: "One\nTwo\nThree" });
@@ -47,7 +47,7 @@ it("the proposed names are filled in from the form, unless a part of the answer 
 });
 
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.
-it("an order requires as many people as the law does, minus ordered nominees", () => {
+it("an order requires as many people as the law, minus the nominees ordered", () => {
   const people = (kind: OrderRow["kind"], place: string, change: Partial<OrderRow> = {}) => {
     const asked = requirementsOf({ ...row, kind, jurisdiction_slug: place, ...change });
     return asked.flatMap(({ kind, key, title, role, needed, or_company: company }) =>
@@ -67,7 +67,7 @@ it("an order requires as many people as the law does, minus ordered nominees", (
   expect(people("trust", "cook-islands-trust").at(-1)).toBe("people-trustee / One trustee / trustee / 1");
 });
 
-it("every director, trustee and council member has to consent, but companies only as trustee or council member", () => {
+it("directors, trustees and council members have to consent, a company only as trustee or council", () => {
   const consents = requirementsOf({ ...row, kind: "trust", jurisdiction_slug: "cook-islands-trust" })
     .filter(({ key }) => key === "consent")
     .map(({ roles, for_companies }) => ({ roles, for_companies }));

@@ -23,7 +23,7 @@ it.each(kinds)("the review of a $shape.kind.value order shows each field that wa
   expect(lines.map(([, detail]) => portugal(detail)).sort()).toEqual(shown.sort());
 });
 
-it("the review of a draft or order says how many more people the law requires besides a nominee director", () => {
+it("the review says how many more people the law requires besides a nominee director", () => {
   const typed = { kind: "company", place: "panama", directorName: "Ada" };
   const stored = { kind: "company", jurisdiction_slug: "panama", director_name: "Ada" };
   for (const [has, count] of [

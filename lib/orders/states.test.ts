@@ -56,7 +56,7 @@ it.each([
   expect([statusColumnText(row), paymentColumnLabel(row)]).toEqual([status, { text, tone }]);
 });
 
-it("only an offer expires, and only after its last day", () => {
+it("only an offer expires, and not before the end of its last day", () => {
   const offer = { due_on: "2026-11-20", parent_id: null };
   expect(hasOfferEnded(offer, now)).toBe(false);
   expect(hasOfferEnded(offer, new Date("2026-11-21T12:00:00Z"))).toBe(true);

@@ -57,7 +57,7 @@ it("steps of customers and banks have no deadline, and customers are reminded tw
 });
 
 // Promise: The desk is offered the date by which the place itself says it decides.
-it("the answer on a company in the British Virgin Islands is expected on the next business day", () => {
+it("the decision on a BVI company is expected on the next business day", () => {
   const order = { kind: "company", jurisdiction_slug: "british-virgin-islands" } as const;
   expect(expectedDecisionDay(order, new Date("2026-11-17T03:00:00Z"))).toEqual(new Date("2026-11-17"));
 });

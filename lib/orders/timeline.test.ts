@@ -30,7 +30,7 @@ describe("an order's timeline", () => {
     ["declined", { ...paid, phase: "documents" }, "paid filed declined", "done done refused", 3],
     ["filed", { ...paid, phase: "decision" }, "paid filed", "done done", 2],
     ["completed", { ...paid, phase: "completed" }, "paid filed completed", "done done done", 0],
-  ])("has the right steps for “%s”, with $4 steps ahead", (_, change, kinds, marks, ahead) => {
+  ])("has the right steps for “%s”, $4 of them upcoming", (_, change, kinds, marks, ahead) => {
     const happened = kinds.split(" ").filter(Boolean);
     const steps = orderTimeline({ ...order, ...change }, ["placed", ...happened].map(event));
     const reached = steps.filter(({ mark }) => mark !== "ahead");
@@ -42,7 +42,7 @@ describe("an order's timeline", () => {
   });
 
   // Promise: Every kind of event has a line in the order's timeline.
-  it("has a text for every kind of event except the desk's own", () => {
+  it("has a text for every kind of event except internal ones", () => {
     const schema = readFileSync("supabase/schemas/07_events.sql", "utf8");
     const constraint = /kind text not null check \(kind in \(([^)]+)\)/.exec(schema)?.[1];
     const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);

@@ -33,7 +33,7 @@ beforeEach(() => {
   };
 });
 
-it("the later years are added up by currency once the renewal fees are set", () => {
+it("the costs of later years are added up by currency if the renewal fees are known", () => {
   const set = (place: keyof typeof companyFees, renewalFee: number) => {
     const fees: { incorporation: number; renewalFee?: number } = companyFees[place];
     fees.renewalFee = renewalFee;
@@ -79,7 +79,7 @@ it.each<[FormationChoice, string[] | undefined]>([
   [company("monaco"), undefined],
   [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
   [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
-])("the costs of %j list the further people required by law", (choice, lines) => {
+])("the yearly costs of %j list the other people required by law", (choice, lines) => {
   const costs = calculateYearlyCosts(choice)!;
   expect(costs.required && requiredPeopleCostTexts(costs)).toEqual(lines);
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);

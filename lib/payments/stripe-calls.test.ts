@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 // Promise: Retrying a checkout reuses its session.
-it("a repeated attempt has the same idempotency key, and changed lines or a new attempt another", async () => {
+it("repeating an attempt keeps the idempotency key; changed lines or a new attempt change it", async () => {
   answer = says({ id: "cs_1", url });
   expect(await openCheckout(checkout())).toEqual({ sessionId: "cs_1", checkoutUrl: url });
   await openCheckout(checkout());
@@ -141,7 +141,7 @@ it("a session is reported as closed only when Stripe confirms it", async () => {
   expect(await expireCheckout("cs_1"), "paid meanwhile").toBe(false);
 });
 
-it("refunded charges are read from every page, each once, and refunds without a charge are skipped", async () => {
+it("every refunded charge is listed once, from all pages, and refunds without one are skipped", async () => {
   const refund = (id: string, charge: unknown) => ({ id, object: "refund", charge });
   const pages: Record<string, object> = {
     first: [refund("re_1", { id: "ch_1" }), refund("re_2", { id: "ch_1" }), refund("re_3", "ch_9")],

@@ -18,7 +18,7 @@ test("roles are listed in words", () => {
   expect(three).toBe("Director, shareholder and beneficial owner");
 });
 
-test("a person's documents don't include their details", () => {
+test("a person's list of documents leaves out their details", () => {
   const slots = [item({ kind: "details" }), item(), item({ person_id: null })];
   expect(personDocumentItems(ada, slots)).toEqual([slots[1]]);
 });
@@ -34,7 +34,7 @@ test.each([
   expect(personStatus(ada, items)).toBe(status);
 });
 
-test("the customer reads how many more people the law requires", () => {
+test("the customer sees how many more people the law requires", () => {
   const missing = (people: { roles: ("director" | "shareholder")[] }[], slot = directors()) =>
     missingPeopleSentences({ kind: "company", jurisdiction_slug: "panama" }, people, [slot]);
   expect(missing([ada])).toEqual(["Panama requires three directors: add two more."]);
@@ -51,7 +51,7 @@ test("the customer reads how many more people the law requires", () => {
   expect(ofBank).toEqual(["The bank requires one beneficial owner: add one."]);
 });
 
-test("the desk reads how many people are missing, and isn't asked to add them", () => {
+test("the desk sees how many people are missing, without a request to add them", () => {
   const trustee = directors({ role: "trustee", needed: 1, title: "One trustee" });
   const missing = (people: { roles: ("director" | "founder")[] }[], slot = directors()) =>
     missingPeopleSentences({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");

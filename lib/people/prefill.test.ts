@@ -57,7 +57,7 @@ it("an existing company prefills an order form with its registered name and peop
   });
 });
 
-it("a trust prefills only its name, and an account the name of its company", () => {
+it("for a trust only the name is prefilled, and for an account the name of its company", () => {
   const named = (company: string) => ({ company, companyName: company });
   expect(companyPrefill({ ...company, kind: "trust" }, people)).toEqual(named("EXAMPLE HOLDINGS LTD"));
   const account = { kind: "bank", registered_name: "Account 1", company_name: "Example Ltd" } as const;

@@ -45,7 +45,7 @@ it("closing an account deletes its files at once", async () => {
 it.each([
   ["a wrong password", checkPassword, fail(messages.session.wrongPassword)],
   ["a session without its code", requireVerifiedUser, fail(messages.session.codeFirst)],
-])("%s closes no account", async (_, check, refusal) => {
+])("an account isn't closed with %s", async (_, check, refusal) => {
   check.mockResolvedValue(refusal);
   expect(await closeAccount("a password")).toEqual(refusal);
   expect(rpc).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ it.each([
   expect(parse(change).success).toBe(false);
 });
 
-test("a message with a placeholder is refused with a clear text, and other braces are kept", () => {
+test("a message with a placeholder is refused with an explanation, but other braces are fine", () => {
   const body = (text: string) => parse({ deskAction: "answer", body: text });
   for (const text of ["Dear {name},", "He asks:\n{question}"]) {
     expect(body(text).error?.issues).toMatchObject([{ path: ["body"], message: messages.desk.blank }]);

@@ -19,7 +19,7 @@ test("a partly filled-in form is accepted, with missing values blank", () => {
   expect(parseForm(personFormSchema, { ...typed, person: "" })).toMatchObject({ ok: true });
 });
 
-test("the form of a personal link returns the person's details, and neither name nor roles", () => {
+test("the form of a personal link has the person's details but no name or roles", () => {
   const form = { ...typed, isCompany: "on", token: "a", country: "france" };
   const parsed = parseForm(ownDetailsSchema, form);
   expect(parsed).toMatchObject({ ok: true, value: { token: "a", details: { country: "FR", address: "" } } });
@@ -76,7 +76,7 @@ test("a child is accepted only as a beneficiary", () => {
   expect(parseForm(personFormSchema, { ...child, "role-founder": "on" })).toMatchObject({ ok: false });
 });
 
-test("a correction without the values that the form showed is refused", () => {
+test("a correction is refused without the values that the form showed", () => {
   const seen = "7";
   const parse = (shown: string) => parseForm(personCorrectionSchema, { ...typed, seen, shown });
   expect(parse('{"full_name":"Ada"}')).toMatchObject(ok({ seen, shown: { full_name: "Ada" } }));
@@ -92,6 +92,6 @@ test.each([
   [{ ...answer, key: "Activity'" }, { ok: false }],
   [{ ...residence, answer: " portugal" }, ok(residence)],
   [{ ...residence, answer: "Atlantis" }, { fields: { answer: people.country } }],
-])("an answer has to be filled in, of this form, and a country if it is a residence: %j", (form, read) => {
+])("an answer is accepted only if it is complete and valid for its question: %j", (form, read) => {
   expect(parseForm(answerSchema, form)).toMatchObject(read);
 });

@@ -31,7 +31,7 @@ const longest: Record<string, number> = {
 };
 const severalLines = new Set(["message", "additionalDetails", "additionalInfo"]);
 
-describe.each(forms)("%s", (_, schema, form) => {
+describe.each(forms)("the form %s", (_, schema, form) => {
   it("accepts valid input", () => expect(schema.safeParse(form).success).toBe(true));
 
   it("never throws on any input", () => {
@@ -45,7 +45,7 @@ describe.each(forms)("%s", (_, schema, form) => {
 
   // Promise: No field accepts control characters or more than its limit.
   // Promise: Control characters in a field are refused with a message, and no entry is lost.
-  it("accepts no control character, no lone surrogate and nothing longer than its limit", () => {
+  it("refuses control characters, lone surrogates and texts over the limit", () => {
     fc.assert(
       fc.property(tamperedForm(form), (sent) => {
         const parsed = schema.safeParse(sent);
@@ -62,7 +62,7 @@ describe.each(forms)("%s", (_, schema, form) => {
     );
   });
 
-  it("never throws and never returns a password when parsed from form data", () => {
+  it("never throws an error or returns a password for form data", () => {
     const field = fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(form)), anyText), anyText);
     fc.assert(
       fc.property(fc.array(field), (fields) => {

@@ -62,7 +62,7 @@ it.each([company, trust, bank])("a $kind order requires the consent with the exa
 const ours = ["total", "total_fee", "user_id", "order_reference", "status", "consented_at", "terms_version"];
 
 // Promise: The server ignores prices sent by a browser.
-it.each(ours)("a form with a field %s is refused", (name) => {
+it.each(ours)("a form with the extra field %s is refused", (name) => {
   expect(parseForm(orderInputSchema, { ...company, [name]: "1" }).ok).toBe(false);
 });
 
@@ -85,7 +85,7 @@ it.each(forms)(
   },
 );
 
-it("form data is read as the first value of each text field, without files and the framework's fields", () => {
+it("form data keeps the first value of each text field, without files or framework fields", () => {
   const data = new FormData();
   data.append("$ACTION_ID_1", "x");
   data.append("fullName", "Ada");

@@ -3,7 +3,7 @@ import { pageMetadata } from "./metadata";
 
 const titleOf = (title: string) => pageMetadata({ path: "/", title, description: "", keywords: [] }).title;
 
-it("the brand's name is added to a title only if both fit in 60 characters", () => {
+it("the brand name is added to a title only if it fits in 60 characters", () => {
   expect(titleOf("Refunds")).toBe("Refunds | Meridian Formations");
   const longest = "a".repeat(60 - " | Meridian Formations".length);
   expect(titleOf(longest)).toHaveLength(60);

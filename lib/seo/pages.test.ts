@@ -9,7 +9,7 @@ import { shareImagePath } from "./metadata";
 
 const pages = new Map(listIndexedPages().map(({ path, lastModified }) => [path, lastModified]));
 
-it("every trust and bank page is listed with its date and has a share image with its price", () => {
+it("every trust and bank page has a date and a share image with its price", () => {
   const cards = listShareCards();
   for (const path of [...trusts.map(trustPath), ...banks.map(bankPath)]) {
     expect(pages.get(path), path).toBe(factsChecked);

@@ -41,7 +41,7 @@ describe("a form to sign", () => {
     expect(form.people.map(({ heading }) => heading)).toEqual(["Holding Example Ltd (shareholder)"]);
   });
 
-  it("of consent for a trustee company is in the company's name, without a named signer", async () => {
+  it("for a company's consent as trustee is in the company's name, without a signer's name", async () => {
     const trustee = { ...holder, full_name: "Reef Trustees Ltd", roles: ["trustee" as const] };
     const trust = order({ kind: "trust", company_name: "Family Example", jurisdiction: "Cook Islands" });
     const form = toSignableForm("consent", { order: trust, people: [ada, trustee], person: trustee });
@@ -60,7 +60,7 @@ describe("a form to sign", () => {
     expect(toSignableForm("funds", { order: order(), people }).signer).toBe(signer);
   });
 
-  it("prints a name of 200 letters on at most two pages", async () => {
+  it("fits a name of 200 letters on two pages", async () => {
     const named = person("n".repeat(200));
     for (const key of signableFormKeys) {
       const form = toSignableForm(key, { order: order(), people: [named], person: named });
@@ -81,7 +81,7 @@ describe("a form to sign", () => {
   });
 
   // Promise: A name in letters that we can't print is marked on a form, with a line to write it by hand.
-  it("marks the characters it can't print, and leaves the line for the name in block letters empty", async () => {
+  it("marks characters that it can't print, and leaves space to write the name by hand", async () => {
     const name = "\u10d0\u10d3\u10d0 Example"; // Georgian
     const form = toSignableForm("application", { order: order({ full_name: name }), people: [person(name)] });
     const { text } = await read(form);

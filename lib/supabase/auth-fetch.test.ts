@@ -31,7 +31,7 @@ async function statuses(times: number, url: string, ...who: Parameters<typeof vi
   return found;
 }
 
-it("a valid session is not limited by other visitors of its network", async () => {
+it("other visitors on the same network don't limit a valid session", async () => {
   answers(403);
   expect((await statuses(31, user)).at(-1)).toBe(429);
   expect(await statuses(31, user, undefined, "revoked")).toEqual([...Array<number>(30).fill(403), 429]);
@@ -58,7 +58,7 @@ it.each([
 it.each([
   [refresh, 400],
   [user, 403],
-])("forged sessions at %s reach Auth 30 times, and then not for five minutes", async (url, status) => {
+])("after 30 forged sessions, requests to %s are blocked for five minutes", async (url, status) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   answers(status);
   expect(await statuses(32, url)).toEqual([...Array<number>(30).fill(status), 429, 429]);
@@ -68,7 +68,7 @@ it.each([
   expect(await statuses(1, url)).toEqual([status]);
 });
 
-it("valid sessions, other calls and unclear responses of Auth don't count towards the limit", async () => {
+it("valid sessions, other requests and unclear responses don't count towards the limit", async () => {
   answers(200);
   expect(await statuses(100, refresh)).toEqual(Array(100).fill(200));
   answers(503);
@@ -85,7 +85,7 @@ it("visitors without a known IP address share a higher limit", async () => {
   expect((await statuses(601, refresh, null)).filter((status) => status === 429)).toHaveLength(1);
 });
 
-it("a 429 from this site leaves the session undecided as well", async () => {
+it("a session is also unconfirmed after a 429 from this site", async () => {
   answers(400);
   await statuses(30, refresh);
   const visitor = visit();

@@ -36,7 +36,7 @@ const wrong: [string, string][] = [
 ];
 
 // Promise: A malformed session cookie is cleared without an error.
-it.each(wrong)("a malformed session cookie is emptied: %s", async (_, value) => {
+it.each(wrong)("a malformed session cookie is cleared: %s", async (_, value) => {
   const cookies = await withoutMalformedSession([{ name: "sb-session", value }, other]);
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
   const parts = await withoutMalformedSession([...chunks(value), other]);

@@ -45,14 +45,14 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());
 });
 
-describe("a request for the desk", () => {
-  it("signs out a session that the project didn't sign, without asking Auth", async () => {
+describe("opening the desk", () => {
+  it("signs out a forged session without asking Auth", async () => {
     answering(away);
     const [head, body] = (await session("made up")).split(".");
     expect(await visit(`${head}.${body}.${encode("signature")}`)).toBe(false);
   });
 
-  it("keeps a session unless the database says it has ended, and marks it as unknown in an outage", async () => {
+  it("signs out only ended sessions, and marks others as unknown in an outage", async () => {
     const cookie = session("member");
     answering(good);
     expect(await visit(cookie)).toBe(true);
@@ -65,7 +65,7 @@ describe("a request for the desk", () => {
   });
 });
 
-it("a page that is answered while the session is unknown has status 503 and is logged", () => {
+it("a page shown while the session is unknown returns 503 and is logged", () => {
   const line = vi.spyOn(console, "warn").mockReturnValue();
   const request = new NextRequest("https://shop.example.com/desk/orders/IBC-1");
   expect(continueWithUnknownSession(request, NextResponse.next()).status).toBe(503);
@@ -81,7 +81,7 @@ describe("an expired session", () => {
   };
 
   // Promise: A busy Auth service signs no one out.
-  it("keeps its cookies while Auth is too busy to refresh it", async () => {
+  it("keeps its cookies if Auth is too busy to refresh it", async () => {
     expect(await next(busy)).toEqual({ signedIn: "unknown", sets: 0 });
   });
 

@@ -51,7 +51,7 @@ it.each([
   expect(await checkSignature(await token())).toEqual({ kind: "invalid" });
 });
 
-it("a valid token is not verified again for a minute, but another token is", async () => {
+it("a valid token isn't checked again for a minute, but other tokens are", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const verify = vi.spyOn(crypto.subtle, "verify");
   try {
@@ -70,14 +70,14 @@ it("a valid token is not verified again for a minute, but another token is", asy
   }
 });
 
-it("while the keys can't be fetched, a session is unknown and they are requested only once", async () => {
+it("if the keys can't be fetched, a session is unknown and the keys are requested only once", async () => {
   status = 503;
   for (let time = 0; time < 5; time += 1)
     expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual({ kind: "unknown" });
   expect(asked).toBe(1);
 });
 
-it("the cookie of a forged session is emptied, and one that can't be verified now is kept", async () => {
+it("the cookie of a forged session is cleared, and one that can't be checked is kept", async () => {
   const cookies = (access_token: string) => {
     const session = Buffer.from(JSON.stringify({ access_token, refresh_token: "r", expires_at: 1 }));
     const value = `base64-${session.toString("base64url")}`;

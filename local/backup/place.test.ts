@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { databaseTlsOptions } from "./place.ts";
 
 // Promise: The owner's commands check the certificate of a database on another machine.
-it("the certificate of a database on another machine is checked, whatever its URL says", () => {
+it("the certificate of a remote database is always checked, whatever its URL says", () => {
   const ca = join(mkdtempSync(join(tmpdir(), "ca-")), "ca.crt");
   writeFileSync(ca, "a certificate");
   for (const end of ["", "?sslmode=disable", "?sslmode=require"]) {

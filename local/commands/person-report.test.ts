@@ -10,7 +10,7 @@ it("the report on a person lists what prevents the deletion, and says that nothi
   expect(exitCode).toBe(1);
 });
 
-it("the report on an erasure says what was deleted and when, or that no erasure has the code", () => {
+it("a report on an erasure says what was deleted and when, or that its code is unknown", () => {
   const erasure = { day: "2026-03-04", kind: "account", deleted: { account: 1, documents: 3 } } as const;
   expect(erasureReport(erasure)).toEqual({
     lines: ["On 2026-03-04 we deleted data about a person:", "account 1", "documents 3"],

@@ -3,7 +3,7 @@ import { reconciliationReport } from "./scheduler.ts";
 
 const quiet = { examined: 12, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
 
-it("the reconciliation report lists changes, orders it couldn't compare and payments without an order", () => {
+it("the reconciliation report lists changes, failed comparisons and payments without an order", () => {
   const { lines, exitCode } = reconciliationReport({
     examined: 5,
     repairs: [{ order: "IBC-123456", change: "refunded" }],

@@ -60,7 +60,7 @@ async function startElsewhere(megabytes?: number): Promise<{ owner: ReturnType<t
 }
 
 // Promise: However the demo ends, its database server ends too and keeps committed data.
-test("the database server ends with its parent process and keeps committed data", async () => {
+test("the database server stops with its parent process and keeps committed data", async () => {
   await whileRunning(async () => ask("create table if not exists kept (how text)"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
     const { owner, pid } = await startElsewhere();
@@ -95,7 +95,7 @@ test("an orphaned server is stopped and its folder reused", async () => {
 });
 
 // Promise: Only the demo can reach its database.
-test("the server has no port and requires its password", async () => {
+test("the server listens on no port and requires its password", async () => {
   await whileRunning(async () => {
     expect(await ask("show listen_addresses")).toEqual([{ listen_addresses: "" }]);
     expect(statSync(toClusterPath(directory)).mode & 0o077).toBe(0);

@@ -354,7 +354,7 @@ it.each(broken)(
   },
 );
 
-it("every check fails for at least one of the faulty projects", () => {
+it("every check fails in at least one faulty setup", () => {
   const reported = new Set(broken.map(([name]) => name));
   expect(allDoctorChecks.map(([name]) => name).filter((name) => !reported.has(name))).toEqual([]);
 });
@@ -406,14 +406,14 @@ async function legacyProject(request: Request): Promise<Response | undefined> {
   return pathname.endsWith("/jwks.json") ? Response.json({ keys: [{ kid: "1" }] }) : undefined;
 }
 
-it("the events checked at Stripe are those that the site handles", () => {
+it("the doctor checks Stripe for exactly the events that the site handles", () => {
   const source = readFileSync(resolve(import.meta.dirname, "../../lib/payments/webhook.ts"), "utf8");
   const handled = [...source.matchAll(/case "([a-z_.]+)":/g)].map(([, event]) => event);
   expect(handled.sort()).toEqual([...webhookEvents].sort());
 });
 
 // Promise: The doctor fails while the rating is shown without the address of a source.
-it("a rating without a source is wrong while it is shown, and fine while it is off", async () => {
+it("a rating without a source fails the check only while it is shown", async () => {
   const real = readSiteContent();
   const lines = await runDoctorChecks(healthy.project({ project: { content: real } }));
   const stateOf = (name: string) => lines.find((line) => line.name === name)!.state;
@@ -435,7 +435,7 @@ it.each([
   expect(await check(healthy.project({ project }))).toMatchObject({ state });
 });
 
-it("on this machine the checks of sender domain, seller and cryptocurrency are skipped", async () => {
+it("on this machine, sender domain, seller and cryptocurrency aren't checked", async () => {
   const project = createDoctorProject({ APP_URL: "http://localhost:3000" });
   const lines = await runDoctorChecks({ ...project, fetch: down, resolveTxt: down, verifyMail: down });
   const skipped = /^(Sender|SPF|DKIM|DMARC|Seller|Bitcoin|Ethereum and USDT|Proxies|Backup key|Rating)$/;
@@ -455,7 +455,7 @@ it.each([
   ["tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", false],
   ["mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn", false],
   ["", false],
-])("the Bitcoin address “%s” is valid: %s", (address, valid) => {
+])("whether the Bitcoin address “%s” is valid: %s", (address, valid) => {
   expect(isBitcoinAddress(address)).toBe(valid);
 });
 

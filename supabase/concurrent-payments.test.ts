@@ -146,15 +146,13 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
 const coinRow = () => orderRow({ payment_method: "usdt", confirm_token: newToken() });
 
 /** Coins of 8,000 dollars on a company order, and the staff member who found them. */
-async function overpaid() {
-  const made = await database.committed(async (session) => {
+const overpaid = () =>
+  database.committed(async (session) => {
     const sub = await session.createStaff();
     const order = await session.insertOrder(coinRow());
     await session.user(sub).press(order, "verify_crypto($2, $3, 8000)", newToken(), senderAddress);
     return { sub, order };
   });
-  return made!;
-}
 
 // Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
 test("ten simultaneous moves of coins to another order move them once, and a repeat none", async () => {

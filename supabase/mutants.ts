@@ -281,13 +281,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "A personal link ends after 14 days",
       find: " and l.expires_at > now()",
-      test: "person-links: a personal link expires after 14 days",
+      test: "person-links: expires after 14 days",
     },
     {
       guard: "A personal link ends with the filing",
       find: "\n     and private.answers_open(o) and",
       replace: "\n     and",
-      test: "person-links: a personal link ends once the order",
+      test: "person-links: ends once the order",
     },
     {
       guard: "A personal link takes no other person's documents",
@@ -413,7 +413,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A passport is waived by two",
       find: "if proposed_by = auth.uid() then",
       replace: "if false then",
-      test: "filing-gate: waiving a passport or details needs a second staff member",
+      test: "filing-gate: needs a second staff member",
     },
   ],
   "14_scheduler": [

@@ -2,8 +2,8 @@ import { NextResponse, type NextRequest } from "next/server";
 import { privatePages } from "@/data/private-pages";
 import { requestErrors } from "@/data/request-errors";
 import { safeReturnPath } from "@/lib/auth/safe-next";
-import { contentSecurityPolicy, nonceScriptSources } from "@/lib/guard/csp";
-import { requestLimitStatus } from "@/lib/guard/request-limits";
+import { contentSecurityPolicy, buildNonceScriptSources } from "@/lib/guard/csp";
+import { getRequestLimitStatus } from "@/lib/guard/request-limits";
 import { serverEnv } from "@/lib/env.server";
 import { hasQuotePage } from "@/lib/catalogue";
 import { sessionConfirmedHeader, sessionUnknownHeader } from "@/lib/supabase/cookies";
@@ -19,7 +19,7 @@ import {
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Repeats the check of front/server.ts for hosts that run `next start`.
   const { pathname, search } = request.nextUrl;
-  const refused = requestLimitStatus({
+  const refused = getRequestLimitStatus({
     url: pathname + search,
     cookie: request.headers.get("cookie") ?? undefined,
   });
@@ -35,7 +35,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   request.headers.delete(sessionUnknownHeader);
   request.headers.delete(sessionConfirmedHeader);
   // Pages rendered per request run only the scripts that carry this request's nonce.
-  const scripts = nonceScriptSources(btoa(crypto.randomUUID()));
+  const scripts = buildNonceScriptSources(btoa(crypto.randomUUID()));
   if (process.env.NODE_ENV === "development") scripts.push("'unsafe-eval'");
   const policy = contentSecurityPolicy(scripts, process.env);
   request.headers.set("Content-Security-Policy", policy);

@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import { reversedPairRedirects } from "./data/comparisons.ts";
 import { maxFormBytes } from "./data/limits.ts";
-import { orderFormSpellings, orderFormRedirects } from "./data/order-form-redirects.ts";
+import { orderFormSpellingRedirects, orderFormRedirects } from "./data/order-form-redirects.ts";
 import { uploadedFileCspHeader, nonPageCspHeader, securityHeaders } from "./lib/guard/csp.ts";
 
 // Imports are relative and have file extensions, because Node loads this file without a compiler (next.config.mjs).
@@ -57,7 +57,10 @@ const nextConfig: NextConfig = {
       // Next serves its global error page at this path with status 500. Visitors get a 404.
       beforeFiles: [{ source: "/_global-error", destination: "/page-not-found" }],
       fallback: [
-        ...orderFormSpellings.map(({ from, to }) => ({ source: from, destination: `/form-address${to}` })),
+        ...orderFormSpellingRedirects.map(({ from, to }) => ({
+          source: from,
+          destination: `/form-address${to}`,
+        })),
         ...unknown.map((source) => ({ source, destination: "/jurisdiction-not-found" })),
         ...unknownBank.map((source) => ({ source, destination: "/bank-not-found" })),
         { source: "/:path*", destination: "/page-not-found" },

@@ -27,4 +27,4 @@ export const accountTabHrefs: Readonly<Record<AccountTab, string>> = {
 export const recentOrderCount = 3;
 
 /** The number of unread news shown in the overview. */
-export const newestNewsCount = 4;
+export const overviewNewsCount = 4;

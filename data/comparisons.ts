@@ -2,7 +2,7 @@
 import type { JurisdictionSlug } from "./prices.ts";
 
 /** Two jurisdictions in alphabetical order of their slugs, as in the path of their comparison. */
-export type PairSlug = `${JurisdictionSlug}-or-${JurisdictionSlug}`;
+export type JurisdictionPairSlug = `${JurisdictionSlug}-or-${JurisdictionSlug}`;
 
 /**
  * Each jurisdiction compared with its closest alternatives, each pair once. Every sentence is based on data/facts. The texts
@@ -89,7 +89,7 @@ export const comparisons = {
     "A UK company needs no capital and no local person, and its directors, owners and accounts are public. A GmbH needs CHF 20,000 and a resident signatory, and publishes its members, but not the owners behind them. Choose the UK if you want to start with little and accept open records. Choose Switzerland if you have business there and someone to sign.",
   "united-kingdom-or-united-states":
     "A UK company pays its own tax, from 19%, and publishes owners and accounts. An LLC is looked through: its foreign owner is taxed on income connected with a US business and on certain US income. The UK requires accounts and a confirmation statement each year; the US requires Form 5472 from an LLC with one foreign owner. Choose the LLC if your customers and payments are in the US.",
-} as const satisfies Partial<Record<PairSlug, string>>;
+} as const satisfies Partial<Record<JurisdictionPairSlug, string>>;
 
 /** Redirects from the reversed paths to those above. */
 export const reversedPairRedirects = Object.keys(comparisons).map((pair) => {

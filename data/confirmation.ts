@@ -2,7 +2,7 @@
 import { paymentNotFound } from "./order-events";
 import { disputeText } from "./order-states";
 import { orderConfirmationText } from "./page-texts";
-import { openPaymentTexts } from "./timeline";
+import { pendingPaymentTexts } from "./timeline";
 
 /** Offers an account to a guest who has nothing left to upload. */
 export const accountOffers = {
@@ -25,7 +25,7 @@ export const confirmationTexts = {
   },
   paymentMissing: {
     heading: "We couldn’t find your payment",
-    text: `${paymentNotFound.text} ${openPaymentTexts.paymentMissing.text}`,
+    text: `${paymentNotFound.text} ${pendingPaymentTexts.paymentMissing.text}`,
   },
   reviewing: {
     heading: orderConfirmationText.heading,

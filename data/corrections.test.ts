@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { correctedFieldsPhrase, correctionValues } from "./corrections";
+import { formatCorrectedFields, correctionValues } from "./corrections";
 
 test("a correction of a person lists the changed fields, with old and new name and roles", () => {
   const names = { person: "Ada King", before: "Ada Byron", after: "Ada King" };
   const roles = { roles_before: "director shareholder", roles_after: "beneficial_owner" };
   const correction = { ...names, ...roles, fields: "birth_date full_name roles" };
-  expect(correctedFieldsPhrase(correction)).toBe("the date of birth, name and roles of Ada King");
+  expect(formatCorrectedFields(correction)).toBe("the date of birth, name and roles of Ada King");
   expect(Object.fromEntries(correctionValues(correction))).toEqual({
     ...{ Before: "Ada Byron", Now: "Ada King" },
     ...{ "Roles before": "director and shareholder", "Roles now": "beneficial owner" },

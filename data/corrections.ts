@@ -3,7 +3,7 @@ import { personFacts } from "./person-facts";
 import { roleNames, type PersonRole } from "./person-roles";
 
 /** The names, within a sentence, of the fields of a person or an order that can be corrected. */
-export const correctedFields: Readonly<Record<string, string>> = {
+export const correctedFieldNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(personFacts).map(([key, { label }]) => [
       key,
@@ -42,8 +42,8 @@ const rolesInWords = (roles: string) =>
 const inOneLine = (value: string) => value.split("\n").join(", ");
 
 /** The corrected fields, as the object of a sentence: "the name and date of birth of Ada Example". */
-export function correctedFieldsPhrase({ person, fields = "" }: Correction): string {
-  const names = fields.split(" ").map((field) => correctedFields[field] ?? field);
+export function formatCorrectedFields({ person, fields = "" }: Correction): string {
+  const names = fields.split(" ").map((field) => correctedFieldNames[field] ?? field);
   return `the ${list.format(names)} ${person ? `of ${person}` : "in your order"}`;
 }
 

@@ -1,6 +1,6 @@
 // Public lists of countries, each as it stood on a day. Two independent sources agreed on each. Read by eligibility.ts, which says what
 // follows from a list, and by the facts about the jurisdictions on one.
-import { factsFrom } from "./facts/fact.ts";
+import { createFactsFrom } from "./facts/fact.ts";
 
 export type CountryList = {
   /** How a reason names it: "FATF's list of countries under increased monitoring". */
@@ -64,7 +64,7 @@ export const euTaxGreylist: CountryList = {
 };
 
 /** Whether a list's next meeting was over on this day (ISO), and what it decided isn't here yet. */
-export const isListOutdated = (
+export const isCountryListOutdated = (
   { asOf, nextMeeting }: Pick<CountryList, "asOf" | "nextMeeting">,
   today: string,
 ): boolean => asOf < nextMeeting && nextMeeting < today;
@@ -78,19 +78,19 @@ export const countryLists = [
 ];
 
 /** A maker of facts that cite the FATF list, the EU's list of high-risk countries, or its lists for tax. */
-export const factFromFatfGreyList = factsFrom(
+export const factFromFatfGreyList = createFactsFrom(
   "FATF, Jurisdictions under Increased Monitoring, 19 June 2026",
   2026,
   fatfLists,
   looked,
 );
-export const factFromEuHighRiskList = factsFrom(
+export const factFromEuHighRiskList = createFactsFrom(
   "Delegated Regulation (EU) 2016/1675, as amended from 29 January 2026",
   2026,
   euHighRisk.url,
   looked,
 );
-export const factFromEuTaxLists = factsFrom(
+export const factFromEuTaxLists = createFactsFrom(
   "Council of the European Union, EU list of non-cooperative jurisdictions for tax purposes, 17 February 2026",
   2026,
   euTaxBlacklist.url,

@@ -20,7 +20,7 @@ type Field = {
 };
 
 /** The form of an action. */
-export type ActionForm = {
+export type DeskActionFormFields = {
   readonly label: string;
   readonly text?: string;
   readonly fields: readonly Field[];
@@ -29,7 +29,7 @@ export type ActionForm = {
   readonly danger?: true;
 };
 
-export type DeskAction = ActionForm & {
+export type DeskAction = DeskActionFormFields & {
   /** The target of the action, which its form sends in hidden fields (lib/schemas/desk.ts). */
   readonly on:
     | "order"
@@ -51,7 +51,7 @@ export type DeskAction = ActionForm & {
 };
 
 /** The columns of an order that determine which actions the desk is offered. */
-export type ActionOrderState = {
+export type DeskActionOrderState = {
   readonly status: "submitted" | "paid" | "cancelled";
   readonly payment_status: "pending" | "completed" | "failed" | "refunded";
   readonly payment_method: string;
@@ -81,24 +81,24 @@ export type ActionOrderState = {
 
 type OrderAction = DeskAction & {
   /** Whether the action is offered for an order. The database checks again. */
-  readonly offered: (order: ActionOrderState) => boolean;
+  readonly offered: (order: DeskActionOrderState) => boolean;
 };
 
-const isCrypto = (o: ActionOrderState) => o.payment_method !== "card";
-const triedCoins = (o: ActionOrderState) => isCrypto(o) || o.triedCoins === true;
+const isCrypto = (o: DeskActionOrderState) => o.payment_method !== "card";
+const triedCoins = (o: DeskActionOrderState) => isCrypto(o) || o.triedCoins === true;
 /** What we hold in cryptocurrency beyond the price, in US dollars; all of it while it is not enough. */
-export const excessCryptoUsd = ({
+export const calculateExcessCryptoUsd = ({
   coins = 0,
   ...o
 }: Pick<
-  ActionOrderState,
+  DeskActionOrderState,
   "coins" | "payment_method" | "payment_verified_at" | "total_fee" | "refunded_amount"
 >) => coins - (o.payment_verified_at && o.payment_method !== "card" ? o.total_fee - o.refunded_amount : 0);
-const isOpen = (o: ActionOrderState) => o.status !== "cancelled" && o.payment_status !== "refunded";
-const isUnverified = (o: ActionOrderState) => isOpen(o) && o.payment_verified_at === null;
-const isPaused = (o: ActionOrderState) => o.dispute === "open";
+const isOpen = (o: DeskActionOrderState) => o.status !== "cancelled" && o.payment_status !== "refunded";
+const isUnverified = (o: DeskActionOrderState) => isOpen(o) && o.payment_verified_at === null;
+const isPaused = (o: DeskActionOrderState) => o.dispute === "open";
 /** Whether work can go on in one of these phases. */
-const isIn = (o: ActionOrderState, ...phases: string[]) => !isPaused(o) && phases.includes(o.phase);
+const isIn = (o: DeskActionOrderState, ...phases: string[]) => !isPaused(o) && phases.includes(o.phase);
 
 const further = [
   {
@@ -144,7 +144,7 @@ const nominee = (role: "director" | "shareholder", isOrdered: OrderAction["offer
     on: "order",
     rpc: "name_nominee",
     constants: { role },
-    offered: (o: ActionOrderState) =>
+    offered: (o: DeskActionOrderState) =>
       isOrdered(o) &&
       (isIn(o, "review", "documents", "filing") || (isIn(o, "working") && Boolean(o.service))),
     label: `Name the nominee ${role}`,
@@ -326,7 +326,7 @@ export const orderActions = {
     on: "order",
     rpc: "move_coins",
     closes: "reference",
-    offered: (o) => excessCryptoUsd(o) > 0,
+    offered: (o) => calculateExcessCryptoUsd(o) > 0,
     label: "Move cryptocurrency to another order",
     text: "Use this if one transaction also pays another order. The amount then counts there, and no longer here.",
     fields: [
@@ -338,7 +338,7 @@ export const orderActions = {
   refund: {
     on: "order",
     rpc: "mark_refunded",
-    offered: (o) => excessCryptoUsd(o) > 0 || (triedCoins(o) && isOpen(o) && !isUnverified(o)),
+    offered: (o) => calculateExcessCryptoUsd(o) > 0 || (triedCoins(o) && isOpen(o) && !isUnverified(o)),
     label: "Record a refund",
     text: `Send the money back to the address that it came from, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note. If more than $${twoPersonRefundThreshold.toLocaleString("en-US")} of a payment goes back in all, record it before you send it: a colleague checks it, one of you sends it, and the colleague records the same.`,
     fields: [
@@ -647,14 +647,14 @@ export const deskActions = {
 export type DeskActionName = keyof typeof deskActions;
 
 /** The part of an action that a client component can receive. */
-export function toActionForm(name: DeskActionName): ActionForm {
+export function toClientActionForm(name: DeskActionName): DeskActionFormFields {
   const { label, text, fields, press, danger }: DeskAction = deskActions[name];
   return { label, text, fields, press, danger };
 }
 
 /** The form of the handover, whose fields are named after what was ordered. */
-export function toHandoverForm(kind: keyof typeof registrationLabels): ActionForm {
-  const form = toActionForm("complete");
+export function toHandoverForm(kind: keyof typeof registrationLabels): DeskActionFormFields {
+  const form = toClientActionForm("complete");
   const fields = form.fields.map((field, index) => ({ ...field, label: registrationLabels[kind][index]! }));
   return { ...form, fields };
 }

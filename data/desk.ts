@@ -17,7 +17,7 @@ export const deskPages = {
   reports: { label: "Reports", href: `${desk}/reports` },
 } as const;
 
-export type DeskPage = keyof typeof deskPages;
+export type DeskPageKey = keyof typeof deskPages;
 
 export const deskSidebarText = {
   name: "Desk",
@@ -33,11 +33,11 @@ export const unsentNoticeTexts = {
 } as const;
 
 /** When something is due: within 24 hours (in opening hours) or this many business days. */
-export type TaskDeadline = "24 hours" | { readonly businessDays: number };
+export type TaskTimeLimit = "24 hours" | { readonly businessDays: number };
 
-type Task = { readonly title: string; readonly deadline?: TaskDeadline };
+type Task = { readonly title: string; readonly deadline?: TaskTimeLimit };
 
-const day: TaskDeadline = "24 hours";
+const day: TaskTimeLimit = "24 hours";
 
 /**
  * The desk's tasks (§9, decision 44). The deadlines of an order's steps are in timeline.ts, those of other tasks are here.

@@ -2,18 +2,18 @@ import { expect, it } from "vitest";
 import { banks } from "./banks";
 import { countryCodes } from "./countries";
 import { countryLists, euHighRisk, fatfIncreasedMonitoring } from "./country-lists";
-import { eligibilityAnswers, eligibility } from "./eligibility";
-import { factsChecked } from "./facts/fact";
+import { eligibilityLevels, eligibility } from "./eligibility";
+import { factsCheckedDate } from "./facts/fact";
 import { jurisdictions } from "./jurisdictions";
 
 const { checked, countries } = eligibility;
 /** How strict an answer is. */
-const rank = (answer: (typeof eligibilityAnswers)[number]) => eligibilityAnswers.indexOf(answer);
+const rank = (answer: (typeof eligibilityLevels)[number]) => eligibilityLevels.indexOf(answer);
 const country = (name: string) => countries.find((one) => `${one.name} ${one.reason.text}`.includes(name));
 
 // Promise: Every country we can't act for is listed with the public list it is based on, its year and the date of the policy.
 it("each country's rule names its source, with the year", () => {
-  expect(Date.parse(checked)).toBeGreaterThanOrEqual(Date.parse(factsChecked));
+  expect(Date.parse(checked)).toBeGreaterThanOrEqual(Date.parse(factsCheckedDate));
   expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
   for (const { name, reason } of countries) {
     expect(reason.text, name).toMatch(/^\p{Lu}.*\.$/u);

@@ -7,55 +7,55 @@ import {
   factFromFatfGreyList,
   fatfIncreasedMonitoring,
 } from "./country-lists.ts";
-import { factsFrom, type Fact } from "./facts/fact.ts";
+import { createFactsFrom, type Fact } from "./facts/fact.ts";
 
 /**
  * Whether we can act, from the mildest to the strictest: "more" means that anyone can order and we check more before we file, "ask" that
  * the customer writes to us before ordering (decision 101).
  */
-export const eligibilityAnswers = ["yes", "more", "ask", "no"] as const;
-export type EligibilityAnswer = (typeof eligibilityAnswers)[number];
+export const eligibilityLevels = ["yes", "more", "ask", "no"] as const;
+export type EligibilityLevel = (typeof eligibilityLevels)[number];
 
 export type CountryRule = {
   /** The ISO 3166-1 code. Missing for a part of a country, which no question about the country can find. */
   readonly code?: string;
   readonly name: string;
   /** People who live there, and companies registered there. */
-  readonly residents: EligibilityAnswer;
+  readonly residents: EligibilityLevel;
   /** Its citizens who live in another country. */
-  readonly citizens: EligibilityAnswer;
+  readonly citizens: EligibilityLevel;
   /** Our card provider refuses these citizens, too, wherever they live. */
   readonly noCards?: true;
   /** The basis of the rule. */
   readonly reason: Fact;
 };
 
-const fatf = factsFrom(
+const fatf = createFactsFrom(
   "FATF, High-Risk Jurisdictions subject to a Call for Action, 19 June 2026",
   2026,
   fatfCallForAction.url,
 );
-const cubanAssets = factsFrom(
+const cubanAssets = createFactsFrom(
   "United States, Cuban Assets Control Regulations of 1963, 31 CFR Part 515",
   1963,
   "https://www.ecfr.gov/current/title-31/subtitle-B/chapter-V/part-515",
 );
-const occupied = factsFrom(
+const occupied = createFactsFrom(
   "Regulations (EU) No 692/2014 and 2022/263",
   2022,
   "https://eur-lex.europa.eu/eli/reg/2022/263/oj",
 );
-const russia = factsFrom(
+const russia = createFactsFrom(
   "United States, determination of 8 May 2022 under Executive Order 14071; Regulation (EU) No 833/2014, Art. 5m, added in 2022",
   2022,
   "https://eur-lex.europa.eu/eli/reg/2014/833/oj",
 );
-const belarus = factsFrom(
+const belarus = createFactsFrom(
   "Regulation (EC) No 765/2006",
   2006,
   "https://eur-lex.europa.eu/eli/reg/2006/765/oj",
 );
-const syria = factsFrom("United States, Executive Order 14312 of 30 June 2025", 2025);
+const syria = createFactsFrom("United States, Executive Order 14312 of 30 June 2025", 2025);
 
 const strictRules: readonly CountryRule[] = [
   {
@@ -123,12 +123,12 @@ const strictRules: readonly CountryRule[] = [
   },
 ];
 
-const bothLists = factsFrom(
+const bothLists = createFactsFrom(
   "FATF, Jurisdictions under Increased Monitoring, 19 June 2026; Delegated Regulation (EU) 2016/1675, as amended from 29 January 2026",
   2026,
   fatfIncreasedMonitoring.url,
 );
-const sanctions = factsFrom(
+const sanctions = createFactsFrom(
   "Regulations (EU) No 356/2010, 2016/44, 2017/1770, 2019/1716 and 2023/2147",
   2023,
   "https://eur-lex.europa.eu/eli/reg/2023/2147/oj",

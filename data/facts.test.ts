@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { trustFacts } from "./facts/trusts";
-import { citeFact } from "./facts/fact";
+import { formatFactSource } from "./facts/fact";
 import { placeFacts } from "./facts/places";
 import { trusts } from "./trusts";
 
 // Promise: Pages state only checked legal facts, with the act, its year and who records the owners.
 it.each(Object.values(placeFacts))("$slug cites an act and states who records the owners", (facts) => {
   const cited = [...facts.people, ...facts.capital, ...facts.owners, ...facts.yearly];
-  expect(cited.map(citeFact).join("; ")).toMatch(
+  expect(cited.map(formatFactSource).join("; ")).toMatch(
     /(Act|Law|Ordinance|Order|Regulations?|Code|Decree)\b.*\b(19|20)\d\d/,
   );
   expect(facts.owners.map(({ text }) => text).join()).toMatch(/owner|controller|member|regist/i);

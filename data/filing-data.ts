@@ -21,7 +21,7 @@ export type FilingFact =
   | PersonFact;
 
 /** A form or register, and what it says about each person and company in these roles. */
-export type Filing = {
+export type StatutoryFiling = {
   readonly title: string;
   readonly roles: readonly PersonRole[];
   /** Nobody who also has this role. */
@@ -43,7 +43,7 @@ export type Filing = {
   readonly seenBy: "anyone" | "authorities" | "agent" | "bank";
 };
 
-export const filingVisibilityLabels: Readonly<Record<Filing["seenBy"], string>> = {
+export const filingVisibilityLabels: Readonly<Record<StatutoryFiling["seenBy"], string>> = {
   anyone: "In a register that anyone can look up, in whole or in part",
   authorities: "In no public register. Authorities see it, in some places also others on application",
   agent: "Kept by the registered agent and us",
@@ -51,7 +51,7 @@ export const filingVisibilityLabels: Readonly<Record<Filing["seenBy"], string>> 
 };
 
 /** What every registered agent has to know of everybody. */
-const identification: Filing = {
+const identification: StatutoryFiling = {
   title: "Identification by the registered agent",
   roles: personRoles,
   facts: [
@@ -70,7 +70,7 @@ const identification: Filing = {
 };
 
 /** For whom somebody acts, asked of those who are not the owners themselves. */
-const principals: Filing = {
+const principals: StatutoryFiling = {
   title: "On whose behalf somebody acts",
   roles: ["shareholder", "trustee", "signatory"],
   unless: "beneficial_owner",
@@ -90,7 +90,7 @@ const entity = ["full_name", "registration_number", "country", "address"] as con
 /** What identifies a company that is filed in the place of the owners behind it. */
 const registrableEntity = [...entity, "legal_form", "register", "shares", "control"] as const;
 
-const byPlace: Partial<Record<JurisdictionSlug, readonly Filing[]>> = {
+const byPlace: Partial<Record<JurisdictionSlug, readonly StatutoryFiling[]>> = {
   "british-virgin-islands": [
     {
       title: "Register of directors",
@@ -349,7 +349,7 @@ const byPlace: Partial<Record<JurisdictionSlug, readonly Filing[]>> = {
   ],
 };
 
-const banks: readonly Filing[] = [
+const banks: readonly StatutoryFiling[] = [
   {
     title: "Self-certification of tax residence",
     roles: ["beneficial_owner", "signatory"],
@@ -367,11 +367,19 @@ const banks: readonly Filing[] = [
 ];
 
 /** The facts that a filing states of a person or company; none if it isn't about them. */
-export const filingFactsOf = ({ facts, companyFacts }: Filing, isCompany: boolean): readonly FilingFact[] =>
-  (isCompany ? companyFacts : facts) ?? [];
+export const listFilingFacts = (
+  { facts, companyFacts }: StatutoryFiling,
+  isCompany: boolean,
+): readonly FilingFact[] => (isCompany ? companyFacts : facts) ?? [];
 
 /** The filings of an order: what is filed about its people, in the order of work. Empty for a service of an existing company. */
-export function filingsOf({ kind, place }: { kind: string; place: string }): readonly Filing[] {
+export function listFilingsOfOrder({
+  kind,
+  place,
+}: {
+  kind: string;
+  place: string;
+}): readonly StatutoryFiling[] {
   if (kind === "service") return [];
   if (kind === "bank") return [identification, principals, ...banks];
   return [identification, principals, ...((kind === "company" && byPlace[place as JurisdictionSlug]) || [])];

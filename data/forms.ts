@@ -1,5 +1,5 @@
 // The forms that customers download, sign and upload again. Read by lib/signable-forms.
-import { placeNameInSentence } from "./place-names.ts";
+import { formatPlaceNameInSentence } from "./place-names.ts";
 
 /** The forms by the key of their requirement. */
 export type SignableFormKey = "funds" | "consent" | "application";
@@ -13,7 +13,7 @@ export const signableFormTitles: Readonly<Record<SignableFormKey, string>> = {
 };
 
 /** The signer's declarations. */
-export const declarations = {
+export const signerDeclarations = {
   funds: [
     "I declare that the money paid for this order, and the money that the company, trust, foundation or account will hold, comes from the source stated above.",
     "It does not come from a crime, and no one subject to sanctions has a share in it.",
@@ -22,7 +22,7 @@ export const declarations = {
   /** Without a jurisdiction, for an existing company that wants an account. */
   consent: (role: string, entity: string, place?: string, isCompany = false) => [
     place
-      ? `${isCompany ? "We" : "I"} agree to act as ${role} of ${entity} in ${placeNameInSentence(place)} from the day of its registration.`
+      ? `${isCompany ? "We" : "I"} agree to act as ${role} of ${entity} in ${formatPlaceNameInSentence(place)} from the day of its registration.`
       : `I act as ${role} of ${entity}, and agree that the account is opened for it.`,
     ...(isCompany
       ? [

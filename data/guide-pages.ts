@@ -6,7 +6,7 @@ import { placeFacts } from "./facts/places.ts";
 import { signableFormTitles, type SignableFormKey } from "./forms.ts";
 import { featuredSlugs, jurisdictions } from "./jurisdictions.ts";
 import type { NavLink } from "./navigation";
-import type { PlainPage } from "./plain-page";
+import type { PlainTextPage } from "./plain-page";
 import { governmentFeeNote, priceScope } from "./price-scope.ts";
 import {
   bankServiceFee,
@@ -94,7 +94,7 @@ const quotedRows = (group: keyof typeof serviceGroups) =>
     .filter((key) => services[key].group === group && servicePrices[key] === undefined)
     .map((key) => [linkTo(key), services[key].gets]);
 
-export const guidePages: readonly PlainPage[] = [
+export const guidePages: readonly PlainTextPage[] = [
   {
     path: "/services-for-companies",
     title: "Services for Companies You Have",

@@ -13,5 +13,5 @@ export const inquiryStateLabels: Readonly<Record<InquiryState, string>> = {
 };
 
 /** Where an offer is, at the desk. */
-export const offerStateText = (phase: string, lastDay: string) =>
+export const formatOfferState = (phase: string, lastDay: string) =>
   phase === "unpaid" ? `open until ${lastDay}` : phase === "stopped" ? "ended" : "accepted";

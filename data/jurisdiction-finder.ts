@@ -3,7 +3,7 @@
 import type { JurisdictionSlug } from "./prices.ts";
 
 /** The answer that rules nothing out. Also used for missing and unknown answers. */
-export const anyAnswer = "any";
+export const noPreferenceAnswer = "any";
 
 /** The questions by query parameter. Options are part of shared links, so their names never change. */
 export const finderQuestions = {
@@ -50,9 +50,9 @@ export const finderQuestions = {
 
 export type FinderQuestion = keyof typeof finderQuestions;
 export type FinderAnswers = {
-  readonly [Q in FinderQuestion]: keyof (typeof finderQuestions)[Q]["options"] | typeof anyAnswer;
+  readonly [Q in FinderQuestion]: keyof (typeof finderQuestions)[Q]["options"] | typeof noPreferenceAnswer;
 };
-export type CompanyPurpose = Exclude<FinderAnswers["purpose"], typeof anyAnswer>;
+export type CompanyPurpose = Exclude<FinderAnswers["purpose"], typeof noPreferenceAnswer>;
 
 /** Whether a jurisdiction fits an answer. One with an unconfirmed fact is neither shown as fitting nor ruled out. */
 export type FinderVerdict = {

@@ -1,13 +1,13 @@
 // The jurisdictions: names, requirements and page texts. Legal facts are in facts/. Read by pages, order forms, search data and the price list.
 import type { JurisdictionSlug } from "./prices";
 import {
-  activityDescription,
-  companyNames,
+  activityRequirement,
+  companyNamesRequirement,
   companyRequirements,
-  passportCopies,
-  proofOfAddress,
-  sourceOfFunds,
-  type Requirement,
+  passportCopyRequirements,
+  proofOfAddressRequirement,
+  sourceOfFundsRequirement,
+  type CatalogueRequirement,
 } from "./requirements.ts";
 
 export type Jurisdiction = {
@@ -33,8 +33,8 @@ export type Jurisdiction = {
   intro: string;
   benefits: readonly string[];
   /** The documents we ask for. */
-  requirements: readonly Requirement[];
-  /** A note about the people in addition to `requiredPeopleOf`: who lives where, who holds which office. */
+  requirements: readonly CatalogueRequirement[];
+  /** A note about the people in addition to `countRequiredPeople`: who lives where, who holds which office. */
   formNote?: string;
   /** The entity has no shareholders, so no nominee shareholder can be ordered. */
   withoutShareholders?: true;
@@ -344,14 +344,14 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Its own trust law since 1984, for trusts that hold the company’s shares",
     ],
     requirements: [
-      passportCopies,
-      proofOfAddress,
-      companyNames,
+      passportCopyRequirements,
+      proofOfAddressRequirement,
+      companyNamesRequirement,
       {
-        ...activityDescription,
+        ...activityRequirement,
         title: "A full statement of the planned activity, which goes to the Registry with the application",
       },
-      sourceOfFunds,
+      sourceOfFundsRequirement,
     ],
     formNote:
       "Most owners abroad have no nominated person: leave it open, and we ask for one after your order.",
@@ -423,14 +423,14 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Same time zone as Paris, Milan and Zurich",
     ],
     requirements: [
-      passportCopies,
-      proofOfAddress,
-      companyNames,
+      passportCopyRequirements,
+      proofOfAddressRequirement,
+      companyNamesRequirement,
       {
-        ...activityDescription,
+        ...activityRequirement,
         title: "A full description of the activity, for the application for authorisation",
       },
-      sourceOfFunds,
+      sourceOfFundsRequirement,
     ],
     included: "The application for the government’s authorisation",
     notIncluded: [
@@ -670,15 +670,15 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Invoices and contracts in US dollars, under US law",
     ],
     requirements: [
-      { ...passportCopies, title: "Certified passport copy of every member and manager" },
-      proofOfAddress,
+      { ...passportCopyRequirements, title: "Certified passport copy of every member and manager" },
+      proofOfAddressRequirement,
       {
         key: "names",
         kind: "answer",
         title: "Three proposed company names, in order of preference, and the chosen state",
       },
-      activityDescription,
-      sourceOfFunds,
+      activityRequirement,
+      sourceOfFundsRequirement,
     ],
     formNote: "An LLC has members and managers. Name the member as shareholder, and the manager as director.",
     withoutShareholders: true,
@@ -781,14 +781,14 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: [
       {
-        ...passportCopies,
+        ...passportCopyRequirements,
         title: "Certified passport copy of the founder, every board member and every beneficial owner",
       },
-      proofOfAddress,
+      proofOfAddressRequirement,
       { key: "names", kind: "answer", title: "Three proposed names, in order of preference" },
-      activityDescription,
+      activityRequirement,
       {
-        ...sourceOfFunds,
+        ...sourceOfFundsRequirement,
         title:
           "A signed statement of the source of funds, and proof of the minimum assets of 30,000 in CHF, EUR or USD",
       },

@@ -1,9 +1,9 @@
 // The terms, privacy, refunds and imprint pages, as drafts for the owner's lawyer. Read by plain-pages.ts and the consent fields.
 import { responseTimes } from "./answering-times.ts";
 import { cookieTable, storageTable, type StoredItem } from "./cookies.ts";
-import type { PlainPage, PlainPageSection } from "./plain-page";
+import type { PlainTextPage, PlainPageSection } from "./plain-page";
 import { refundRules } from "./refund-rules.ts";
-import { retentionRows } from "./retention.ts";
+import { retentionTableRows } from "./retention.ts";
 import { sellerLabels, site } from "./site.ts";
 
 /** The date of each text's last change. Orders store it with the customer's consent, so update it with every change. */
@@ -37,7 +37,7 @@ const storageSection = (heading: string, items: readonly StoredItem[], note?: st
 
 const ask = { label: "Contact Customer Service", href: "/customer-service-numbers" } as const;
 
-export const legalPages: readonly PlainPage[] = [
+export const legalPages: readonly PlainTextPage[] = [
   {
     path: "/terms",
     title: "Terms of Service",
@@ -113,7 +113,7 @@ export const legalPages: readonly PlainPage[] = [
         kind: "table",
         heading: "How long we keep it",
         head: ["What", "How long"],
-        rows: [...retentionRows, ["Accounts", "Until you close them"]],
+        rows: [...retentionTableRows, ["Accounts", "Until you close them"]],
         note: "While anti-money-laundering or accounting law requires us to keep a record, we cannot delete it, even if you ask.",
       },
       prose(

@@ -3,7 +3,7 @@
 import type { JurisdictionSlug } from "./prices";
 
 /** The act, its year and the section. A place without an entry asks for the owners of a listed company too. */
-export const listedCompanyExemptions: Partial<Record<JurisdictionSlug, string>> = {
+export const listedCompanyRules: Partial<Record<JurisdictionSlug, string>> = {
   "british-virgin-islands": "BVI Business Companies Act 2004, section 2, as amended in 2024",
   "hong-kong":
     "Anti-Money Laundering and Counter-Terrorist Financing Ordinance, Cap. 615 of 2011, Schedule 2, section 4",

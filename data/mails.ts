@@ -1,11 +1,11 @@
 // The text of every email, by template name. Read by lib/mail.
 import { legalTextLabels } from "./legal-texts.ts";
 import { responseTimes } from "./answering-times.ts";
-import { correctedFieldsPhrase, correctionValues, type Correction } from "./corrections";
+import { formatCorrectedFields, correctionValues, type Correction } from "./corrections";
 import { registrationLabels } from "./next-step";
 import { cryptoAmountText } from "./payment-texts";
 import { privatePages } from "./private-pages";
-import { extrasText } from "./services";
+import { orderExtrasText } from "./services";
 import { site } from "./site";
 
 /** A next step: title, expected date in words, and explanation. */
@@ -120,7 +120,7 @@ const ordered = ({ reference, service, place, total, asked }: OrderMailFacts) =>
     ["Reference", reference],
     ["Service", service],
     ["Jurisdiction", place],
-    ...(asked ? [[extrasText.asked, asked] as const] : []),
+    ...(asked ? [[orderExtrasText.asked, asked] as const] : []),
     ["Total", total],
   ] as const;
 
@@ -193,8 +193,8 @@ const workAfterPayment = (o: OrderMailFacts, d: MailDetails) => ({
     ...(o.asked
       ? [
           {
-            title: extrasText.asked,
-            text: `${o.asked}. ${extrasText.next}${o.wantsAccount ? ` ${extrasText.accountLater}` : ""}`,
+            title: orderExtrasText.asked,
+            text: `${o.asked}. ${orderExtrasText.next}${o.wantsAccount ? ` ${orderExtrasText.accountLater}` : ""}`,
           },
         ]
       : []),
@@ -578,9 +578,9 @@ export const orderMails = {
   }),
   "order-corrected": (o, d) => ({
     subject: `We corrected your order ${o.reference}`,
-    preview: `We corrected ${correctedFieldsPhrase(d)}.`,
+    preview: `We corrected ${formatCorrectedFields(d)}.`,
     heading: "We corrected your order",
-    text: [`We corrected ${correctedFieldsPhrase(d)}.`],
+    text: [`We corrected ${formatCorrectedFields(d)}.`],
     facts: [["Reference", o.reference], ...correctionValues(d)],
     next: ["Check it on your order's page. If it isn't right, reply to this email."],
     action: accountPage(o, "Check your order"),
@@ -680,7 +680,7 @@ export const orderMails = {
     facts: [...ordered(o), ...registered(o, d)],
     next: [
       "Download your documents from your order's page and keep them in a safe place.",
-      ...(o.wantsAccount ? [extrasText.accountNow] : []),
+      ...(o.wantsAccount ? [orderExtrasText.accountNow] : []),
     ],
     action: { label: "Download your documents", href: `${o.accountPage}#documents` },
     ...signInNote(o),

@@ -1,7 +1,7 @@
 // Messages that server code returns to visitors and the desk (§5, §8). Those of client components are in notices.ts.
 import {
   cryptoReportFailed,
-  googleFailed,
+  googleSignInFailed,
   signInRequestFailed,
   signOutFailed,
   type Notice,
@@ -70,7 +70,7 @@ export const messages = {
       text: `You're signed in as ${email} in this browser. Read the note above, then press the button again.`,
     }),
     failed: { title: signInRequestFailed.title, text: signInRequestFailed.text },
-    googleFailed,
+    googleFailed: googleSignInFailed,
     email: "Please enter a valid email address",
     password: "Password must be at least 6 characters",
     currentPassword: "Enter your current password",

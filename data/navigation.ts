@@ -33,7 +33,7 @@ export const menuOnlyLinks: readonly NavLink[] = [
 ];
 
 /** The header's one call to action: all jurisdictions with their prices, the first step of an order. */
-export const setUpLink: NavLink = { href: "/jurisdictions", label: "Set Up a Company" };
+export const headerCallToAction: NavLink = { href: "/jurisdictions", label: "Set Up a Company" };
 
 export const legalLinks: readonly NavLink[] = [
   { href: "/terms", label: "Terms" },

@@ -50,4 +50,4 @@ export const newsTexts: Readonly<Record<string, string>> = {
 };
 
 /** For an event without a line above. */
-export const defaultNewsText = "Your order has changed";
+export const fallbackNewsText = "Your order has changed";

@@ -105,7 +105,7 @@ export const paymentStepTexts = {
 const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
 
 /** The texts about what the customer has to send, by how much is open and how much of that was refused. */
-export const openItemTexts = {
+export const missingItemTexts = {
   /** Something is missing while the desk, registrar or bank does its step. */
   missing: (open: number) => `${items(open)} ${open === 1 ? "is" : "are"} missing.`,
   refused: (refused: number, missing: number) =>

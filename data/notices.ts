@@ -75,7 +75,7 @@ export const deskActionProposed = { text: "Proposed. Another person has to confi
 export const signOutFailed = { text: "Error signing out" } as const;
 
 /** §8, when Continue with Google fails. */
-export const googleFailed = {
+export const googleSignInFailed = {
   title: "Authentication Error",
   text: "Failed to authenticate with Google. Please try again.",
 } as const;
@@ -106,7 +106,7 @@ export const serverUnreachable = {
 } as const;
 
 /** When a form's server action no longer exists after a deployment. */
-export const pageUpdated = {
+export const siteUpdated = {
   text: "This page has been updated. Please reload it. Your entries are kept.",
 } as const;
 
@@ -121,7 +121,7 @@ export const entriesRestored = { text: "We restored your draft." } as const;
 export const redirectingToStripe = "Redirecting to Stripe…";
 
 /** §8: order save fails after the session was opened. */
-export const unsavedWarning = {
+export const orderNotSavedWarning = {
   text: "Warning: Order details may not be saved, but payment will proceed",
 } as const;
 
@@ -129,7 +129,7 @@ export const unsavedWarning = {
 export const cryptoOrderCreated = { text: "Crypto payment order created successfully" } as const;
 
 /** §8, for an `error` parameter on the not-found page. */
-export const authFailedText = (description: string) => `Authentication failed: ${description}`;
+export const formatAuthFailedText = (description: string) => `Authentication failed: ${description}`;
 
 /** Why Proceed is disabled: the order has its instructions, in a dialog that can be closed and opened again. */
 export const cryptoOrderRecorded = (reference: string) =>

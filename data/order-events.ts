@@ -1,4 +1,4 @@
-import { correctedFieldsPhrase, correctionValues, type Correction } from "./corrections";
+import { formatCorrectedFields, correctionValues, type Correction } from "./corrections";
 import { paymentMethodNames } from "./timeline";
 
 /** The details of events used in texts: references, names, amounts in US dollars and ISO dates. */
@@ -304,7 +304,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Corrected",
     customer: (of) => ({
       // In the title, so that the history doesn't join corrections of different things.
-      title: `We corrected ${correctedFieldsPhrase(of)}`,
+      title: `We corrected ${formatCorrectedFields(of)}`,
       text: correctionValues(of)
         .map(([label, value]) => `${label}: ${value}.`)
         .join(" "),
@@ -495,7 +495,7 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
 };
 
 /** The label of the reference under which an application was filed. */
-export const filingReferenceName = "Filing reference";
+export const filingReferenceLabel = "Filing reference";
 
 /** Events that end an order or a payment. */
 export const endingEvents: readonly string[] = ["payment_failed", "refunded", "dispute_lost", "cancelled"];

@@ -26,7 +26,7 @@ const forms = [
 const gap = "(-|_|%20|\\\\+)";
 
 /** Patterns for other spellings, such as "/order-form/Panama%20Foundation", and the form each redirects to. Next ignores case. */
-export const orderFormSpellings: readonly Redirect[] = [
+export const orderFormSpellingRedirects: readonly Redirect[] = [
   ...forms.map((form) => ({ from: form, to: form })),
   ...orderFormRedirects,
 ].map(({ from, to }) => {

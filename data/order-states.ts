@@ -113,4 +113,4 @@ export const disputeText = {
 export const workStatusLabels = { customer: customerLabels, desk: deskLabels } as const;
 
 /** Who sees an order's status. */
-export type StatusReader = keyof typeof workStatusLabels;
+export type StatusAudience = keyof typeof workStatusLabels;

@@ -1,8 +1,8 @@
 // Texts and search metadata of the pages with their own page.tsx. Read by app/ and components/.
 import { responseTimes } from "./answering-times.ts";
-import type { EligibilityAnswer } from "./eligibility.ts";
-import { factsChecked } from "./facts/fact.ts";
-import { placeNameInSentence } from "./place-names.ts";
+import type { EligibilityLevel } from "./eligibility.ts";
+import { factsCheckedDate } from "./facts/fact.ts";
+import { formatPlaceNameInSentence } from "./place-names.ts";
 import { privatePages } from "./private-pages.ts";
 import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
@@ -168,7 +168,7 @@ export const notFoundText = {
   ],
 } as const;
 
-const checkedMonth = new Date(factsChecked).toLocaleString("en-US", {
+const checkedMonth = new Date(factsCheckedDate).toLocaleString("en-US", {
   month: "long",
   year: "numeric",
   timeZone: "UTC",
@@ -186,7 +186,7 @@ export const homeText = {
     legend: "Or look at one of these, lowest total first",
     total: "first year, government fee included",
     order: "Set Up Now",
-    more: (name: string) => `More about ${placeNameInSentence(name)}`,
+    more: (name: string) => `More about ${formatPlaceNameInSentence(name)}`,
   },
   proofHeading: "What you can check",
   proof: {
@@ -240,10 +240,10 @@ export const jurisdictionPageText = {
   yearlyHeading: "Every year",
   substanceHeading: "Substance",
   watchHeading: "Often overlooked",
-  questionsHeading: (place: string) => `Questions about ${placeNameInSentence(place)}`,
+  questionsHeading: (place: string) => `Questions about ${formatPlaceNameInSentence(place)}`,
   closestHeading: "Close alternatives",
   compare: (place: string, other: string) =>
-    `Compare ${placeNameInSentence(place)} and ${placeNameInSentence(other)}`,
+    `Compare ${formatPlaceNameInSentence(place)} and ${formatPlaceNameInSentence(other)}`,
   /** The labels of `listKeyFacts` that stand beside the law they come from. The others are at a glance, or in the hero. */
   numbersOf: {
     people: ["Directors required", "Founders, members or shareholders required", "Who has to live there"],
@@ -266,11 +266,11 @@ export const jurisdictionPageText = {
   ) =>
     bank
       ? {
-          text: `We apply for an account in ${placeNameInSentence(bank)} for a fixed ${fee}. The bank alone decides, usually in ${time}.`,
-          link: `Bank account in ${placeNameInSentence(bank)}`,
+          text: `We apply for an account in ${formatPlaceNameInSentence(bank)} for a fixed ${fee}. The bank alone decides, usually in ${time}.`,
+          link: `Bank account in ${formatPlaceNameInSentence(bank)}`,
         }
       : {
-          text: `${refusal ? `${refusal} ` : ""}A company formed in ${placeNameInSentence(place)} has to open its account in another jurisdiction. We arrange that for a fixed ${fee}; the bank alone decides, usually in ${time}.`,
+          text: `${refusal ? `${refusal} ` : ""}A company formed in ${formatPlaceNameInSentence(place)} has to open its account in another jurisdiction. We arrange that for a fixed ${fee}; the bank alone decides, usually in ${time}.`,
           link: "Bank account in another jurisdiction",
         },
   timing: `We contact you within ${responseTimes.order} of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.`,
@@ -443,7 +443,7 @@ export const eligibilityText = {
     "Check every founder, owner, director, beneficiary and signatory. A company counts as living where it is registered.",
   countriesHead: ["Country or area", "People who live there", "Citizens who live elsewhere"],
   answers: { no: "No", ask: "Ask us first", more: "Yes, with more checks", yes: "Yes" } satisfies Record<
-    EligibilityAnswer,
+    EligibilityLevel,
     string
   >,
   noCards: (names: string) =>
@@ -529,7 +529,7 @@ export const bankPageText = {
     asked: (amount: string) => `Up to ${amount} per depositor and bank; ask the bank whether it covers you`,
     unknown: "Ask the bank whether deposits are insured",
   },
-  advantagesHeading: (name: string) => `Banking in ${placeNameInSentence(name)}`,
+  advantagesHeading: (name: string) => `Banking in ${formatPlaceNameInSentence(name)}`,
   accessHeading: "Who can open an account",
   documentsHeading: "What we ask you for",
   askedHeading: "What banks ask for",
@@ -539,7 +539,7 @@ export const bankPageText = {
   ownTiming: `We contact you within ${responseTimes.bankOrder} of payment. The bank alone decides.`,
   rulesHeading: "Deposits, supervision and reports",
   watchHeading: "What to know before you order",
-  questionsHeading: (name: string) => `Questions about an account in ${placeNameInSentence(name)}`,
+  questionsHeading: (name: string) => `Questions about an account in ${formatPlaceNameInSentence(name)}`,
   refusedHeading: "Why a bank refuses",
   included: [
     "Choosing where to apply",

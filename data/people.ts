@@ -2,7 +2,7 @@
 import type { PersonRole } from "./person-roles";
 
 /** The roles that a form offers, by product. */
-export const offeredRoles: Readonly<
+export const rolesByProduct: Readonly<
   Record<"company" | "trust" | "foundation" | "account", readonly PersonRole[]>
 > = {
   company: ["director", "shareholder", "beneficial_owner", "signatory", "secretary"],

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { banks } from "./banks";
 import { jurisdictions } from "./jurisdictions";
-import { placeNameInSentence } from "./place-names";
+import { formatPlaceNameInSentence } from "./place-names";
 
 // Promise: Names of places have their article in a sentence.
 it("only plural and descriptive place names get an article in a sentence", () => {
   const plural = /Bahamas|Islands|Isle|UAE|United/;
   for (const { name } of [...jurisdictions, ...banks])
-    expect(placeNameInSentence(name)).toBe((plural.test(name) ? "the " : "") + name.replace(" LLC", ""));
+    expect(formatPlaceNameInSentence(name)).toBe(
+      (plural.test(name) ? "the " : "") + name.replace(" LLC", ""),
+    );
 });

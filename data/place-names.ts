@@ -14,7 +14,7 @@ const withArticle: ReadonlySet<string> = new Set([
 ]);
 
 /** The name of a jurisdiction or bank's place in a sentence: "the UAE", "the United States" for "United States LLC", "Nevis". */
-export function placeNameInSentence(name: string): string {
+export function formatPlaceNameInSentence(name: string): string {
   const place = name.replace(/ LLC$/, "");
   return withArticle.has(place) ? `the ${place}` : place;
 }

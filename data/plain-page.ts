@@ -28,7 +28,7 @@ export type PlainPageSection =
   | { readonly kind: "service-cards"; readonly set: ServiceCardSet };
 
 /** A page that consists of texts only. One component renders them all. */
-export type PlainPage = {
+export type PlainTextPage = {
   readonly path: `/${string}`;
   readonly title: string;
   readonly description: string;

@@ -4,7 +4,7 @@
 export type RequirementKind = "answer" | "document" | "form" | "details" | "people";
 
 /** A requirement. Orders store its key, so a key never changes. A new requirement gets a new key. */
-export type Requirement = {
+export type CatalogueRequirement = {
   readonly key: "identity" | "address" | "names" | "activity" | "assets" | "company" | "funds";
   /** The title on pages. */
   readonly title: string;
@@ -16,14 +16,14 @@ export type Requirement = {
 };
 
 /** Requirements after payment that are not in the lists on pages. `of`: for each person, each company, each person in an office, each company that is a trustee or on a council, each shareholder that is a listed company, or once. */
-export type FurtherRequirement = {
+export type PostPaymentRequirement = {
   readonly key: string;
   readonly kind: RequirementKind;
   readonly title: string;
   readonly of: "person" | "company" | "officer" | "officer-company" | "listed-company" | "order";
 };
 
-export const furtherRequirements: readonly FurtherRequirement[] = [
+export const postPaymentRequirements: readonly PostPaymentRequirement[] = [
   // The order form can answer it. Where it didn't, it is asked first.
   { key: "residence", kind: "answer", title: "Your country of residence", of: "order" },
   { key: "details", kind: "details", title: "Personal details", of: "person" },
@@ -42,7 +42,7 @@ export const furtherRequirements: readonly FurtherRequirement[] = [
 ];
 
 /** One sentence about what we accept as a document, by its key. */
-export const acceptanceTexts: Readonly<Record<string, string>> = {
+export const acceptanceCriteriaTexts: Readonly<Record<string, string>> = {
   identity:
     "A colour scan or photo of the page with the picture, all four corners visible, certified by a notary or lawyer within the last three months.",
   address:
@@ -61,84 +61,84 @@ const identity = {
   perPerson: "Certified passport copy",
 } as const;
 
-export const passportCopies: Requirement = {
+export const passportCopyRequirements: CatalogueRequirement = {
   ...identity,
   title: "Certified passport copy of every director, shareholder and beneficial owner",
 };
 // Three months is our rule, not the law's.
-export const proofOfAddress: Requirement = {
+export const proofOfAddressRequirement: CatalogueRequirement = {
   key: "address",
   kind: "document",
   title: "Proof of address for each person, dated within the last three months",
   perPerson: "Proof of address, dated within the last three months",
 };
-export const companyNames: Requirement = {
+export const companyNamesRequirement: CatalogueRequirement = {
   key: "names",
   kind: "answer",
   title: "Three proposed company names, in order of preference",
   given: true,
 };
-export const activityDescription: Requirement = {
+export const activityRequirement: CatalogueRequirement = {
   key: "activity",
   kind: "answer",
   title: "A description of the planned activity and the countries it will involve",
 };
-export const sourceOfFunds: Requirement = {
+export const sourceOfFundsRequirement: CatalogueRequirement = {
   key: "funds",
   kind: "form",
   title: "A signed statement of the source of funds",
 };
 
-const assetsDescription: Requirement = {
+const assetsDescription: CatalogueRequirement = {
   key: "assets",
   kind: "answer",
   title: "A description of the assets and how they will be used",
 };
 
 /** For a company. A jurisdiction can have a different title for a document. */
-export const companyRequirements: readonly Requirement[] = [
-  passportCopies,
-  proofOfAddress,
-  companyNames,
-  activityDescription,
-  sourceOfFunds,
+export const companyRequirements: readonly CatalogueRequirement[] = [
+  passportCopyRequirements,
+  proofOfAddressRequirement,
+  companyNamesRequirement,
+  activityRequirement,
+  sourceOfFundsRequirement,
 ];
 
 /** By structure: a foundation has a council, a trust doesn't. */
-export const trustRequirements: Readonly<Record<"Foundation" | "Trust", readonly Requirement[]>> = {
+export const trustRequirements: Readonly<Record<"Foundation" | "Trust", readonly CatalogueRequirement[]>> = {
   Foundation: [
     {
       ...identity,
       title:
         "Certified passport copy of the founder, every council member, every beneficiary and any protector",
     },
-    proofOfAddress,
+    proofOfAddressRequirement,
     assetsDescription,
-    sourceOfFunds,
+    sourceOfFundsRequirement,
   ],
   Trust: [
     {
       ...identity,
       title: "Certified passport copy of the founder, every beneficiary, the trustee and any protector",
     },
-    proofOfAddress,
+    proofOfAddressRequirement,
     assetsDescription,
-    sourceOfFunds,
+    sourceOfFundsRequirement,
   ],
 };
 
 /** The documents we need before we apply to any bank. If a bank asks for more, the desk requests it. */
-export const bankRequirements: readonly Requirement[] = [
+export const bankRequirements: readonly CatalogueRequirement[] = [
   {
     ...identity,
     title: "Certified passport copy of every owner and every authorised signatory",
   },
-  proofOfAddress,
+  proofOfAddressRequirement,
   {
     key: "company",
     kind: "document",
     title: "Registration documents of the company, showing its directors and owners",
   },
   { key: "activity", kind: "answer", title: "A description of the business and the payments it expects" },
-  sourceOfFunds,
+  sourceOfFundsRequirement,
 ];

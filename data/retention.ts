@@ -58,6 +58,6 @@ export const retention = {
 } as const satisfies Readonly<Record<string, Period>>;
 
 /** "7 years after our work for you ends, as accounting and tax law requires" */
-export const retentionRows: readonly (readonly [what: string, howLong: string])[] = Object.values(
+export const retentionTableRows: readonly (readonly [what: string, howLong: string])[] = Object.values(
   retention,
 ).map(({ what, period, from }) => [what, [period, from].filter(Boolean).join(" ")]);

@@ -182,7 +182,7 @@ export const services = {
 export type ServiceKey = keyof typeof services;
 
 /** The service that fills a role which the law requires (localPeople in data/facts). */
-export const serviceByRole: Readonly<Record<string, ServiceKey>> = {
+export const serviceByRequiredRole: Readonly<Record<string, ServiceKey>> = {
   secretary: "company_secretary",
   "company secretary": "company_secretary",
   director: "resident_director",
@@ -193,18 +193,18 @@ export const serviceByRole: Readonly<Record<string, ServiceKey>> = {
 };
 
 /** The service that fills the office which a trust or foundation needs by law. */
-export const serviceByStructure = { Trust: "trustee", Foundation: "foundation_council" } as const;
+export const officeServiceByStructure = { Trust: "trustee", Foundation: "foundation_council" } as const;
 
 /** What the form of a new order can offer besides, where it fits the place (lib/orders/extras.ts). */
-export const extraItems = {
+export const orderExtraItems = {
   company: ["company_secretary", "resident_director", "local_representative", "bank_account"],
   trust: ["trustee", "foundation_council"],
   bank: ["merchant_account"],
 } as const satisfies Record<string, readonly (ServiceKey | "bank_account")[]>;
 
-export type ExtraItem = (typeof extraItems)[keyof typeof extraItems][number];
+export type OrderExtraItem = (typeof orderExtraItems)[keyof typeof orderExtraItems][number];
 
-export const extrasText = {
+export const orderExtrasText = {
   title: "Do you also need",
   hint: "Where it says Quoted, we send you a price first.",
   bankAccount: "Bank account",

@@ -18,7 +18,7 @@ type Stage = {
   readonly due?: Duration;
   /** A usual time rather than a promise, because it depends on the customer's documents, a registrar or a bank. */
   readonly usual?: true;
-  /** Whether the place's own time (registrationDurationOf) replaces `due`: the registrar's decision, or our handover after it. */
+  /** Whether the place's own time (findRegistrationDuration) replaces `due`: the registrar's decision, or our handover after it. */
   readonly registrar?: "decision" | "handover";
   readonly until: Until;
 };
@@ -127,7 +127,7 @@ export const furtherPaymentStage: Stage = {
 export const orderStages = { company: formation, trust: formation, bank } as const;
 
 /** How a stage's time reads that is counted from the one before it. */
-export const timeAfterLabels = { filing: "after filing", decision: "after the decision" } as const;
+export const relativeTimeLabels = { filing: "after filing", decision: "after the decision" } as const;
 
 /** The longest time of each of the desk's steps, from its start. A bank order is reviewed within the time of its own stage. */
 export const deskStepTimeLimits = {
@@ -154,7 +154,7 @@ export const stepTimeTexts = {
 } as const;
 
 /** What a payment is still waiting for. */
-export const openPaymentTexts = {
+export const pendingPaymentTexts = {
   card: { title: "Payment pending", text: "The card payment has not been completed." },
   coin: { title: "Payment pending", text: "You haven’t told us that you sent the payment." },
   requested: { title: "Payment", text: "Nothing is charged until you pay." },

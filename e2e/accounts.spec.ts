@@ -10,8 +10,8 @@ import {
   postSignIn,
   postSignUp,
   postToAuth,
-  signIn,
-  signUp,
+  signInOnPage,
+  signUpOnPage,
 } from "./support/account";
 import { uniqueIpAddress, test } from "./support/fixtures";
 import { collectFormFields, extractVisibleText } from "./support/html";
@@ -21,7 +21,7 @@ import { emailsTo, uniqueEmail, listSignInLinks, origin, readSecrets, supabaseUr
 // Promise: A sign-up is confirmed once, in any browser.
 test("a sign-up can be confirmed once, even in another browser @core", async ({ page, browser, request }) => {
   const email = uniqueEmail("elsewhere");
-  await signUp(page, email);
+  await signUpOnPage(page, email);
   const link = await waitForEmailLink(email);
   const other = await browser.newPage();
   await signInByEmailLink(other, email);
@@ -35,7 +35,7 @@ test("a sign-up can be confirmed once, even in another browser @core", async ({ 
 test("a sign-up confirmed in the same browser continues its order", async ({ page, request }) => {
   const email = uniqueEmail("same-browser");
   await postOrder(page.request, email);
-  await signUp(page, email);
+  await signUpOnPage(page, email);
   await openEmailLink(page, email, "chosen");
   await expect(page.getByText("the password you entered when you signed up in this browser")).toBeVisible();
   await expect(page.getByLabel("New password")).toHaveCount(0);
@@ -164,7 +164,7 @@ test("signing in never redirects to another site @core", async ({ page, request,
   const hosts = new Set<string>();
   page.on("request", (asked) => hosts.add(new URL(asked.url()).host));
   await page.goto("/login?next=%2F%2Fevil.example.com");
-  await signIn(page, email);
+  await signInOnPage(page, email);
   await expect(page).toHaveURL("/user-account");
   expect([...hosts]).toEqual([new URL(origin).host]);
 });

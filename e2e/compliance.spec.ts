@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { complianceCheckTexts as texts } from "@/data/compliance";
 import { createAndSignIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { expectActionDone, submitForm, test } from "./support/desk";
+import { expectDeskActionDone, submitForm, test } from "./support/desk";
 import { insertPaidOrder } from "./support/documents";
 import { fetchPageText } from "./support/html";
 import { expectReadable } from "./support/page-checks";
@@ -61,7 +61,7 @@ test("a suspicion report and a hold are seen only by who has the duty", async ({
   await desk.goto(`/desk/orders/${reference}`);
   const body = `The money comes from elsewhere, ${reference}.`;
   await submitForm(checks(desk), "Report a suspicion", { "What you noticed": body }, "Report it");
-  await expectActionDone(desk);
+  await expectDeskActionDone(desk);
   await submitForm(checks(desk), "Put on hold", { Why: "An odd question." });
   await expect(checks(desk).getByText(texts.held)).toBeVisible();
   await desk.goto("/desk/reports");

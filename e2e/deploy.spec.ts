@@ -10,7 +10,7 @@ import {
   payWithCard,
 } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
-import { secondTagline } from "./support/second-build.ts";
+import { secondBuildTagline } from "./support/second-build.ts";
 import { test } from "./support/separate-site";
 import { uniqueEmail, listOrdersByEmail, formatOrderStatus } from "./support/services";
 
@@ -40,7 +40,7 @@ test("a form can be sent after a deploy and after a rollback", async ({ page, se
   await openOrderForm(page, email);
   await expectHydrated(page);
   separateSite.sendAllTo(newer);
-  expect(await (await page.request.get("/")).text()).toContain(secondTagline);
+  expect(await (await page.request.get("/")).text()).toContain(secondBuildTagline);
   await payNowButton(page).click();
   await expect(page).toHaveURL("/payment");
   await expect(pay(page)).toBeVisible();

@@ -2,8 +2,8 @@ import { type APIRequestContext, type Page, expect } from "@playwright/test";
 import { documentTexts } from "../data/documents.ts";
 import { customerViewPath, deskOrderPath } from "../lib/desk-paths.ts";
 import { signInAsNewUser } from "./support/account";
-import { moveToQueueFront, queryDatabase } from "./support/database";
-import { expectActionDone, openDeskAsStaff, submitAction, submitForm, test } from "./support/desk";
+import { moveOrderToQueueFront, queryDatabase } from "./support/database";
+import { expectDeskActionDone, openDeskAsStaff, submitAction, submitForm, test } from "./support/desk";
 import { customerWithOrder, insertPaidOrder } from "./support/documents";
 import { coinSenderAddress, uniqueTransactionId } from "./support/fixtures";
 import { postCryptoChoice, postCryptoReport, postOrder } from "./support/order";
@@ -28,7 +28,7 @@ async function atDesk(page: Page, reference: string) {
 test("an order needs its documents, or waivers of two staff @core", async ({ request, desk, browser }) => {
   const email = uniqueEmail("verified");
   const reference = await reportCoins(request, email);
-  await moveToQueueFront(reference);
+  await moveOrderToQueueFront(reference);
   await desk.goto("/desk");
   const row = desk.getByRole("listitem").filter({ hasText: reference });
   await row.getByRole("link", { name: "Crypto payment to verify" }).click();
@@ -36,7 +36,7 @@ test("an order needs its documents, or waivers of two staff @core", async ({ req
   const transaction = uniqueTransactionId();
   const sent = { "Transaction ID": transaction, "Sent from": coinSenderAddress };
   await submitAction(desk, "Verify the payment", sent);
-  await expectActionDone(desk);
+  await expectDeskActionDone(desk);
   expect(await listOrdersByEmail(email)).toMatchObject([
     { status: "paid", payment_status: "completed", payment_transaction: transaction },
   ]);
@@ -74,7 +74,7 @@ test("text typed for a step stays visible if a colleague is faster", async ({ de
   for (const desk of [one, two]) await atDesk(desk, reference);
   const optional = "Message to the customer (optional)";
   await submitAction(two, "Mark as reviewed", { [optional]: "Welcome, says Erik." });
-  await expectActionDone(two);
+  await expectDeskActionDone(two);
   await submitAction(one, "Mark as reviewed", { [optional]: "Welcome, says Dana." });
   const given = one.getByRole("alert").filter({ hasText: "“Mark as reviewed” was not done" });
   await expect(given).toContainText("Someone else changed this");
@@ -92,7 +92,7 @@ test("a new task appears in the open To do list, and the tab's title counts the 
   await signInAsNewUser(page.context(), uniqueEmail("desk"), "staff");
   await page.goto("/desk");
   const { reference } = await insertPaidOrder(uniqueEmail("appears"));
-  await moveToQueueFront(reference);
+  await moveOrderToQueueFront(reference);
   await page.clock.runFor(61_000);
   await expect(page.getByRole("listitem").filter({ hasText: reference })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\+?\) To do \| Desk/);

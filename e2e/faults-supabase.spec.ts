@@ -5,7 +5,7 @@ import { uniqueIpAddress } from "./support/fixtures";
 import { orderCompany, payButton, payOnCheckoutPage, postForm, orderTotals } from "./support/order";
 import { test } from "./support/separate-site";
 import { uniqueEmail, listOrdersByEmail, listTableRows, formatOrderStatus } from "./support/services";
-import { replaceSessionCookie, requestSessionCookie, withExpiredToken } from "./support/session-cookies";
+import { replaceSessionCookie, readRequestSessionCookie, withExpiredToken } from "./support/session-cookies";
 
 const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
 const inHtml = (text: string) => text.replaceAll("'", "&#x27;");
@@ -23,7 +23,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   test(`if the database ${name}, only the account reports the outage`, async ({ page, separateSite }) => {
     const [context, request] = [page.context(), page.request];
     await createAndSignIn(request, uniqueEmail("outage"));
-    const fresh = await requestSessionCookie(request);
+    const fresh = await readRequestSessionCookie(request);
     const sessions = {
       "/user-account?tab=orders": fresh,
       "/user-account/orders/IBC-123456": withExpiredToken(fresh),
@@ -40,7 +40,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
         expect(performance.now() - asked).toBeLessThan(withinMilliseconds);
         expect(answer.status()).toBe(503);
         expect(await answer.text()).toContain(inHtml(unreachable));
-        expect(await requestSessionCookie(request)).toBe(value);
+        expect(await readRequestSessionCookie(request)).toBe(value);
       });
     }
     await replaceSessionCookie(context, fresh);

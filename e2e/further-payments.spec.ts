@@ -3,13 +3,13 @@ import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { exampleFile, insertCompletedOrder, insertPaidOrder } from "./support/documents";
 import {
-  dayInTwoWeeks,
+  isoDateInTwoWeeks,
   deskActions,
-  expectActionDone,
+  expectDeskActionDone,
   openDeskAsStaff,
   submitAction,
   test,
-  waitForPaymentLink,
+  waitForPaymentEmailLink,
 } from "./support/desk";
 import { coinSenderAddress, uniqueTransactionId } from "./support/fixtures";
 import { payByCard } from "./support/order";
@@ -20,13 +20,13 @@ import { uniqueEmail } from "./support/services";
 async function act(desk: Page, verb: string, fields: Record<string, string>, button = verb) {
   await desk.reload();
   await submitAction(desk, verb, fields, button);
-  await expectActionDone(desk);
+  await expectDeskActionDone(desk);
 }
 
 /** Asks for a further payment for a paid order at the desk. Returns its reference. */
 async function ask(desk: Page, parent: { id: string; reference: string }, what: string, amount: string) {
   await desk.goto(`/desk/orders/${parent.reference}`);
-  const payment = { Purpose: what, "Amount in US dollars": amount, "Due date": dayInTwoWeeks };
+  const payment = { Purpose: what, "Amount in US dollars": amount, "Due date": isoDateInTwoWeeks };
   await act(desk, "Request a payment", payment, "Request this payment");
   const further = "select order_reference as reference from public.orders where parent_id = $1";
   return (await queryDatabase<{ reference: string }>(further, [parent.id]))[0]!.reference;
@@ -40,7 +40,7 @@ test("a further payment can be paid by card from the account @core", async ({ pa
   const reference = await ask(desk, parent, purpose, "$1,250.50");
   const further = desk.getByRole("region", { name: "Further payments" });
   await expect(further).toContainText(`${purpose}, $1,250.50`);
-  await waitForPaymentLink(email, `Please pay $1,250.50: ${purpose}`);
+  await waitForPaymentEmailLink(email, `Please pay $1,250.50: ${purpose}`);
 
   await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
@@ -72,7 +72,7 @@ test("a further payment in cryptocurrency can be refunded in parts", async ({ pa
   const email = uniqueEmail("further-coin");
   const parent = await insertPaidOrder(email);
   const reference = await ask(desk, parent, "Legalised copies", "480");
-  await page.goto(await waitForPaymentLink(email, "Please pay $480: Legalised copies"));
+  await page.goto(await waitForPaymentEmailLink(email, "Please pay $480: Legalised copies"));
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
   await page.getByLabel("USDT (ERC-20, Ethereum network)").check();
   await page.getByRole("button", { name: "Proceed" }).click();
@@ -134,7 +134,7 @@ test("a renewal is requested, paid by card and marked as done @core", async ({ p
   await expect(await task()).toHaveCount(0);
 
   const purpose = `Renewal ${year}: Example Lasting Ltd`;
-  await page.goto(await waitForPaymentLink(email, `Please pay $1,200: ${purpose}`));
+  await page.goto(await waitForPaymentEmailLink(email, `Please pay $1,200: ${purpose}`));
   await payByCard(page);
 
   await desk.goto(`/desk/orders/${company.reference}`);

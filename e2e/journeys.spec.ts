@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { createAndSignIn } from "./support/account";
-import { moveToQueueFront, queryDatabase } from "./support/database";
+import { moveOrderToQueueFront, queryDatabase } from "./support/database";
 import { exampleFile, reviewDocument, uploadFilesByRequest as uploadAll } from "./support/documents";
 import { listEmailSubjects } from "./support/emails";
 import { deskActions, submitAction, submitForm, test } from "./support/desk";
@@ -154,7 +154,7 @@ for (const [name, journey] of journeys)
       await expect(page).toHaveURL(new RegExp(`${reference}#`));
       await completePeople(page, journey);
       await sendFiles(page.request, order);
-      await moveToQueueFront(reference);
+      await moveOrderToQueueFront(reference);
       await desk.goto("/desk");
       const row = desk.getByRole("listitem").filter({ hasText: reference });
       await row.getByRole("link", { name: "Review and contact the customer" }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { orderPath } from "../lib/orders/paths";
 import { expectReadable } from "./support/page-checks";
 import { queryDatabase } from "./support/database";
-import { deskEmails, waitForEmail } from "./support/emails";
+import { listDeskEmails, waitForEmail } from "./support/emails";
 import { submitForm, test } from "./support/desk";
 import { customerWithOrder } from "./support/documents";
 import { fetchPageText } from "./support/html";
@@ -20,7 +20,7 @@ test("customer and desk can write to each other @core", async ({ page, plainPage
   await send(customer, "Write a message", hostile);
   await expect(messagesOn(customer).getByText(hostile)).toBeVisible();
   await expect(messagesOn(customer).locator("a, b, img")).toHaveCount(0);
-  const told = async () => (await deskEmails(reference)).map(({ subject }) => subject).join();
+  const told = async () => (await listDeskEmails(reference)).map(({ subject }) => subject).join();
   await expect.poll(told).toContain("Message from a customer");
 
   const waiting =

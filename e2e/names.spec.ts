@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { orderPath } from "../lib/orders/paths";
 import { signInAsNewUser } from "./support/account";
-import { moveToQueueFront, queryDatabase } from "./support/database";
+import { moveOrderToQueueFront, queryDatabase } from "./support/database";
 import { readAttachment, waitForEmail } from "./support/emails";
 import { test } from "./support/desk";
 import { uniqueIpAddress } from "./support/fixtures";
@@ -68,7 +68,7 @@ for (const [script, name, part] of names)
     await expectFits(page, "/user-account?tab=orders", reference);
     await expectFits(page, `/user-account/orders/${reference}`, long);
 
-    await moveToQueueFront(reference);
+    await moveOrderToQueueFront(reference);
     await expectFits(desk, "/desk", reference);
     await expectFits(desk, `/desk/orders/${reference}`, long);
 

@@ -7,7 +7,7 @@ import {
   testSiteOrigin,
   testSiteArguments,
   testSiteEnvironment,
-  siteIsUpVariable,
+  siteRunningVariable,
 } from "./support/run-site.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -53,7 +53,7 @@ export default defineConfig({
     },
     { name: "engines", testMatch: "engines/**/*.spec.ts", testIgnore: notRun },
   ],
-  webServer: process.env[siteIsUpVariable]
+  webServer: process.env[siteRunningVariable]
     ? undefined
     : {
         command: [process.execPath, ...testSiteArguments].map((word) => `"${word}"`).join(" "),

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { payByCard, postOrder, postPayment } from "./support/order";
-import { queryDatabase, makeOrderOlder } from "./support/database";
-import { waitForPaymentLink } from "./support/desk";
+import { queryDatabase, backdateOrder } from "./support/database";
+import { waitForPaymentEmailLink } from "./support/desk";
 import { test } from "./support/fixtures";
 import { listEmailSubjects } from "./support/emails";
 import {
@@ -37,14 +37,14 @@ const mailsOf = (id: unknown) => {
 test("an abandoned order gets one reminder with a link @core", async ({ request, page: elsewhere }) => {
   const email = uniqueEmail("left");
   const order = await leaveCheckout(request, email);
-  await makeOrderOlder(order.order_reference, 25);
+  await backdateOrder(order.order_reference, 25);
   // Another test's run of the scheduler may be handling this order.
   await expect.poll(() => runScheduler().then(() => mailsOf(order.id))).toEqual([{ recipient: email }]);
   await Promise.all([runScheduler(), runScheduler(), runScheduler()]);
   expect(await mailsOf(order.id)).toHaveLength(1);
 
   const unpaid = `Order ${order.order_reference} hasn't been paid yet`;
-  const path = await waitForPaymentLink(email, unpaid);
+  const path = await waitForPaymentEmailLink(email, unpaid);
   const before = await listOrdersByEmail(email);
   for (let time = 0; time < 3; time += 1) {
     const answer = await elsewhere.request.get(path);

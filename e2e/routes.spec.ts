@@ -18,7 +18,7 @@ import { test } from "./support/fixtures";
 import { readAttribute, decodeEntities, extractVisibleText } from "./support/html";
 import { formatWholeDollars } from "./support/order";
 import { onceFor } from "./support/page-weight";
-import { unknownUrls, routes } from "./support/routes";
+import { notFoundUrls, routes } from "./support/routes";
 import { origin } from "./support/services";
 import {
   findStructuredDataProblems,
@@ -145,7 +145,7 @@ test("every page is at most three clicks from the home page, and no internal lin
 // Promise: An address that does not exist shows the not-found page.
 // Promise: The not-found page has the header, the footer and links to other pages.
 test("an unknown URL shows the not-found page with header and footer, and is not indexed", async () => {
-  for (const [path, words] of unknownUrls) {
+  for (const [path, words] of notFoundUrls) {
     const { status, html } = await answerOf(path);
     expect([status, /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]], path).toEqual([404, words]);
     expect(metaOf(html).robots, path).toContain("noindex");

@@ -4,12 +4,12 @@ import { servicePrices } from "../data/prices";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import {
-  dayInTwoWeeks,
+  isoDateInTwoWeeks,
   deskActions,
-  expectActionDone,
+  expectDeskActionDone,
   submitAction,
   test,
-  waitForPaymentLink,
+  waitForPaymentEmailLink,
 } from "./support/desk";
 import { waitForEmail } from "./support/emails";
 import { uniqueIpAddress } from "./support/fixtures";
@@ -46,15 +46,15 @@ async function getOffer(page: Page, desk: Page, email: string) {
   await expect(desk.getByLabel("Registered in")).toHaveValue("British Virgin Islands");
   await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today");
   await desk.getByLabel("What is included").fill("The change, its filing, and the proof.");
-  await desk.getByLabel("Valid until").fill(dayInTwoWeeks);
+  await desk.getByLabel("Valid until").fill(isoDateInTwoWeeks);
   await desk.getByRole("button", { name: "Send the offer" }).click();
   await expect(desk.getByText("Every line needs a name")).toBeVisible();
   await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today 120.50");
   await desk.getByRole("button", { name: "Send the offer" }).click();
-  await expectActionDone(desk);
+  await expectDeskActionDone(desk);
   const offers = desk.getByRole("list", { name: "Offers" });
   await expect(offers).toContainText("Change of agent, $570.50, open until");
-  return waitForPaymentLink(email, "Our offer: Change of agent");
+  return waitForPaymentEmailLink(email, "Our offer: Change of agent");
 }
 
 // Promise: Every service can be ordered for a company that was formed elsewhere, without JavaScript: at its price, or by a request for an offer.
@@ -148,10 +148,10 @@ test("a nominee director can be ordered, paid and completed at the desk @core", 
   const nominee = "Example Directors Ltd., licensed by the FSC";
   const named = { "Name, and who licenses them": nominee };
   await submitAction(desk, "Name the nominee director", named, "Name the nominee");
-  await expectActionDone(desk);
+  await expectDeskActionDone(desk);
   await desk.reload();
   await submitAction(desk, "Mark as done", note);
-  await expectActionDone(desk);
+  await expectDeskActionDone(desk);
 
   await signInAsNewUser(page.context(), email);
   await page.goto(`/user-account/orders/${reference}`);

@@ -5,8 +5,8 @@ import { uniqueIpAddress } from "./support/fixtures";
 import { test } from "./support/separate-site";
 import { uniqueEmail, readSecrets } from "./support/services";
 import {
-  forgedCookies,
-  requestSessionCookie,
+  createForgedCookies,
+  readRequestSessionCookie,
   sessionCookieHeader,
   withExpiredToken,
 } from "./support/session-cookies";
@@ -18,7 +18,7 @@ async function customer(request: APIRequestContext) {
   await createAndSignIn(request, email);
   const orderPage = `/user-account/orders/${reference}`;
   const known = {
-    cookie: await requestSessionCookie(request),
+    cookie: await readRequestSessionCookie(request),
     secrets: [email, "Example Holdings", "Dee Director", reference],
     paths: [
       ...["/user-account", "/user-account?tab=orders", orderPage],
@@ -53,7 +53,7 @@ async function expectNothingPrivate(requests: Requests, baseURL: string, asRoute
     if (path.startsWith("/user-account") && !asRouter) expect(text, what).toContain("/login?next=");
     if (path === "/auth/session") expect(await answer.json(), what).toEqual({ user: null, session: null });
   };
-  const bad = Object.entries(await forgedCookies(cookie, readSecrets()));
+  const bad = Object.entries(await createForgedCookies(cookie, readSecrets()));
   // One after another, because Auth verifies each and would be too busy for all at once.
   for (const [row, path] of paths.entries())
     for (const [column, [name, value]] of bad.entries())
@@ -92,7 +92,7 @@ test.describe("with middleware.ts removed", () => {
 test("20 simultaneous requests with an expired token sign no one out @core", async ({ page, request }) => {
   const email = uniqueEmail("refresh");
   await createAndSignIn(page.request, email);
-  let cookie = await requestSessionCookie(page.request);
+  let cookie = await readRequestSessionCookie(page.request);
   let late = 0;
   for (let round = 0; round < 6 + late; round += 1) {
     const headers = sessionCookieHeader(withExpiredToken(cookie));
@@ -127,7 +127,7 @@ test("20 simultaneous requests with an expired token sign no one out @core", asy
 // Promise: Private responses are never cached.
 test("a response that refreshes a session is never cached", async ({ page, request }) => {
   await createAndSignIn(page.request, uniqueEmail("cached"));
-  const headers = sessionCookieHeader(withExpiredToken(await requestSessionCookie(page.request)));
+  const headers = sessionCookieHeader(withExpiredToken(await readRequestSessionCookie(page.request)));
   const answer = await request.get("/login", { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(307);
   expect(answer.headers()["set-cookie"]).toContain("sb-session=");

@@ -2,16 +2,16 @@ import { expect, type Page } from "@playwright/test";
 import { accountMails } from "../data/mails.ts";
 import { messages } from "../data/messages.ts";
 import { signInCallbackNotices } from "../data/notices.ts";
-import { totpCodeAt, takeUnusedCode, totpStepAt } from "../local/totp.ts";
+import { calculateTotpCode, takeUnusedTotpCode, getTotpStep } from "../local/totp.ts";
 import { createVisitor, signInStaff, type Visitor } from "../local/visitor.ts";
 import {
   addAccount,
-  unusedTwoFactorCode,
+  takeTwoFactorCode,
   waitForEmailLink,
   testPassword,
   postForgotPassword,
   resetTwoFactor,
-  signIn,
+  signInOnPage,
 } from "./support/account";
 import { callServerAction, routePathsOnDisk, listServerActions } from "./support/calls";
 import { queryDatabase } from "./support/database";
@@ -32,7 +32,7 @@ async function valueOf(sql: string, ...given: unknown[]): Promise<string> {
 
 async function openSignIn(page: Page, email: string, next: string) {
   await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await signIn(page, email);
+  await signInOnPage(page, email);
 }
 
 async function enter(page: Page, code: string, button: string) {
@@ -62,12 +62,12 @@ test("a new staff member has to set up two-factor sign-in before the desk opens 
   const width = image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
   expect(await width).toBeGreaterThan(20);
 
-  await enter(page, totpCodeAt(secret, totpStepAt() - 4), "Turn on");
+  await enter(page, calculateTotpCode(secret, getTotpStep() - 4), "Turn on");
   await expect(page.getByText(messages.twoFactor.wrong.text).first()).toBeVisible();
   await expect(image).toBeVisible();
   await enter(page, "12 34", "Turn on");
   await expect(page.getByText(messages.twoFactor.digits)).toBeVisible();
-  const first = await takeUnusedCode(secret);
+  const first = await takeUnusedTotpCode(secret);
   await enter(page, `${first.slice(0, 3)} ${first.slice(3)}`, "Turn on");
   await expect(page).toHaveURL("/desk");
 
@@ -76,7 +76,7 @@ test("a new staff member has to set up two-factor sign-in before the desk opens 
   await expect(page).toHaveURL("/two-factor?next=%2Fdesk%2Forders");
   await enter(page, first, "Continue");
   await expect(page.getByText(messages.twoFactor.used.text).first()).toBeVisible();
-  await enter(page, await takeUnusedCode(secret), "Continue");
+  await enter(page, await takeUnusedTotpCode(secret), "Continue");
   await expect(page).toHaveURL("/desk/orders");
 });
 
@@ -88,17 +88,17 @@ test("a customer can turn two-factor sign-in on and off in the profile @core", a
   await openSignIn(page, email, profile);
   await page.getByRole("link", { name: "Two-factor sign-in" }).click();
   const secret = await setUp(page);
-  await enter(page, await takeUnusedCode(secret), "Turn on");
+  await enter(page, await takeUnusedTotpCode(secret), "Turn on");
   await expect(page).toHaveURL(/\/user-account/);
 
   await page.context().clearCookies();
   await openSignIn(page, email, profile);
-  await enter(page, await takeUnusedCode(secret), "Continue");
+  await enter(page, await takeUnusedTotpCode(secret), "Continue");
   await expect(page).toHaveURL(profile);
   await page.getByRole("link", { name: "Two-factor sign-in" }).click();
   await expect(page.getByRole("heading", { name: "Two-factor sign-in is on" })).toBeVisible();
   await page.getByLabel("Current password").fill(testPassword);
-  await enter(page, await takeUnusedCode(secret), "Turn off");
+  await enter(page, await takeUnusedTotpCode(secret), "Turn off");
   await expect(page).toHaveURL(/\/user-account/);
   await page.context().clearCookies();
   await openSignIn(page, email, profile);
@@ -209,7 +209,7 @@ async function robbedCustomer(email: string) {
   const document = await uploadAsOwner(email, order);
   const account = "(select id from auth.users where email = $1)";
   await queryDatabase(`update public.profiles set full_name = 'Ada Example' where id = ${account}`, [email]);
-  await unusedTwoFactorCode(email); // Adds a factor.
+  await takeTwoFactorCode(email); // Adds a factor.
   return {
     ...order,
     document,
@@ -303,7 +303,7 @@ test("a customer's password alone can't read or change anything, but works with 
   const before = await stored(email);
   expect(await robCustomer(thief.cookieHeader(), victim)).toEqual([]);
   expect(await stored(email)).toEqual(before);
-  const code = await unusedTwoFactorCode(email);
+  const code = await takeTwoFactorCode(email);
   await thief.submit("/two-factor?next=/user-account", { code }, 'name="code"');
   for (const path of [
     `/user-account/orders/${victim.reference}`,
@@ -319,7 +319,7 @@ test("a customer's password alone can't read or change anything, but works with 
 test("a recovery link without the two-factor code changes nothing @core", async ({ request: browser }) => {
   const email = uniqueEmail("careful");
   await addAccount(email);
-  await unusedTwoFactorCode(email); // Adds a factor.
+  await takeTwoFactorCode(email); // Adds a factor.
   await postForgotPassword(browser, email);
   const { pathname, search } = new URL(await waitForEmailLink(email));
   const thief = createVisitor(origin);
@@ -340,7 +340,7 @@ test("Google sign-in asks for the two-factor code before it opens the account @c
   };
   await signInWithGoogle();
   await expect(page).toHaveURL("/user-account");
-  const code = await unusedTwoFactorCode(email); // Adds a factor.
+  const code = await takeTwoFactorCode(email); // Adds a factor.
   await page.context().clearCookies();
   await signInWithGoogle();
   await expect(page).toHaveURL("/two-factor?next=%2Fuser-account");

@@ -3,7 +3,7 @@ import { test } from "./support/fixtures";
 import {
   createScriptSizeReader,
   documentBudget,
-  hydrationScripts,
+  listHydrationScripts,
   pageBudgets,
   requestBudget,
   scriptBudgets,
@@ -45,7 +45,7 @@ test("the scripts that hydrate a page stay within their budget", async () => {
   const over: string[] = [];
   for (const { path, kind } of routes) {
     const { html } = await weigh(path);
-    expect(hydrationScripts(html).length, path).toBeGreaterThan(5);
+    expect(listHydrationScripts(html).length, path).toBeGreaterThan(5);
     const kib = await weighScripts(html);
     const row = `${path.padEnd(44)} ${kib.toFixed(1).padStart(6)} of ${scriptBudgets[kind]} KiB`;
     // One line per template, whose pages have the same scripts.
@@ -71,7 +71,7 @@ const marks = {
 test("public pages load no form engine, Supabase or Stripe code @core", async ({ request }) => {
   const textOf = onceFor(async (source) => (await request.get(source)).text());
   const texts = async (path: string) =>
-    Promise.all(hydrationScripts(await (await request.get(path)).text()).map(textOf));
+    Promise.all(listHydrationScripts(await (await request.get(path)).text()).map(textOf));
   for (const path of "/ /jurisdictions /jurisdictions/nevis /company-formation /faqs /nominee".split(" ")) {
     const scripts = (await texts(path)).join("\n");
     for (const [library, mark] of Object.entries(marks))

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { finishBuild } from "./build.ts";
+import { postProcessBuild } from "./build.ts";
 
 const css =
   "@font-face{font-family:a;src:url(../media/a.woff2)}.card{color:red}.other{color:blue}.group-open\\:up:is(.group[open] *){top:0}";
@@ -38,7 +38,7 @@ const scriptsOf = (html: string) =>
   [...html.matchAll(/<script(?<about>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)].map(({ groups }) => groups!);
 
 it("a prerendered page inlines its boot script, loads no other script and only the styles it uses", () => {
-  finishBuild(root, settings);
+  postProcessBuild(root, settings);
   const html = read("server/app/index.html");
   expect(html).toContain('<html data-deferred="" lang="en">');
   const kinds = [' type="speculationrules"', "", ' type="application/ld+json"'];
@@ -52,14 +52,14 @@ it("a prerendered page inlines its boot script, loads no other script and only t
 });
 
 it("browsers may prerender links to pages with deferred hydration, but no links with a query", () => {
-  finishBuild(root, settings);
+  postProcessBuild(root, settings);
   const rules = scriptsOf(read("server/app/index.html"))[0]!.code!;
   expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/faqs"], eagerness: "moderate" }] });
   expect(scriptsOf(read("server/app/back.html"))[0]!.about).toBe("");
 });
 
 it("the page's content security policy allows its inline scripts and no others", () => {
-  finishBuild(root, settings);
+  postProcessBuild(root, settings);
   const html = read("server/app/index.html");
   const hashes = scriptsOf(html)
     .filter(({ about }) => !about!.includes("ld+json"))
@@ -80,5 +80,5 @@ it.each([
   ["a style sheet with an unknown extension", "a.css", "a.scss"],
 ])("the build fails on a page with %s", (_, from, to) => {
   put(".next/server/app/index.html", page("").replace(from, to));
-  expect(() => finishBuild(root, settings)).toThrow(/index\.html/);
+  expect(() => postProcessBuild(root, settings)).toThrow(/index\.html/);
 });

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashedScriptCsp } from "../lib/guard/csp.ts";
+import { buildHashedScriptCsp } from "../lib/guard/csp.ts";
 import { deferHydration, type BuildFiles } from "./defer-hydration.ts";
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
@@ -20,7 +20,7 @@ function withPolicy(html: string, settings: NodeJS.ProcessEnv): string {
     .map(({ groups }) => groups!)
     .filter(({ attributes = "" }) => !/\bsrc=/.test(attributes) && !isData.test(attributes))
     .map(({ code = "" }) => createHash("sha256").update(code).digest("base64"));
-  const policy = hashedScriptCsp([...new Set(hashes)], settings);
+  const policy = buildHashedScriptCsp([...new Set(hashes)], settings);
   if (!charset.test(page)) throw new Error("it has no charset");
   // Before every script, but after the charset, which must be in the first 1,024 bytes.
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
@@ -44,7 +44,7 @@ function markNotFound(root: string, folder: string): void {
 }
 
 /** Finishes the build in this folder and returns the number of pages. Throws, naming the page, on unknown markup. */
-export function finishBuild(root: string, settings: NodeJS.ProcessEnv): number {
+export function postProcessBuild(root: string, settings: NodeJS.ProcessEnv): number {
   const folder = join(root, ".next", "server", "app");
   markNotFound(root, folder);
   const pages = globSync("**/*.html", { cwd: folder }).map((name) => {
@@ -79,4 +79,5 @@ export function finishBuild(root: string, settings: NodeJS.ProcessEnv): number {
   return pages.length;
 }
 
-if (import.meta.main) process.stdout.write(`${finishBuild(process.cwd(), process.env)} pages finished\n`);
+if (import.meta.main)
+  process.stdout.write(`${postProcessBuild(process.cwd(), process.env)} pages finished\n`);

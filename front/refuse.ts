@@ -6,7 +6,7 @@ import { IncomingMessage, type ServerResponse } from "node:http";
 import { maxFormBytes, requestLimits } from "../data/limits.ts";
 import { requestErrors } from "../data/request-errors.ts";
 import { site } from "../data/site.ts";
-import { hasTooManyFields, readLimitedBody, requestLimitStatus } from "../lib/guard/request-limits.ts";
+import { hasTooManyFields, readLimitedBody, getRequestLimitStatus } from "../lib/guard/request-limits.ts";
 import { normalizeUrl } from "./normalize-url.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -20,7 +20,7 @@ export function refuseMethod({ method = "" }: IncomingMessage, response: ServerR
 
 /** Refuses URLs and cookies over the site's limits. */
 export function refuseOversizedRequest(request: IncomingMessage, response: ServerResponse): boolean {
-  const status = requestLimitStatus({ url: request.url ?? "", cookie: request.headers.cookie });
+  const status = getRequestLimitStatus({ url: request.url ?? "", cookie: request.headers.cookie });
   if (status) sendErrorPage(response, status);
   return status !== undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { addBusinessDays, addMonths, contactDeadlineOf } from "./business-days";
+import { addBusinessDays, addMonths, calculateContactDeadline } from "./business-days";
 
 const holidays = vi.hoisted(() => ["2026-11-26"]);
 vi.mock("@/data/opening-hours", async (original) => ({ ...(await original<object>()), holidays }));
@@ -30,7 +30,7 @@ it.each([
   ["Sat before the clocks go forward", "2026-03-07T16:00:00Z", "Mon 5:00 PM EDT", "2026-03-09T21:00:00Z"],
   ["Sat before the clocks go back", "2026-10-31T15:00:00Z", "Mon 5:00 PM EST", "2026-11-02T22:00:00Z"],
 ])("a customer who orders on $0 is contacted by $2", (_, start, __, due) => {
-  expect(contactDeadlineOf(new Date(start))).toEqual(new Date(due));
+  expect(calculateContactDeadline(new Date(start))).toEqual(new Date(due));
 });
 
 it.each([

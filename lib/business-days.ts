@@ -4,7 +4,7 @@ const day = 24 * 60 * 60 * 1000;
 const officeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
 
 /** The calendar day of an instant in the office's time zone, as midnight UTC. */
-export function toOfficeDay(instant: Date): Date {
+export function toOfficeCalendarDay(instant: Date): Date {
   return new Date(`${officeDay.format(instant)}T00:00:00Z`);
 }
 
@@ -41,7 +41,7 @@ const officeHour = new Intl.DateTimeFormat("en-US", {
 });
 
 /** The instant of an hour of a calendar day at the office, four or five hours behind UTC. */
-export function toOfficeTime(day: Date, hours: number): Date {
+export function toOfficeInstant(day: Date, hours: number): Date {
   const inSummer = new Date(day.getTime() + (hours + 4) * hour);
   return Number(officeHour.format(inSummer)) === hours ? inSummer : new Date(inSummer.getTime() + hour);
 }
@@ -49,11 +49,11 @@ export function toOfficeTime(day: Date, hours: number): Date {
 /** When the office opens and closes on a calendar day; undefined if it is closed all day. */
 function opening(day: Date): { open: Date; close: Date } | undefined {
   const hours = isHoliday(day) ? undefined : openingHours[day.getUTCDay()];
-  return hours && { open: toOfficeTime(day, hours[0]), close: toOfficeTime(day, hours[1]) };
+  return hours && { open: toOfficeInstant(day, hours[0]), close: toOfficeInstant(day, hours[1]) };
 }
 
 function isOpen(instant: Date): boolean {
-  const hours = opening(toOfficeDay(instant));
+  const hours = opening(toOfficeCalendarDay(instant));
   return hours !== undefined && hours.open <= instant && instant <= hours.close;
 }
 
@@ -61,21 +61,21 @@ function isOpen(instant: Date): boolean {
  * The latest time at which we contact a customer who ordered at `start`: 24 hours later if the office is open at both times
  * (§9), else the end of the next opening hours that start after the order.
  */
-export function contactDeadlineOf(start: Date): Date {
+export function calculateContactDeadline(start: Date): Date {
   const due = new Date(start.getTime() + 24 * hour);
   if (isOpen(start) && isOpen(due)) return due;
-  for (let day = toOfficeDay(start); ; day = addDays(day, 1)) {
+  for (let day = toOfficeCalendarDay(start); ; day = addDays(day, 1)) {
     const hours = opening(day);
     if (hours && hours.open > start) return hours.close;
   }
 }
 
 /** The end of a calendar day's opening hours, or 5 PM if the office is closed all day. */
-export function closingTimeOf(day: Date): Date {
-  return opening(day)?.close ?? toOfficeTime(day, 17);
+export function findClosingTime(day: Date): Date {
+  return opening(day)?.close ?? toOfficeInstant(day, 17);
 }
 
 /** The end of the opening hours of the n-th business day after an instant. */
-export function closingTimeAfter(instant: Date, count: number): Date {
-  return opening(addBusinessDays(toOfficeDay(instant), count))!.close;
+export function closingTimeAfterBusinessDays(instant: Date, count: number): Date {
+  return opening(addBusinessDays(toOfficeCalendarDay(instant), count))!.close;
 }

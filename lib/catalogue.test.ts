@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { jurisdictionPageText } from "@/data/page-texts";
-import { findBankByJurisdiction, formatDepositCover } from "./catalogue";
+import { findBankByJurisdiction, formatDepositInsurance } from "./catalogue";
 
 // Promise: No company is offered an account that the bank's page says it doesn't get.
 it("a UAE company is offered an account elsewhere, with the reason", () => {
@@ -18,5 +18,5 @@ it("a UAE company is offered an account elsewhere, with the reason", () => {
 it("every bank with insured deposits states the insured amount", () => {
   for (const bank of Object.values(bankFacts))
     if (bank.insured === "yes" || bank.insured === "partly")
-      expect(formatDepositCover(bank), bank.id).toMatch(/\d,000/);
+      expect(formatDepositInsurance(bank), bank.id).toMatch(/\d,000/);
 });

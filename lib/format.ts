@@ -95,4 +95,4 @@ export function formatDayRange(from: Date, to: Date): string {
 }
 
 /** A count for the menu and the page's title. Above a thousand it is not exact. */
-export const formatCount = (count: number): string => (count > 1000 ? "1,000+" : String(count));
+export const formatCappedCount = (count: number): string => (count > 1000 ? "1,000+" : String(count));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parsePageNumber, pageCount } from "./paging";
+import { parsePageNumber, countPages } from "./paging";
 
 it("a query opens the page that it names, and the first page for anything that is not a page's number", () => {
   expect(["1", "2", "99999"].map(parsePageNumber)).toEqual([1, 2, 99999]);
@@ -8,5 +8,5 @@ it("a query opens the page that it names, and the first page for anything that i
 });
 
 it("rows fill pages of 20, and none fill one page", () => {
-  expect([0, 1, 20, 21, 57].map((total) => pageCount(total))).toEqual([1, 1, 1, 2, 3]);
+  expect([0, 1, 20, 21, 57].map((total) => countPages(total))).toEqual([1, 1, 1, 2, 3]);
 });

@@ -18,16 +18,12 @@ export function parsePageNumber(asked: unknown): number {
 }
 
 /** The number of pages for this many rows. An empty list has one page. */
-export function pageCount(total: number, size = pageSize): number {
+export function countPages(total: number, size = pageSize): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
 /** The first and the last row of a page, counted from 1. */
-export function rowRangeOfPage(
-  page: number,
-  total: number,
-  size = pageSize,
-): { first: number; last: number } {
+export function getRowRange(page: number, total: number, size = pageSize): { first: number; last: number } {
   return { first: (page - 1) * size + 1, last: Math.min(page * size, total) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paymentPeopleNotice, formPeopleNotice } from "./people-notice";
+import { createPaymentPeopleNotice, createFormPeopleNotice } from "./people-notice";
 
 type Kind = "company" | "trust";
 const council =
@@ -30,7 +30,8 @@ it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee
   ],
   ["trust", "panama-foundation", council, council, council],
 ])("the notices for a %s in %s name the people required by law", (kind, place, onForm, ...beforePayment) => {
-  expect(formPeopleNotice({ kind, place })).toBe(onForm);
-  const before = (supplied: "director"[]) => paymentPeopleNotice({ kind, place, supplied, unnamed: [] });
+  expect(createFormPeopleNotice({ kind, place })).toBe(onForm);
+  const before = (supplied: "director"[]) =>
+    createPaymentPeopleNotice({ kind, place, supplied, unnamed: [] });
   expect([before([]), before(["director"])]).toEqual(beforePayment);
 });

@@ -1,9 +1,9 @@
 import { roleNames, type PersonRole } from "@/data/person-roles";
-import { placeNameInSentence } from "@/data/place-names";
+import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { requiredPeopleToName, requiredPeopleOf, type RequiredPeople } from "./required-people";
+import { countPeopleToName, countRequiredPeople, type RequiredPeople } from "./required-people";
 
-type Ordered = Parameters<typeof requiredPeopleOf>[0];
+type Ordered = Parameters<typeof countRequiredPeople>[0];
 
 /** The roles for which each order form asks for one person. */
 const fields: Readonly<Record<Ordered["kind"], readonly PersonRole[]>> = {
@@ -34,16 +34,16 @@ export function formatRequiredPeople(one: RequiredPeople): string {
 const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(" ");
 
 /** A notice about the people the law requires beyond the order form's fields; undefined if the fields are enough. */
-export function formPeopleNotice(order: Ordered): string | undefined {
+export function createFormPeopleNotice(order: Ordered): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role);
-  const people = requiredPeopleOf(order).filter(({ role, count }) => count > 1 || !inField(role));
+  const people = countRequiredPeople(order).filter(({ role, count }) => count > 1 || !inField(role));
   if (people.length === 0) return undefined;
   const [first, ...more] = people.filter(({ role }) => inField(role));
   const others = people.filter(({ role }) => !inField(role));
   const nominee = people.some(({ role }) => role === "director") && ", or add a nominee director";
   const rest = first && first.count > 2 ? `other ${inWords(first.count - 1)}` : "other";
   return sentences(
-    `${noticeSubject(order)} requires ${list.format(people.map(named))}.`,
+    `${formatNoticeSubject(order)} requires ${list.format(people.map(named))}.`,
     first !== undefined &&
       (more.length
         ? `Name one of each here; we’ll ask for the others after payment${nominee || ""}.`
@@ -52,25 +52,25 @@ export function formPeopleNotice(order: Ordered): string | undefined {
   );
 }
 
-type Named = Parameters<typeof requiredPeopleToName>[0] & {
+type Named = Parameters<typeof countPeopleToName>[0] & {
   /** The roles whose field in the form is empty, because a nominee fills the role. */
   readonly unnamed: readonly PersonRole[];
 };
 
 /** The notice for an order that is ready to be paid. A nominee counts as one person in its role. */
-export function paymentPeopleNotice({ unnamed, ...order }: Named): string | undefined {
+export function createPaymentPeopleNotice({ unnamed, ...order }: Named): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role) && !unnamed.includes(role);
-  const missing = requiredPeopleToName(order)
+  const missing = countPeopleToName(order)
     .map((one) => ({ ...one, count: inField(one.role) ? one.count - 1 : one.count }))
     .filter(({ count }) => count > 0);
   if (missing.length === 0) return undefined;
-  const required = requiredPeopleOf(order).filter(({ role }) => missing.some((one) => one.role === role));
+  const required = countRequiredPeople(order).filter(({ role }) => missing.some((one) => one.role === role));
   const asked = missing.map((one) =>
     inField(one.role) ? `${inWords(one.count)} more ${nounOf(one)}` : named(one),
   );
   const nominees = order.supplied.filter((role) => missing.some((one) => one.role === role));
   return sentences(
-    `${noticeSubject(order)} requires ${list.format(required.map(named))}.`,
+    `${formatNoticeSubject(order)} requires ${list.format(required.map(named))}.`,
     nominees.length > 0 &&
       `Your nominee ${nominees.join(" and ")} ${nominees.length > 1 ? "are two" : "is one"} of them.`,
     missing.some(({ role }) => fields[order.kind].includes(role))
@@ -84,8 +84,8 @@ const askedLater = ([first, ...more]: readonly RequiredPeople[]) =>
   `We’ll ask for ${more.length || first!.count > 1 ? "their names" : "the name"} after payment.`;
 
 /** The subject of the notice: "Panama", "The Cayman Islands", "A Panama Foundation". */
-export function noticeSubject({ kind, place }: Ordered): string {
+export function formatNoticeSubject({ kind, place }: Ordered): string {
   if (kind === "bank") return "The bank";
   if (kind === "trust") return `A ${findTrust(place)?.name}`;
-  return placeNameInSentence(findJurisdiction(place)?.name ?? "").replace(/^the /, "The ");
+  return formatPlaceNameInSentence(findJurisdiction(place)?.name ?? "").replace(/^the /, "The ");
 }

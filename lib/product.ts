@@ -4,7 +4,7 @@ export type Product =
   | { readonly kind: "service"; readonly place: string; readonly service: string };
 
 /** The product's own members, without the rest of a form. */
-export function productOf(product: Product): Product {
+export function pickProduct(product: Product): Product {
   const { kind, place } = product;
   return kind === "service" ? { kind, place, service: product.service } : { kind, place };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { placeFacts } from "@/data/facts/places";
 import { registrarTimes } from "@/data/timeline";
-import { usualRegistrationTime } from "./registration-time";
+import { getUsualRegistrationTime } from "./registration-time";
 
 it.each([
   ["the registry's time", "isle-of-man", { min: 2, max: 2, words: "2 working days" }],
@@ -9,7 +9,7 @@ it.each([
   ["months", "monaco", { min: 42, max: 84, words: "2-4 months" }],
   ["nothing if no time is confirmed", "nevis", undefined],
 ] as const)("the usual registration time is read from %s", (_, slug, time) => {
-  expect(usualRegistrationTime(slug)).toEqual(time);
+  expect(getUsualRegistrationTime(slug)).toEqual(time);
 });
 
 it("our own estimate is left out where the registry publishes its time", () => {

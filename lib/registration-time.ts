@@ -5,7 +5,7 @@ import { registrarTimes, type Duration } from "@/data/timeline";
 const [daysOfWeek, daysOfMonth] = [5, 21];
 
 /** The usual time of registration after filing: the registry's, else from our experience; undefined if the time of §9 applies. */
-export function registrationDurationOf(
+export function findRegistrationDuration(
   slug: JurisdictionSlug,
 ): Exclude<Duration, { hours: number }> | undefined {
   const days = placeFacts[slug].numbers.workingDays;
@@ -22,8 +22,8 @@ const range = (min: number, max: number, unit: string) =>
   min === max ? `${min} ${unit}${min === 1 ? "" : "s"}` : `${min}-${max} ${unit}s`;
 
 /** The usual time of registration, for tables. */
-export function usualRegistrationTime(slug: JurisdictionSlug): RegistrationTime | undefined {
-  const time = registrationDurationOf(slug);
+export function getUsualRegistrationTime(slug: JurisdictionSlug): RegistrationTime | undefined {
+  const time = findRegistrationDuration(slug);
   if (!time) return undefined;
   const [unit, [min, max], days] =
     "months" in time

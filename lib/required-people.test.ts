@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import type { JurisdictionSlug } from "@/data/prices";
 import { trusts } from "@/data/trusts";
-import { requiredPeopleToName, requiredPeopleOf } from "./required-people";
+import { countPeopleToName, countRequiredPeople } from "./required-people";
 
 const owner = "1 beneficial_owner";
 const usual = ["1 director", "1 shareholder", owner];
@@ -25,27 +25,27 @@ const unusual: Partial<Record<JurisdictionSlug, string[]>> = {
   "united-states": ["1 shareholder", owner],
 };
 
-const inWords = (people: ReturnType<typeof requiredPeopleOf>) =>
+const inWords = (people: ReturnType<typeof countRequiredPeople>) =>
   people.map(({ role, count }) => `${count} ${role}`);
 
 it.each(jurisdictions)("a company in $slug requires the people that the law demands", ({ slug }) => {
-  expect(inWords(requiredPeopleOf({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
+  expect(inWords(countRequiredPeople({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
 });
 
 it.each(trusts)("$name requires a founder, a beneficiary and a trustee or council", ({ value }) => {
   const third = value === "panama-foundation" ? "3 council_member" : "1 trustee";
-  const people = inWords(requiredPeopleOf({ kind: "trust", place: value }));
+  const people = inWords(countRequiredPeople({ kind: "trust", place: value }));
   expect(people).toEqual(["1 founder", "1 beneficiary", third]);
 });
 
 it("a product that is no longer offered requires no people", () => {
-  expect(requiredPeopleOf({ kind: "company", place: "atlantis" })).toEqual([]);
-  expect(requiredPeopleOf({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
+  expect(countRequiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
+  expect(countRequiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
 });
 
 it("an ordered nominee director counts as one director", () => {
   const named = (place: string) =>
-    inWords(requiredPeopleToName({ kind: "company", place, supplied: ["director"] }));
+    inWords(countPeopleToName({ kind: "company", place, supplied: ["director"] }));
   expect(named("panama")).toEqual(["2 director", "1 shareholder", owner]);
   expect(named("nevis")).toEqual(["1 shareholder", owner]);
   expect(named("united-states")).toEqual(["1 shareholder", owner]);

@@ -26,7 +26,7 @@ const listed = (counts: Partial<Record<PersonRole, number>>) =>
  * The number of people the law requires in each role, without roles it doesn't require. An unconfirmed number of directors or
  * shareholders counts as one. Empty for a jurisdiction that is no longer in the catalogue.
  */
-export function requiredPeopleOf({ kind, place }: Ordered): readonly RequiredPeople[] {
+export function countRequiredPeople({ kind, place }: Ordered): readonly RequiredPeople[] {
   if (kind === "bank") return listed({ beneficial_owner: 1, signatory: 1 });
   const trust = kind === "trust" && findTrust(place);
   if (trust) {
@@ -55,15 +55,15 @@ export function requiredPeopleOf({ kind, place }: Ordered): readonly RequiredPeo
   });
 }
 
-/** Like requiredPeopleOf, without the people we supply: each nominee counts as one person in its role. */
-export function requiredPeopleToName({ supplied, ...order }: Ordered & Supplied): readonly RequiredPeople[] {
-  return requiredPeopleOf(order)
+/** Like countRequiredPeople, without the people we supply: each nominee counts as one person in its role. */
+export function countPeopleToName({ supplied, ...order }: Ordered & Supplied): readonly RequiredPeople[] {
+  return countRequiredPeople(order)
     .map((one) => ({ ...one, count: one.count - (supplied.includes(one.role) ? 1 : 0) }))
     .filter(({ count }) => count > 0);
 }
 
 /** The roles that the nominees of an order fill. */
-export function suppliedRoles(order: {
+export function listNomineeRoles(order: {
   readonly use_nominee_director: boolean;
   readonly use_nominee_shareholder: boolean;
 }): readonly NomineeRole[] {

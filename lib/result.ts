@@ -45,4 +45,5 @@ export function outage(notice: Notice): Failure {
 }
 
 /** A notice's sentences in one line, without its title. */
-export const noticeText = ({ text, more }: Notice) => (more ? `${text.replace(/\.$/, "")}. ${more}` : text);
+export const joinNoticeSentences = ({ text, more }: Notice) =>
+  more ? `${text.replace(/\.$/, "")}. ${more}` : text;

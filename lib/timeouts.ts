@@ -32,5 +32,5 @@ export const timeouts = {
 } as const;
 
 /** A timeout in milliseconds. Tests shorten all of them with TIMEOUT_SCALE, which only works on a local URL (lib/env.server.ts). */
-export const timeoutFor = (what: keyof typeof timeouts): number =>
+export const getTimeout = (what: keyof typeof timeouts): number =>
   Math.ceil(timeouts[what] * serverEnv().TIMEOUT_SCALE);

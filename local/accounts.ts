@@ -8,12 +8,12 @@ export type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<st
 export type StaffChange = "add_staff" | "remove_staff" | "reset_two_factor" | "set_duties";
 
 /** The statement of a change. On a hosted project the owner runs it. */
-export const staffChangeSql = (change: StaffChange, email: string, duties?: string) =>
+export const buildStaffChangeSql = (change: StaffChange, email: string, duties?: string) =>
   `select private.${change}('${email.replaceAll("'", "''")}'${duties === undefined ? "" : `, '{${duties}}'`}) as done;`;
 
 /** Runs a change. Returns false if there is no such account. */
 export async function changeStaff(query: Query, change: StaffChange, email: string, duties?: string) {
-  const [row] = await query(staffChangeSql(change, email, duties));
+  const [row] = await query(buildStaffChangeSql(change, email, duties));
   return row?.done === true;
 }
 

@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildFingerprint, isBuildCurrent, recordBuild } from "./build-stamp.ts";
+import { hashBuildInputs, isBuildCurrent, recordBuild } from "./build-stamp.ts";
 
 let root: string;
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
-const isCurrent = () => isBuildCurrent(root, buildFingerprint(root, {}));
+const isCurrent = () => isBuildCurrent(root, hashBuildInputs(root, {}));
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "build-"));
   for (const folder of ["app/faqs", ".next"]) mkdirSync(join(root, folder), { recursive: true });
   write(".env.example", "# The site's address.\nAPP_URL=\n# RATES_URL=\n");
   write("app/faqs/page.tsx", "first");
-  recordBuild(root, buildFingerprint(root, {}));
+  recordBuild(root, hashBuildInputs(root, {}));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -15,7 +15,7 @@ const sources = [
 const stampFile = (root: string) => join(root, ".next", "demo-build");
 
 /** A hash of the sources and of the settings, some of which are used in the pages. */
-export function buildFingerprint(root: string, settings: Record<string, string | undefined>): string {
+export function hashBuildInputs(root: string, settings: Record<string, string | undefined>): string {
   const hash = createHash("sha256");
   const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile();
   const files = globSync(sources, { cwd: root }).filter(isSource);

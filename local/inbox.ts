@@ -4,7 +4,7 @@ import { openCollection } from "./collection.ts";
 import { decodeEntities } from "./form-fields.ts";
 import { escapeHtml, factTable, formatMoment, htmlPage } from "./html.ts";
 import { serveOnLoopback } from "./serve.ts";
-import { totpCodeAt, secondsUntilNextCode } from "./totp.ts";
+import { calculateTotpCode, secondsUntilNextCode } from "./totp.ts";
 
 /** An email as the mail server received it. */
 export interface ReceivedEmail {
@@ -48,7 +48,7 @@ export async function startInbox(options: {
   app.get("/authenticator", async () => {
     const accounts = await options.listCodes();
     const codes = accounts.map(
-      ({ email, secret }) => [email, totpCodeAt(secret).replace(/.../, "$& ")] as const,
+      ({ email, secret }) => [email, calculateTotpCode(secret).replace(/.../, "$& ")] as const,
     );
     const response = htmlPage("Authenticator", codesMarkup(codes), style);
     // The page reloads when the codes change.

@@ -12,5 +12,5 @@ export function readCommandLine(pid: number): string {
 }
 
 /** The end of a process's log. */
-export const lastLogLines = (file: string) =>
+export const readLastLogLines = (file: string) =>
   readFileSync(file, "utf8").trimEnd().split("\n").slice(-30).join("\n");

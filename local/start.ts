@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join, relative, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { finishBuild } from "../front/build.ts";
+import { postProcessBuild } from "../front/build.ts";
 import { createExampleData, examplePassword } from "./demo/create.ts";
 import { exampleCustomers } from "./demo/examples.ts";
-import { buildFingerprint, isBuildCurrent, recordBuild } from "./build-stamp.ts";
+import { hashBuildInputs, isBuildCurrent, recordBuild } from "./build-stamp.ts";
 import { ensureDeskAccount } from "./accounts.ts";
 import { lockFolder } from "./lock.ts";
 import { UnknownMigration } from "./migrations.ts";
 import { runNext, type NextProcess } from "./next.ts";
 import { checkPortsAreFree, parsePorts } from "./ports.ts";
-import { lastLogLines } from "./processes.ts";
+import { readLastLogLines } from "./processes.ts";
 import { CommandError } from "./refuse.ts";
 import { quietServices, startServices, type Services } from "./services.ts";
 import { dashboardPath } from "./stripe/dashboard.ts";
@@ -35,7 +35,7 @@ let stopping = false;
 
 /** Ends the demo, because of what the end of this log shows. */
 function fail(what: string, logFile: string, code = 1): Promise<never> {
-  if (!stopping) say(`${what} The end of ${relative(root, logFile)}:\n${lastLogLines(logFile)}`);
+  if (!stopping) say(`${what} The end of ${relative(root, logFile)}:\n${readLastLogLines(logFile)}`);
   return stop(code);
 }
 
@@ -126,7 +126,7 @@ function deleteData(data: string): void {
 
 /** Builds the site, unless the last build was made from the same sources and settings. */
 async function build(env: Record<string, string>, logFile: string): Promise<void> {
-  const fingerprint = buildFingerprint(root, { ...process.env, ...env });
+  const fingerprint = hashBuildInputs(root, { ...process.env, ...env });
   if (isBuildCurrent(root, fingerprint)) {
     step("The site is unchanged since its last build");
     return;
@@ -137,7 +137,7 @@ async function build(env: Record<string, string>, logFile: string): Promise<void
   next = undefined;
   if (stopping) return stop(0);
   if (code) return fail("The build failed.", logFile);
-  finishBuild(root, { ...process.env, ...env });
+  postProcessBuild(root, { ...process.env, ...env });
   recordBuild(root, fingerprint);
   step("The site is built");
 }

@@ -6,7 +6,7 @@ import { isDisputedCard, findDeclineMessage } from "./stripe/card.ts";
 import { openPayments } from "./stripe/checkout.ts";
 import { StripeFailure } from "./stripe/errors.ts";
 import { createDashboard, dashboardPath } from "./stripe/dashboard.ts";
-import { closedPage, renderCheckoutPage, successUrl } from "./stripe/page.ts";
+import { renderClosedPage, renderCheckoutPage, successUrl } from "./stripe/page.ts";
 import { openWebhookQueue } from "./stripe/webhooks.ts";
 
 export type StripeEmulator = Awaited<ReturnType<typeof startStripe>>;
@@ -42,13 +42,13 @@ export async function startStripe(options: StripeOptions) {
     const record = payments.get(c.req.param("id"));
     return record.session.status === "open"
       ? renderCheckoutPage(merchant, record)
-      : closedPage(merchant, record);
+      : renderClosedPage(merchant, record);
   });
 
   app.post("/c/pay/:id", async (c) => {
     const form = new URLSearchParams(await c.req.text());
     const record = payments.get(c.req.param("id"));
-    if (record.session.status !== "open") return closedPage(merchant, record);
+    if (record.session.status !== "open") return renderClosedPage(merchant, record);
     const message = findDeclineMessage(form);
     if (message) return renderCheckoutPage(merchant, record, { message, form });
     const paid = await payments.pay(record);

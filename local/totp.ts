@@ -5,7 +5,7 @@ import { createHmac, randomBytes } from "node:crypto";
 const seconds = 30;
 
 /** The current time step. */
-export const totpStepAt = () => Math.floor(Date.now() / 1000 / seconds);
+export const getTotpStep = () => Math.floor(Date.now() / 1000 / seconds);
 
 /** Seconds until the current code changes. */
 export const secondsUntilNextCode = () => seconds - (Math.floor(Date.now() / 1000) % seconds);
@@ -14,7 +14,7 @@ export const secondsUntilNextCode = () => seconds - (Math.floor(Date.now() / 100
 export const generateTotpSecret = () => base32.encode(randomBytes(20));
 
 /** The code of a secret in one time step. */
-export function totpCodeAt(secret: string, step = totpStepAt()): string {
+export function calculateTotpCode(secret: string, step = getTotpStep()): string {
   const key = base32.decode(secret.toUpperCase().replace(/[^A-Z2-7]/g, ""));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -24,23 +24,23 @@ export function totpCodeAt(secret: string, step = totpStepAt()): string {
 }
 
 /** The steps whose codes are valid: the current one, and one before and after it. */
-const validSteps = (now = totpStepAt()) => [now, now - 1, now + 1];
+const validSteps = (now = getTotpStep()) => [now, now - 1, now + 1];
 
 /** The time step of a valid code. Undefined for any other code. */
 export const findTotpStep = (secret: string, code: string, now?: number) =>
-  validSteps(now).find((step) => totpCodeAt(secret, step) === code);
+  validSteps(now).find((step) => calculateTotpCode(secret, step) === code);
 
 const given = new Map<string, Set<number>>();
 
 /** Returns a code that this process hasn't used, because each works once. Three codes are valid at any time. */
-export async function takeUnusedCode(secret: string): Promise<string> {
+export async function takeUnusedTotpCode(secret: string): Promise<string> {
   const used = given.get(secret) ?? new Set();
   given.set(secret, used);
   for (;;) {
     const step = validSteps().find((candidate) => !used.has(candidate));
     if (step !== undefined) {
       used.add(step);
-      return totpCodeAt(secret, step);
+      return calculateTotpCode(secret, step);
     }
     await new Promise((again) => setTimeout(again, secondsUntilNextCode() * 1000));
   }

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmulators, type Emulators } from "../e2e/support/emulators.ts";
 import { changeStaff, ensureAccount, ensureDeskAccount } from "./accounts.ts";
-import { totpCodeAt } from "./totp.ts";
+import { calculateTotpCode } from "./totp.ts";
 
 const password = "correct horse";
 let services: Emulators;
@@ -39,7 +39,7 @@ test("the first code ends sessions that used only the password", async () => {
   const { client, email } = await newPerson();
   const other = await signIn(email);
   const { id, totp } = await enroll(client);
-  await client.auth.mfa.challengeAndVerify({ factorId: id, code: totpCodeAt(totp.secret) });
+  await client.auth.mfa.challengeAndVerify({ factorId: id, code: calculateTotpCode(totp.secret) });
   expect((await other.auth.getUser()).error).not.toBeNull();
   expect((await client.auth.getUser()).error).toBeNull();
 });
@@ -62,7 +62,7 @@ test("a session without a code can't add or remove a factor or change the passwo
 test("resetting two-factor sign-in ends all sessions, and the password alone signs in", async () => {
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);
-  await client.auth.mfa.challengeAndVerify({ factorId: id, code: totpCodeAt(totp.secret) });
+  await client.auth.mfa.challengeAndVerify({ factorId: id, code: calculateTotpCode(totp.secret) });
   expect(await changeStaff(services.query, "reset_two_factor", email.toUpperCase())).toBe(true);
   expect((await client.auth.getUser()).error).not.toBeNull();
   const { data } = await (await signIn(email)).auth.mfa.getAuthenticatorAssuranceLevel();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt, jwtVerify, type JWTPayload } from "jose";
 import type postgres from "postgres";
 import QRCode from "qrcode";
-import { generateTotpSecret, totpStepAt, findTotpStep } from "./totp.ts";
+import { generateTotpSecret, getTotpStep, findTotpStep } from "./totp.ts";
 
 type Factor = { id: string; status: string; secret: string; used_steps: string[] };
 type Asking = { user: string; email: string; session: string; level: string };
@@ -141,7 +141,7 @@ export function createTwoFactorApi({ sql, secret, sign, requiresCurrentPassword,
     await sql`update auth.mfa_challenges set verified_at = now() where id = ${found.id}`;
     await sql`
       update auth.mfa_factors set status = 'verified', updated_at = now(),
-        used_steps = array(select s from unnest(used_steps) s where s > ${totpStepAt() - 3}::bigint) || ${step}::bigint
+        used_steps = array(select s from unnest(used_steps) s where s > ${getTotpStep() - 3}::bigint) || ${step}::bigint
        where id = ${factor.id}`;
     await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id} where id = ${session}`;
     await addMethod(session, "totp");

@@ -1,5 +1,5 @@
 import { collectFormFields } from "./form-fields.ts";
-import { takeUnusedCode } from "./totp.ts";
+import { takeUnusedTotpCode } from "./totp.ts";
 
 export interface VisitorResponse {
   status: number;
@@ -97,7 +97,7 @@ export async function signInStaff(
 ): Promise<void> {
   const answer = await visitor.submit("/login", { ...account }, 'name="password"');
   if (!answer.location) throw unexpectedResponseError("sign-in", answer);
-  const code = await takeUnusedCode(secret);
+  const code = await takeUnusedTotpCode(secret);
   const passed = await visitor.submit("/two-factor?next=/user-account", { code }, 'name="code"');
   if (!passed.location?.includes("/user-account")) throw unexpectedResponseError("the code", passed);
 }

@@ -649,7 +649,11 @@ const isRefused = (error: unknown) => (error as { code?: string }).code === "425
 export const accessMatrixRowNames = rows.map(([name]) => name);
 
 /** Tries every row, or one, as each actor, after `first`. Returns the differences: none for a correct schema. */
-export async function accessDifferences(session: TestSession, first = "", row?: string): Promise<string[]> {
+export async function listAccessDifferences(
+  session: TestSession,
+  first = "",
+  row?: string,
+): Promise<string[]> {
   return session.undone(async (database) => {
     const known = await populate(database);
     await database.run(first);

@@ -1,5 +1,12 @@
 import { describe, expect } from "vitest";
-import { type Row, type TestSession, newToken, openTestDatabase, orderJson, orderRow } from "./test-database";
+import {
+  type Row,
+  type TestSession,
+  createReceiptToken,
+  openTestDatabase,
+  orderJson,
+  orderRow,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -13,7 +20,7 @@ const coin = (row: Row = orderRow(), payment_method = "bitcoin"): Row => ({
   ...row,
   payment_method,
   stripe_session_id: undefined,
-  confirm_token: newToken(),
+  confirm_token: createReceiptToken(),
 });
 const rebuild = (session: TestSession, row: Row) =>
   session.server.call("place_order($1, $2, null, true)", orderJson(row), row.stripe_session_id);
@@ -70,7 +77,7 @@ describe("an order", () => {
     await session.placeOrder(row);
     const twice = session.rows(
       "insert into private.payment_attempts (order_id, method, confirm_token, amount) values ($1, 'usdt', $2, 4000)",
-      [row.id, newToken()],
+      [row.id, createReceiptToken()],
     );
     await expect(twice).rejects.toThrow("payment_attempts_one_open");
   });
@@ -81,7 +88,7 @@ describe("an order", () => {
     await session.placeOrder(coins);
     expect(await session.placeOrder(paying)).toBe("already");
     expect(await session.placeOrder(coins)).toBe("already");
-    expect(await session.placeOrder({ ...coins, confirm_token: newToken() })).toBe("already");
+    expect(await session.placeOrder({ ...coins, confirm_token: createReceiptToken() })).toBe("already");
     expect(await attemptsOf(session, coins)).toHaveLength(1);
     expect(await claim(session, coins)).toBe("claimed");
   });
@@ -174,7 +181,9 @@ describe("changing the form of an unpaid order", () => {
   test("keeps the token of a crypto payment, and emails the new price", async ({ session }) => {
     const first = coin();
     await session.placeOrder(first);
-    expect(await session.placeOrder({ ...first, ...changed, confirm_token: newToken() })).toBe("already");
+    expect(await session.placeOrder({ ...first, ...changed, confirm_token: createReceiptToken() })).toBe(
+      "already",
+    );
     expect(await attemptsOf(session, first)).toMatchObject([{ amount: "4950.00", open: true }]);
     const sent = (await session.mailsOf(String(first.id))).filter(({ recipient }) => recipient);
     expect(sent).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import {
   type TestSession,
-  newToken,
+  createReceiptToken,
   openTestDatabase,
   orderRow,
   paidOrderRow,
@@ -25,7 +25,7 @@ test("20 simultaneous requests with one draft make one order with one open attem
   for (let round = 0; round < 5; round += 1) {
     const row = orderRow();
     const byCard = { ...row, stripe_session_id: `cs_draft_${round}` };
-    const inCoins = { ...row, payment_method: "bitcoin", confirm_token: newToken() };
+    const inCoins = { ...row, payment_method: "bitcoin", confirm_token: createReceiptToken() };
     await database.atOnce(20, (session, index) => session.placeOrder(index % 2 ? byCard : inCoins));
     const [found] = await database.scratch((session) =>
       session.rows(
@@ -143,14 +143,14 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
 );
 
 /** An order to be paid in coins. */
-const coinRow = () => orderRow({ payment_method: "usdt", confirm_token: newToken() });
+const coinRow = () => orderRow({ payment_method: "usdt", confirm_token: createReceiptToken() });
 
 /** Coins of 8,000 dollars on a company order, and the staff member who found them. */
 const overpaid = () =>
   database.committed(async (session) => {
     const sub = await session.createStaff();
     const order = await session.insertOrder(coinRow());
-    await session.user(sub).press(order, "verify_crypto($2, $3, 8000)", newToken(), senderAddress);
+    await session.user(sub).press(order, "verify_crypto($2, $3, 8000)", createReceiptToken(), senderAddress);
     return { sub, order };
   });
 

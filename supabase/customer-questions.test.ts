@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { type TestSession, isoDayFromNow, openTestDatabase } from "./test-database";
+import { type TestSession, getIsoDayFromNow, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const now = new Date();
-const later = isoDayFromNow(9);
+const later = getIsoDayFromNow(9);
 const complete = { reviewed_at: now, documents_complete_at: now };
 const filed = { ...complete, filed_at: now, decision_due_on: later };
 

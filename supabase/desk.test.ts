@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import {
   type TestSession,
-  isoDayFromNow,
+  getIsoDayFromNow,
   openTestDatabase,
   orderRow,
   paidOrderRow,
@@ -52,9 +52,9 @@ const states = {
   late: () => orderRow({ ...byCrypto, status: "cancelled", cancelled_at: at, late_payment_at: at }),
 };
 
-const inAYear = isoDayFromNow(365);
+const inAYear = getIsoDayFromNow(365);
 /** The day on which the test's orders are placed. */
-const today = isoDayFromNow(0);
+const today = getIsoDayFromNow(0);
 /** The desk's input when it files, hands over, finds a payment, writes to the customer and says why. */
 const filing = { p_filed_with: "The registry", p_reference: "", p_due: inAYear };
 const registration = { p_registered_name: "Example Ltd", p_registration_number: "7", p_registered_on: today };

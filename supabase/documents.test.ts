@@ -3,11 +3,11 @@ import {
   type Row,
   type TestSession,
   completePerson,
-  newToken,
+  createReceiptToken,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  requirements,
+  exampleRequirements,
   senderAddress,
 } from "./test-database";
 
@@ -37,7 +37,7 @@ async function begin(
 
 /** Records what the server read of an upload, and returns its path. */
 async function checked(session: TestSession, path: string | null, change = {}): Promise<string | null> {
-  const bytes = { mediaType: "application/pdf", size: 1000, sha256: newToken() };
+  const bytes = { mediaType: "application/pdf", size: 1000, sha256: createReceiptToken() };
   const file = { name: "passport.pdf", ...bytes, ...change };
   await session.rows("select public.check_upload($1, $2)", [path, JSON.stringify(file)]);
   return path;
@@ -99,13 +99,15 @@ describe("the list of required documents", () => {
     word(session, "public.settle_card($1, 'cs_1', 'pi_1', 400000, 'usd')", [id]);
 
   test("is stored with the order and the answers from the order form", async ({ session }) => {
-    expect(await session.placeOrder(orderRow({ requirements: [names, ...requirements] }))).toBe("placed");
+    expect(await session.placeOrder(orderRow({ requirements: [names, ...exampleRequirements] }))).toBe(
+      "placed",
+    );
     const stored =
       "select key, kind, title, asked_by, given, answer from public.order_requirements order by position";
     const asked = { asked_by: "catalogue", given: false, answer: null };
     expect(await session.rows(stored)).toEqual([
       { ...asked, ...names, given: true },
-      ...requirements.map((requirement) => ({ ...requirement, ...asked })),
+      ...exampleRequirements.map((requirement) => ({ ...requirement, ...asked })),
     ]);
   });
 
@@ -114,9 +116,12 @@ describe("the list of required documents", () => {
     ["no list", { requirements: undefined }],
     ["an empty list", { requirements: [] }],
     ["a text instead of a list", { requirements: "identity" }],
-    ["a document without a title", { requirements: [...requirements, { key: "assets", kind: "document" }] }],
-    ["a document with an invalid key", { requirements: [{ ...requirements[0], key: "A key" }] }],
-    ["a document twice", { requirements: [...requirements, ...requirements] }],
+    [
+      "a document without a title",
+      { requirements: [...exampleRequirements, { key: "assets", kind: "document" }] },
+    ],
+    ["a document with an invalid key", { requirements: [{ ...exampleRequirements[0], key: "A key" }] }],
+    ["a document twice", { requirements: [...exampleRequirements, ...exampleRequirements] }],
     ["no order lines", { lines: [] }],
   ])("is refused together with its order if it has %s", async ([_, change], { session }) => {
     const writing = session.placeOrder(orderRow({ stripe_session_id: "cs_1", ...change }));
@@ -134,12 +139,16 @@ describe("the list of required documents", () => {
     await session.placeOrder(row);
     expect(await keys()).toEqual([]);
     expect(await settle(session, row)).toBe("settled");
-    expect(await keys()).toEqual(requirements.map(({ key }) => ({ key })));
+    expect(await keys()).toEqual(exampleRequirements.map(({ key }) => ({ key })));
   });
 
   test("is complete at payment if the order form has answered everything", async ({ session }) => {
     const card = orderRow({ stripe_session_id: "cs_1", requirements: [names] });
-    const coin = orderRow({ payment_method: "bitcoin", confirm_token: newToken(), requirements: [names] });
+    const coin = orderRow({
+      payment_method: "bitcoin",
+      confirm_token: createReceiptToken(),
+      requirements: [names],
+    });
     const completed = () =>
       session.column(
         "select payment_method as method from public.orders where documents_complete_at is not null order by 1",
@@ -560,7 +569,7 @@ describe("the cleanup", () => {
   /** An order with a person's details and an answer. */
   async function detailed(session: TestSession, row: Row = {}) {
     const people = [{ full_name: "Ada Byron", roles: ["director"] }];
-    const asked = [...requirements, names, activity];
+    const asked = [...exampleRequirements, names, activity];
     const { order, save, own } = await session.caseOf({ row, people, asked });
     expect(await save(completePerson)).toBe("saved");
     expect(await own("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { eligibility } from "@/data/eligibility";
 import type { OrderRow } from "@/lib/orders/metadata";
-import { orderFormColumns } from "@/lib/orders/order-row";
+import { toOrderFormColumns } from "@/lib/orders/order-row";
 import { withOfferedOptions } from "@/lib/orders/price";
-import { namedPeopleOf, requirementsOf } from "@/lib/orders/requirements";
+import { listNamedPeople, listOrderRequirements } from "@/lib/orders/requirements";
 import { companyOrderSchema } from "@/lib/schemas/order";
 import { type TestSession, completePerson, openTestDatabase } from "./test-database";
 
@@ -219,10 +219,10 @@ test.for([
         consent: "yes",
       }),
     );
-    const columns = orderFormColumns(input);
+    const columns = toOrderFormColumns(input);
     const row = { kind: "company", jurisdiction_slug: place, full_name: "Olu Owner", ...columns } as OrderRow;
-    const requirements = requirementsOf(row);
-    expect(namedPeopleOf(row).map(({ full_name: name, roles }) => `${name} ${roles.join(" ")}`)).toEqual(
+    const requirements = listOrderRequirements(row);
+    expect(listNamedPeople(row).map(({ full_name: name, roles }) => `${name} ${roles.join(" ")}`)).toEqual(
       named,
     );
     expect(requirements.flatMap(({ key, needed: count }) => (count ? [`${key} ${count}`] : []))).toEqual(
@@ -237,7 +237,7 @@ test.for([
         use_nominee_director: true,
         use_nominee_shareholder: hasShareholders,
       },
-      { people: namedPeopleOf(row), asked: requirements },
+      { people: listNamedPeople(row), asked: requirements },
     );
     const consents = "select key from public.order_slots where order_id = $1 and key like 'consent%'";
     expect(await session.column(consents, order)).toEqual([]);
@@ -318,7 +318,7 @@ describe.each([
     { full_name: "Fay Founder", roles: ["founder"] },
     { full_name: "Bea Byron", roles: ["beneficiary"] },
   ];
-  const asked = requirementsOf({ kind: "trust", jurisdiction_slug: place } as OrderRow);
+  const asked = listOrderRequirements({ kind: "trust", jurisdiction_slug: place } as OrderRow);
 
   /** A reviewed order, and what its customer and the desk do with its people by name. */
   async function start(session: TestSession) {
@@ -395,7 +395,7 @@ describe.each([
 
 // Promise: A trustee, person or company, provides the documents of its kind and a signed consent to act.
 test("a trustee that is a company sends other documents than a person", async ({ session }) => {
-  const asked = requirementsOf({ kind: "trust", jurisdiction_slug: "cook-islands-trust" } as OrderRow);
+  const asked = listOrderRequirements({ kind: "trust", jurisdiction_slug: "cook-islands-trust" } as OrderRow);
   const parties = [
     { full_name: "Tia Trustee", roles: ["trustee"] },
     { full_name: "Reef Trustees Ltd", roles: ["trustee"], is_company: true },

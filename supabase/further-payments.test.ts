@@ -2,8 +2,8 @@ import { describe, expect } from "vitest";
 import {
   type TestSession,
   checkConstraintsSql,
-  isoDayFromNow,
-  newToken,
+  getIsoDayFromNow,
+  createReceiptToken,
   openTestDatabase,
   orderRow,
   paidOrderRow,
@@ -18,7 +18,7 @@ const ask = (
   session: TestSession,
   person: string,
   order: string,
-  { purpose = "Apostille", amount = 95.5, due = isoDayFromNow(14) }: Asked = {},
+  { purpose = "Apostille", amount = 95.5, due = getIsoDayFromNow(14) }: Asked = {},
 ) => session.user(person).press(order, "request_payment($2, $3, $4)", purpose, amount, due);
 
 const furtherOf = async (session: TestSession, parent: string) => {
@@ -50,7 +50,7 @@ test("requesting a further payment makes an unpaid order, and emails the custome
   const { desk, parent, further } = await asked(session, order);
   const first = await session.value("select min(id) from public.order_events where order_id = $1", parent);
   const again = "request_payment($1, 'Apostille', 95.5, $2, $3)";
-  expect(await session.user(desk).call(again, parent, isoDayFromNow(14), first)).toBe("already");
+  expect(await session.user(desk).call(again, parent, getIsoDayFromNow(14), first)).toBe("already");
   expect(further).toMatchObject({
     ...{ kind: "company", service_type: "Apostille", total_fee: "95.50", payment_method: "card" },
     ...{ status: "submitted", payment_status: "pending", phase: "unpaid" },
@@ -65,13 +65,17 @@ test("requesting a further payment makes an unpaid order, and emails the custome
   expect(entry).toMatchObject({
     actor: "desk",
     for_customer: true,
-    details: { what: "Apostille", amount: 95.5, due: isoDayFromNow(14) },
+    details: { what: "Apostille", amount: 95.5, due: getIsoDayFromNow(14) },
   });
   expect(await session.eventsOf(further.id)).toMatchObject([
     { kind: "payment_requested", actor: "desk", details: {} },
   ]);
   expect([...(await session.mailsOf(parent)), ...(await session.mailsOf(further.id))]).toEqual([
-    { template: "payment-requested", recipient: "ada.further@example.com", data: { due: isoDayFromNow(14) } },
+    {
+      template: "payment-requested",
+      recipient: "ada.further@example.com",
+      data: { due: getIsoDayFromNow(14) },
+    },
   ]);
   for (const table of ["order_people", "order_requirements"])
     expect(await session.rows(`select from public.${table} where order_id = $1`, [further.id])).toEqual([]);
@@ -89,8 +93,8 @@ test.for<[string, Asked, string]>([
   ["a purpose of 121 characters", { purpose: "x".repeat(121) }, "refused"],
   ["a purpose of two lines", { purpose: "Apostille\nBcc: all@example.com" }, "refused"],
   ["no purpose", { purpose: null }, "refused"],
-  ["a due date in the past", { due: isoDayFromNow(-2) }, "refused-date"],
-  ["a due date in almost three years", { due: isoDayFromNow(1000) }, "refused-date"],
+  ["a due date in the past", { due: getIsoDayFromNow(-2) }, "refused-date"],
+  ["a due date in almost three years", { due: getIsoDayFromNow(1000) }, "refused-date"],
   ["no due date", { due: null }, "refused-date"],
 ])("a payment request with %s returns “$2”", async ([_, what, word], { session }) => {
   const parent = await session.insertPaidOrder();
@@ -118,7 +122,7 @@ describe("a further payment", () => {
     const { parent, further } = await asked(session);
     const coins = orderRow({
       ...{ id: further.id, parent_id: crypto.randomUUID() },
-      ...{ payment_method: "usdt", confirm_token: newToken() },
+      ...{ payment_method: "usdt", confirm_token: createReceiptToken() },
       ...{ due_on: "2099-01-01", service_type: "Nothing", incorporation_fee: 0.5, total_fee: 1.25 },
     });
     expect(await session.placeOrder(coins)).toBe("placed");
@@ -132,7 +136,7 @@ describe("a further payment", () => {
 
   test("can't be created by placing an order", async ({ session }) => {
     const parent = await session.insertPaidOrder();
-    const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: isoDayFromNow(3) });
+    const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: getIsoDayFromNow(3) });
     expect(await session.placeOrder(row)).toBe("placed");
     expect(await session.rows("select from public.orders where parent_id is not null")).toEqual([]);
   });
@@ -223,7 +227,7 @@ test("a further payment that the desk cancelled can't be paid", async ({ session
 
 // Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
 test("an overdue further payment gets reminders, and becomes a task for the desk", async ({ session }) => {
-  const { further } = await asked(session, {}, { due: isoDayFromNow(3) });
+  const { further } = await asked(session, {}, { due: getIsoDayFromNow(3) });
   const step = () => session.nextStepOf(further.id);
   expect(await step()).toBe("pay customer");
   const remind = () => session.server.call("remind_payments(10)");

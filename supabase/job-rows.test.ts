@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { orderKinds, ordersNotDue, scheduledJobs } from "./orders-not-due";
+import { orderKinds, buildOrdersNotDueSql, scheduledJobs } from "./orders-not-due";
 import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -12,7 +12,7 @@ test("jobs read no more rows if there are more orders that aren't due", async ({
   const readOf: number[][] = [];
   for (const count of [10, 100]) {
     await session.run(
-      `${ordersNotDue(count, orderKinds)}; drop table made, numbered; delete from private.mails where state = 'waiting'`,
+      `${buildOrdersNotDueSql(count, orderKinds)}; drop table made, numbered; delete from private.mails where state = 'waiting'`,
     );
     for (const job of scheduledJobs) await call(session, job);
     await session.run("analyze");

@@ -1,5 +1,11 @@
 import { expect } from "vitest";
-import { type Row, type TestSession, completePerson, isoDayFromNow, openTestDatabase } from "./test-database";
+import {
+  type Row,
+  type TestSession,
+  completePerson,
+  getIsoDayFromNow,
+  openTestDatabase,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -38,7 +44,11 @@ async function secondOrder(session: TestSession, first: Row = {}, second: Row = 
     ["address-1", -60],
     ["consent-1", -60],
   ] as const)
-    await session.insertDocument(before.order, { requirement, ...accepted, dated_on: isoDayFromNow(days) });
+    await session.insertDocument(before.order, {
+      requirement,
+      ...accepted,
+      dated_on: getIsoDayFromNow(days),
+    });
   const { order, id } = await orderOf(session, email, { full_name: "ADA BYRON", ...second });
   const people = "select person_id, documents from private.known_people($1)";
   const known = () => session.user(customer).rows(people, [order]);
@@ -72,7 +82,7 @@ test("a second order that reuses a known person asks only for the consent", asyn
 });
 
 test.for<[string, string, Row, Row?]>([
-  ["an expired passport", "identity-1 consent-1", { passport_expires_on: isoDayFromNow(-3) }],
+  ["an expired passport", "identity-1 consent-1", { passport_expires_on: getIsoDayFromNow(-3) }],
   ["an address already entered", "consent-1", {}, { address: "2 Other Street" }],
   ["another birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
   ["another name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
@@ -86,8 +96,8 @@ test.for<[string, string, Row, Row?]>([
 });
 
 test.for([
-  ["a passport certified over a year ago", "identity-1", isoDayFromNow(-367)],
-  ["a proof of address over three months old", "address-1", isoDayFromNow(-94)],
+  ["a passport certified over a year ago", "identity-1", getIsoDayFromNow(-367)],
+  ["a proof of address over three months old", "address-1", getIsoDayFromNow(-94)],
 ] as const)("%s is requested again", async ([, key, dated], { session }) => {
   const { before, use, open } = await secondOrder(session);
   await session.rows(

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { orderEventSchema, type Order } from "@/lib/orders/store";
-import { orderTimeline } from "@/lib/orders/timeline";
+import { buildOrderTimeline } from "@/lib/orders/timeline";
 import { type TestSession, openTestDatabase, orderJson, orderRow, senderAddress } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -76,7 +76,7 @@ async function start(session: TestSession, change: Record<string, unknown> = {})
         [order],
       );
       const [now] = await session.rows<Order>("select * from public.orders where id = $1", [order]);
-      return orderTimeline(
+      return buildOrderTimeline(
         now!,
         rows.map((event) => orderEventSchema.parse(event)),
       )

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, isoDayFromNow, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, getIsoDayFromNow, openTestDatabase, orderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -9,7 +9,7 @@ const given = {
   company: "Example Ltd",
   lines: "Change of agent 450\n\nOverdue fees of 2025: $1,050.50",
   line: "The change itself, and the fees of last year.",
-  until: isoDayFromNow(30),
+  until: getIsoDayFromNow(30),
 };
 
 /** Answers an inquiry with an offer, having seen all of it. Returns the result. */
@@ -66,8 +66,8 @@ test.for([
   ["eleven lines", { lines: "Seal 5\n".repeat(11) }, "refused-lines"],
   ["a total of zero", { lines: "Change of agent 0" }, "refused-amount"],
   ["too high a total", { lines: "Change of agent 50,000.50" }, "refused-amount"],
-  ["an end date in the past", { until: isoDayFromNow(-2) }, "refused-date"],
-  ["an end date too far ahead", { until: isoDayFromNow(92) }, "refused-date"],
+  ["an end date in the past", { until: getIsoDayFromNow(-2) }, "refused-date"],
+  ["an end date too far ahead", { until: getIsoDayFromNow(92) }, "refused-date"],
   ["no company", { company: "" }, "refused"],
   ["no place", { place: "" }, "refused"],
   ["an invalid service key", { service: "Change!" }, "refused"],

@@ -6,14 +6,14 @@ import { OrderSummary } from "@/components/order/order-summary";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { servicePrices } from "@/data/prices";
-import { extraItems } from "@/data/services";
+import { orderExtraItems } from "@/data/services";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { listExtras } from "@/lib/orders/extras";
-import { feesOfPrice, toCents } from "@/lib/orders/fees";
+import { priceToFees, toCents } from "@/lib/orders/fees";
 import { parseOrderMetadata } from "@/lib/orders/metadata";
-import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
-import { currentPriceOf, buildPayableOrderRow, orderToPayFromDraft } from "@/lib/orders/order-to-pay";
+import { buildCheckoutOrder } from "@/lib/orders/pay-by-card";
+import { calculateCurrentPrice, buildPayableOrderRow, orderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { loadFonts } from "@/lib/receipts/fonts";
 import { toReceiptContent } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";
@@ -34,8 +34,8 @@ Object.assign(servicePrices, { company_secretary: 600, trustee: 1200.5, merchant
 const yesNo = fc.constantFrom("yes", "no");
 const ticked = fc.constantFrom("yes", "", undefined);
 /** The checkboxes of a form, also of what its place doesn't offer. */
-const extras = (kind: keyof typeof extraItems) =>
-  Object.fromEntries(extraItems[kind].map((item) => [item, ticked]));
+const extras = (kind: keyof typeof orderExtraItems) =>
+  Object.fromEntries(orderExtraItems[kind].map((item) => [item, ticked]));
 const input = fc
   .oneof(
     fc.record({
@@ -96,7 +96,7 @@ test("for any order form, the page, checkout, metadata, database and receipt hav
           formatUsd(total),
         ]);
 
-        const { lineItems, metadata } = toCheckoutOrder(row, "IBC-123456");
+        const { lineItems, metadata } = buildCheckoutOrder(row, "IBC-123456");
         expect(
           lineItems!.map(({ price_data: data }) => [data!.product_data!.name, data!.unit_amount]),
         ).toEqual(cents);
@@ -122,10 +122,10 @@ test("for any order form, the page, checkout, metadata, database and receipt hav
           nomineeDirector: order.nominee_director_fee,
           nomineeShareholder: order.nominee_shareholder_fee,
           total: order.total_fee,
-        }).toEqual(feesOfPrice(payable.price));
+        }).toEqual(priceToFees(payable.price));
 
         // A visitor who comes back to the unpaid order pays the same.
-        expect(currentPriceOf({ ...row, due_on: null })).toEqual(payable.price);
+        expect(calculateCurrentPrice({ ...row, due_on: null })).toEqual(payable.price);
         const paid = [orderId, stripe, `pi_${orderId}`, toCents(total), "usd"];
         expect(await session.server.call("settle_card($1, $2, $3, $4, $5)", ...paid)).toBe("settled");
         const receipt = printedReceiptSchema.parse(

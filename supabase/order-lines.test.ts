@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { type TestSession, checkConstraintsSql, newToken, openTestDatabase, orderRow } from "./test-database";
+import {
+  type TestSession,
+  checkConstraintsSql,
+  createReceiptToken,
+  openTestDatabase,
+  orderRow,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -12,7 +18,7 @@ const line = (change: Record<string, unknown> = {}) => ({
 });
 
 const coin = (change: Record<string, unknown> = {}) =>
-  orderRow({ payment_method: "bitcoin", confirm_token: newToken(), ...change });
+  orderRow({ payment_method: "bitcoin", confirm_token: createReceiptToken(), ...change });
 
 const linesOf = (session: TestSession, order: unknown) =>
   session.rows(
@@ -96,11 +102,13 @@ describe("an order's lines", () => {
     const first = coin();
     await session.placeOrder(first);
     const lines = [line({ label: "Formation", amount: 4000 })];
-    expect(await session.placeOrder({ ...first, confirm_token: newToken(), lines })).toBe("already");
+    expect(await session.placeOrder({ ...first, confirm_token: createReceiptToken(), lines })).toBe(
+      "already",
+    );
     expect(await linesOf(session, first.id)).toMatchObject([{ label: "Formation", amount: "4000.00" }]);
     expect(await feesOf(session, first.id)).toBe("4000.00 0.00 0.00 0.00 4000.00");
     await session.rows("select private.record_charge($1, 'stripe', 'pi_odd', 1, 'usd')", [first.id]);
-    expect(await session.placeOrder({ ...first, confirm_token: newToken() })).toBe("paid");
+    expect(await session.placeOrder({ ...first, confirm_token: createReceiptToken() })).toBe("paid");
     expect(await linesOf(session, first.id)).toMatchObject([{ label: "Formation" }]);
     await session.run(checkConstraintsSql);
   });

@@ -1,6 +1,6 @@
 import { ownerThresholds } from "../data/owner-thresholds";
 import { describe, expect } from "vitest";
-import { type TestSession, completePerson, newToken, openTestDatabase } from "./test-database";
+import { type TestSession, completePerson, createReceiptToken, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -40,7 +40,7 @@ async function start(
       session.insertDocument(of.order, {
         requirement,
         state,
-        sha256: newToken(),
+        sha256: createReceiptToken(),
         ...(state !== "sent" && { decided_at: new Date() }),
       }),
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { accessDifferences, accessMatrixRowNames } from "./access-matrix";
+import { listAccessDifferences, accessMatrixRowNames } from "./access-matrix";
 import { type DatabaseRole, type TestSession, checkConstraintsSql, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -10,7 +10,7 @@ const { test } = openTestDatabase();
 // Promise: Only an account that is staff now can read or change the desk's data.
 // Promise: The public Supabase key reads and writes nothing.
 test("every role's access rights match the access matrix", async ({ session }) => {
-  expect(await accessDifferences(session)).toEqual([]);
+  expect(await listAccessDifferences(session)).toEqual([]);
 });
 
 /** Gives everyone every right, and switches off row-level security, triggers and the checks of who calls. */
@@ -46,7 +46,7 @@ const ownRowsOnly = [
 test("with all protection switched off, the access matrix reports every protected row", async ({
   session,
 }) => {
-  const differences = await accessDifferences(session, `${checkConstraintsSql}; ${withoutGuards}`);
+  const differences = await listAccessDifferences(session, `${checkConstraintsSql}; ${withoutGuards}`);
   const reported = new Set(differences.map((line) => line.split(" as ")[0]));
   expect(accessMatrixRowNames.filter((row) => !reported.has(row))).toEqual(ownRowsOnly);
 });
@@ -88,7 +88,7 @@ test.for(
   const everyGrant = "grant all on all tables in schema public to anon, authenticated, service_role";
   const row = leak.split(" as ")[0];
   const first = `${checkConstraintsSql}; ${everyGrant}; ${mistake}`;
-  expect(await accessDifferences(session, first, row)).toContain(leak);
+  expect(await listAccessDifferences(session, first, row)).toContain(leak);
 });
 
 test("only functions can write documents", async ({ session }) => {

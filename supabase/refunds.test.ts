@@ -3,7 +3,7 @@ import { twoPersonRefundThreshold } from "@/data/refund-rules";
 import {
   type TestSession,
   completePerson,
-  newToken,
+  createReceiptToken,
   openTestDatabase,
   orderRow,
   senderAddress,
@@ -30,11 +30,11 @@ type Due = { id: string; facts: string; people: unknown[]; wallets: { address: s
 
 /** An order of $4,000 that was to be paid in coins, and two of the staff. */
 async function coinOrder(session: TestSession, change: Record<string, unknown> = {}) {
-  const row = orderRow({ payment_method: "usdt", confirm_token: newToken(), ...change });
+  const row = orderRow({ payment_method: "usdt", confirm_token: createReceiptToken(), ...change });
   const order = await session.insertOrder(row);
   const [dana, erik] = [await session.createStaff(), await session.createStaff()];
   const verify = (from: unknown = senderAddress, amount = 4000) =>
-    session.user(dana).press(order, "verify_crypto($2, $3, $4)", newToken(), from, amount);
+    session.user(dana).press(order, "verify_crypto($2, $3, $4)", createReceiptToken(), from, amount);
   const shown = async () =>
     (await session
       .user(dana)

@@ -304,20 +304,20 @@ export function paidOrderRow(change: Row = {}): Row {
 }
 
 /** The required documents of an order. */
-export const requirements: readonly { key: string; kind: string; title: string; answer?: string }[] = [
+export const exampleRequirements: readonly { key: string; kind: string; title: string; answer?: string }[] = [
   { key: "identity", kind: "document", title: "Passport" },
   { key: "funds", kind: "form", title: "Source of funds" },
 ];
 
 /** An order as `place_order` reads it. */
 export const orderJson = (row: Row) =>
-  JSON.stringify({ requirements, lines: orderLinesFromFees(row), ...row });
+  JSON.stringify({ requirements: exampleRequirements, lines: orderLinesFromFees(row), ...row });
 
 /** A new token of a cryptocurrency payment. */
-export const newToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
+export const createReceiptToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
 
 /** The day this many days from now. */
-export const isoDayFromNow = (days: number) =>
+export const getIsoDayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** An inquiry that every check accepts. */
@@ -575,7 +575,7 @@ export class TestSession extends Caller {
   }
 
   /** Adds required documents to an order that was inserted directly. */
-  async insertRequirements(order: string, list: readonly object[] = requirements): Promise<void> {
+  async insertRequirements(order: string, list: readonly object[] = exampleRequirements): Promise<void> {
     await this.rows("select private.insert_requirements($1, $2::text::jsonb)", [order, JSON.stringify(list)]);
     await this.updateOpenSlotTimes(order);
   }

@@ -1,5 +1,11 @@
 import { expect } from "vitest";
-import { type TestSession, newToken, openTestDatabase, orderRow, senderAddress } from "./test-database";
+import {
+  type TestSession,
+  createReceiptToken,
+  openTestDatabase,
+  orderRow,
+  senderAddress,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -8,7 +14,7 @@ const other = "0".repeat(64);
 
 /** A coin order with its reference and the token of its customer. */
 async function coinOrder(session: TestSession) {
-  const row = orderRow({ payment_method: "ethereum", confirm_token: newToken() });
+  const row = orderRow({ payment_method: "ethereum", confirm_token: createReceiptToken() });
   const order = await session.insertOrder(row);
   return { order, reference: String(row.order_reference), token: row.confirm_token };
 }

@@ -7,14 +7,14 @@ import { companyText } from "@/data/companies";
 import { registrationLabels } from "@/data/next-step";
 import { formatDate, formatDay } from "@/lib/format";
 import { companyPath, orderPath } from "@/lib/orders/paths";
-import { registeredOrOrderedName } from "@/lib/orders/order-row";
+import { getCompanyDisplayName } from "@/lib/orders/order-row";
 import type { OrderStatusColumns } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { EmptyList } from "./notices";
+import { EmptyListMessage } from "./notices";
 import { PagedList } from "./paged-list";
-import { nextRenewalDay } from "@/lib/orders/yearly-costs";
+import { calculateNextRenewalDay } from "@/lib/orders/yearly-costs";
 
 /** Decision 27: the customer's companies, trusts, foundations and bank accounts, including those in progress. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatusColumns>> }) {
@@ -31,7 +31,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
         of="companies"
         href={accountTabHrefs.companies}
         empty={
-          <EmptyList
+          <EmptyListMessage
             text="Your companies will be listed here."
             href="/jurisdictions"
             label="Choose a jurisdiction"
@@ -48,7 +48,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
                     prefetch={false}
                     className="link after:absolute after:inset-0"
                   >
-                    <bdi>{registeredOrOrderedName(order) || companyText.unnamed}</bdi>
+                    <bdi>{getCompanyDisplayName(order) || companyText.unnamed}</bdi>
                   </Link>
                 </h2>
                 <p className="text-muted">
@@ -68,7 +68,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
 
 /** The filing date, or once registered the registration and the next annual renewal. */
 function CompanyFacts({ order }: { order: Order }) {
-  const due = nextRenewalDay(order);
+  const due = calculateNextRenewalDay(order);
   if (!order.completed_at)
     return order.filed_at ? <p className="text-sm text-muted">Filed {formatDate(order.filed_at)}</p> : null;
   const [, number, date] = registrationLabels[order.kind];

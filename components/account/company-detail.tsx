@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { FileLine } from "@/components/documents/file-line";
+import { DocumentFileRow } from "@/components/documents/file-line";
 import { FurtherPaymentsSection as FurtherPaymentsList } from "@/components/order/further-payments";
 import { RegistrationFacts } from "@/components/order/order-facts";
 import { accountTabHrefs } from "@/data/account";
@@ -7,24 +7,24 @@ import { companyText as text } from "@/data/companies";
 import type { OrderDocument } from "@/lib/documents/checklist";
 import { orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
-import { registeredOrOrderedName, productNoun } from "@/lib/orders/order-row";
+import { getCompanyDisplayName, getProductNoun } from "@/lib/orders/order-row";
 import type { Person } from "@/lib/people/person";
 import type { FurtherPayments } from "@/lib/orders/own-orders";
 import type { FormAction } from "@/lib/result";
-import { CompanyOrderOptions, CompanyPeople } from "./company-next-orders";
+import { CompanyNextOrders, CompanyPeople } from "./company-next-orders";
 import { CompanySection } from "./account-frame";
 import { UnpaidOrderActions } from "./unpaid-order";
-import { citeFact } from "@/data/facts/fact";
+import { formatFactSource } from "@/data/facts/fact";
 import { formatDay, formatUsd } from "@/lib/format";
-import { addDays, toOfficeDay } from "@/lib/business-days";
+import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
 import { serviceOrderPath } from "@/data/services";
 import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { hasYearEndDeadline } from "@/lib/deadlines/rules";
 import type { OwnDeadline } from "@/lib/deadlines/store";
-import { nextRenewalDay, renewalPrice, listUndatedDuties } from "@/lib/orders/yearly-costs";
+import { calculateNextRenewalDay, renewalPrice, listUndatedDuties } from "@/lib/orders/yearly-costs";
 import { type DeadlineActions, DeadlineList } from "./deadlines";
-import { RenewButton, YearEndForm } from "./deadline-forms";
+import { RenewCompanyButton, FinancialYearEndForm } from "./deadline-forms";
 
 type CompanyDueProps = {
   order: Order;
@@ -42,7 +42,7 @@ const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
 /** The next renewal of our services, what falls due by law, and what it requires without a date. Renders nothing if none is known. */
 function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDueProps) {
-  const renewal = nextRenewalDay(order);
+  const renewal = calculateNextRenewalDay(order);
   const asked = payments.filter(({ renews_on: day }) => renewal && day === isoDay(renewal));
   const note = asked.some(({ phase }) => phase === "working")
     ? text.renewalPaid
@@ -64,7 +64,7 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
       {renewal && asked.length === 0 && <Renew order={order} day={renewal} action={actions.renewCompany} />}
       <DeadlineList deadlines={dated} settle={actions.settleDeadline} />
       {hasYearEndDeadline(product) && (
-        <YearEndForm order={order.id} month={yearEnd} action={actions.saveYearEnd} />
+        <FinancialYearEndForm order={order.id} month={yearEnd} action={actions.saveYearEnd} />
       )}
       <p className="mt-3 text-sm">
         <Link href={calendarPath} prefetch={false} className="link">
@@ -78,7 +78,7 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
             {duties.map((fact) => (
               <li key={fact.text} className="border-t border-line py-2.5 first:border-t-0">
                 {fact.text}
-                <cite className="block text-sm text-muted not-italic">{citeFact(fact)}</cite>
+                <cite className="block text-sm text-muted not-italic">{formatFactSource(fact)}</cite>
               </li>
             ))}
           </ul>
@@ -104,10 +104,10 @@ function Renew({ order, day, action }: { order: Order; day: Date; action: FormAc
     );
   const opens = addDays(day, -renewalDays);
   const total = formatUsd(price.total);
-  return opens > toOfficeDay(new Date()) ? (
+  return opens > toOfficeCalendarDay(new Date()) ? (
     <p className="mt-2">{text.renewFrom(formatDay(opens), total)}</p>
   ) : (
-    <RenewButton reference={reference} label={text.renew(total)} action={action} />
+    <RenewCompanyButton reference={reference} label={text.renew(total)} action={action} />
   );
 }
 
@@ -132,7 +132,7 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
         {text.all}
       </Link>
       <h1 className="mt-3 font-sans text-title [overflow-wrap:anywhere]">
-        <bdi>{registeredOrOrderedName(order) ?? text.unnamed}</bdi>
+        <bdi>{getCompanyDisplayName(order) ?? text.unnamed}</bdi>
       </h1>
       <p className="mt-2 text-muted">
         {order.service_type}, {order.jurisdiction} ·{" "}
@@ -160,7 +160,7 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
         </div>
         <div className="grid min-w-0 gap-6">
           <CompanyDue {...{ order, deadlines, yearEnd, payments, actions }} />
-          <CompanyOrderOptions order={order} noun={productNoun(order)} />
+          <CompanyNextOrders order={order} noun={getProductNoun(order)} />
         </div>
       </div>
     </article>
@@ -173,7 +173,7 @@ function Documents({ order, finished }: Pick<Props, "order" | "finished">) {
       {finished.length > 0 ? (
         <ul>
           {finished.map((file) => (
-            <FileLine key={file.id} file={file} />
+            <DocumentFileRow key={file.id} file={file} />
           ))}
         </ul>
       ) : (

@@ -11,10 +11,10 @@ import { orderMessagesPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { CompanySection } from "./account-frame";
 import { formatRoles, type Person as NamedPerson } from "@/lib/people/person";
-import { suppliedRoles } from "@/lib/required-people";
+import { listNomineeRoles } from "@/lib/required-people";
 
 /** What can be ordered next for a company, in prefilled forms, and a link to ask about it. */
-export function CompanyOrderOptions({ order, noun }: { order: Order; noun: string }) {
+export function CompanyNextOrders({ order, noun }: { order: Order; noun: string }) {
   const reference = order.order_reference;
   return (
     <CompanySection heading={text.next} id="next">
@@ -106,7 +106,7 @@ type Props = { order: Order; people: readonly NamedPerson[] };
 
 /** A company's people with their roles, and the nominees we supply. Renders nothing if no people are named. */
 export function CompanyPeople({ order, people }: Props) {
-  const nominees = suppliedRoles(order).map((role) => ({
+  const nominees = listNomineeRoles(order).map((role) => ({
     role: nomineeText.roles[role],
     name: order[`nominee_${role}`],
   }));

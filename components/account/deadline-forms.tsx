@@ -80,7 +80,7 @@ export function DeadlineStateForm({ deadline, action }: { deadline: Settled; act
 type YearEndProps = { order: string; month: number | null; action: FormAction };
 
 /** The month in which a company's financial year ends. Works without JavaScript. */
-export function YearEndForm({ order, month, action }: YearEndProps) {
+export function FinancialYearEndForm({ order, month, action }: YearEndProps) {
   const id = useId();
   const { result, formAction, send, pending } = useServerAction(action, undefined, {
     onDone: () => void notify("success", text.yearEndSaved),
@@ -136,7 +136,7 @@ export function CalendarLinkForm({ action }: { action: FormAction<string> }) {
 }
 
 /** A button that orders a renewal and continues to its payment. Works without JavaScript. */
-export function RenewButton({
+export function RenewCompanyButton({
   reference,
   label,
   action,

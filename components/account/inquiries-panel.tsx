@@ -9,7 +9,7 @@ import type { InquiryWithThread } from "@/lib/inquiries/store";
 import { inquiryMessagesPath } from "@/lib/orders/paths";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
-import { EmptyList } from "./notices";
+import { EmptyListMessage } from "./notices";
 import { PagedList } from "./paged-list";
 
 type Props = { inquiries: Result<Paged<InquiryWithThread>>; send: FormAction };
@@ -24,7 +24,7 @@ export function InquiriesPanel({ inquiries, send }: Props) {
         of="inquiries"
         href={accountTabHrefs.inquiries}
         empty={
-          <EmptyList
+          <EmptyListMessage
             text="Your inquiries will be listed here."
             href="/customer-service-numbers"
             label="Send an inquiry"

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Fragment } from "react";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { accountTabHrefs } from "@/data/account";
-import { newsTexts, defaultNewsText } from "@/data/news";
+import { newsTexts, fallbackNewsText } from "@/data/news";
 import type { UnreadNews } from "@/lib/account/news";
 import { formatDateTime } from "@/lib/format";
 import { orderMessagesPath, orderPath } from "@/lib/orders/paths";
@@ -36,7 +36,7 @@ export function NewsPanel({ news, markSeen }: Props) {
                       prefetch={false}
                       className="font-semibold text-ink after:absolute after:inset-0"
                     >
-                      {newsTexts[kind] ?? defaultNewsText}
+                      {newsTexts[kind] ?? fallbackNewsText}
                     </Link>
                     <time dateTime={at.toISOString()} className="text-sm text-muted">
                       {formatDateTime(at)}

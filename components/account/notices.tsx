@@ -4,7 +4,7 @@ import { NoticePage } from "@/components/layout/notice-page";
 import Link from "next/link";
 
 /** Decision 21: shown when the session can't be checked. The visitor stays signed in; Retry reloads the page. */
-export function AccountUnreachable() {
+export function SessionUnavailableNotice() {
   return (
     <div className="grid justify-items-center gap-4 py-20 text-center">
       <h1 className="text-title">Your account</h1>
@@ -18,7 +18,7 @@ export function AccountUnreachable() {
   );
 }
 
-export function ProfileNotFound() {
+export function ProfileNotFoundNotice() {
   return (
     <NoticePage
       heading="No profile found"
@@ -31,7 +31,7 @@ export function ProfileNotFound() {
 type Props = { text: string; href: string; label: string; variant?: "default" | "outline" };
 
 /** The text of an empty list, with a link to create the first entry. */
-export function EmptyList({ text, href, label, variant = "outline" }: Props) {
+export function EmptyListMessage({ text, href, label, variant = "outline" }: Props) {
   return (
     <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
       <p className="text-muted">{text}</p>

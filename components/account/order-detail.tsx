@@ -12,17 +12,17 @@ import { companyText } from "@/data/companies";
 import { furtherPaymentText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
 import { skipsReviewAndFiling } from "@/lib/product";
-import { uploadWindowOf } from "@/lib/documents/checklist";
+import { getUploadWindow } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
-import { priceOfLines } from "@/lib/orders/fees";
-import { registeredOrOrderedName, productNoun, orderTitleOf } from "@/lib/orders/order-row";
+import { sumOrderLines } from "@/lib/orders/fees";
+import { getCompanyDisplayName, getProductNoun, formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order, OrderEvent } from "@/lib/orders/store";
 import { listMilestones } from "@/lib/orders/states";
 import { toNextStep } from "@/lib/orders/next-step";
 import type { OwnStep } from "@/lib/orders/steps";
-import { progressOf, timelineNote } from "@/lib/orders/progress";
-import { unsettledMoneyStep, orderTimeline } from "@/lib/orders/timeline";
+import { getOrderProgress, describeTimelineStart } from "@/lib/orders/progress";
+import { findUnsettledPaymentStep, buildOrderTimeline } from "@/lib/orders/timeline";
 import type { ReceiptLink } from "@/lib/receipts/store";
 import { StatusBadge } from "../order/order-states";
 
@@ -55,12 +55,12 @@ export function OrderDetail({
   withdrawal,
 }: Props) {
   const history = {
-    steps: orderTimeline(order, events),
-    note: timelineNote(progressOf(order, events)),
+    steps: buildOrderTimeline(order, events),
+    note: describeTimelineStart(getOrderProgress(order, events)),
   };
-  const money = unsettledMoneyStep(order, events);
+  const money = findUnsettledPaymentStep(order, events);
   const hasComing = history.steps.some(isUpcomingStep);
-  const showsUploads = Boolean(documents) && uploadWindowOf(order) === "now";
+  const showsUploads = Boolean(documents) && getUploadWindow(order) === "now";
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
@@ -74,10 +74,10 @@ export function OrderDetail({
       <Letterhead />
       <h1 className="mt-3">
         <bdi className="block text-title [overflow-wrap:anywhere]">
-          {registeredOrOrderedName(order) ?? order.service_type}
+          {getCompanyDisplayName(order) ?? order.service_type}
         </bdi>
         <span className="mt-1 block font-sans text-base font-normal tracking-normal text-muted">
-          {orderTitleOf(order)} · Order{" "}
+          {formatOrderTitle(order)} · Order{" "}
           <span className="figures font-semibold text-ink">{order.order_reference}</span>
         </span>
       </h1>
@@ -104,7 +104,7 @@ export function OrderDetail({
       {order.phase === "completed" && (
         <p className="no-print mt-3">
           <Link href={companyPath(order.order_reference)} prefetch={false} className="link">
-            {companyText.open(productNoun(order))}
+            {companyText.open(getProductNoun(order))}
           </Link>
         </p>
       )}
@@ -136,7 +136,7 @@ export function OrderDetail({
             <OrderSummary
               jurisdiction={order.jurisdiction}
               serviceType={order.service_type}
-              price={priceOfLines(order.lines)}
+              price={sumOrderLines(order.lines)}
             />
             <RefundSummary order={order} />
             {receipts.length > 0 && (

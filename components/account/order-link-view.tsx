@@ -5,7 +5,7 @@ import { orderLinkPageText } from "@/data/page-texts";
 import type { ServerOrder } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { MailLinkForm } from "@/components/auth/mail-link-form";
-import { OtherAccountNote } from "@/components/auth/auth-card";
+import { AccountSwitchWarning } from "@/components/auth/auth-card";
 
 type Props = {
   order: ServerOrder;
@@ -39,7 +39,7 @@ export function OrderLinkView({ order, address, token, signedInAs, action }: Pro
             {orderLinkPageText.account} <strong dir="ltr">{address}</strong>
           </p>
         </div>
-        {signedInAs && <OtherAccountNote signedInAs={signedInAs} email={address} />}
+        {signedInAs && <AccountSwitchWarning signedInAs={signedInAs} email={address} />}
         <MailLinkForm {...{ token, signedInAs, action }} isChosen={false} label={orderLinkPageText.button} />
         <PrivacyNote>{orderLinkPageText.privacy}</PrivacyNote>
       </div>

@@ -8,10 +8,10 @@ import { cn } from "@/lib/cn";
 import { formatDate, formatUsd } from "@/lib/format";
 import { toNextStep, toPaymentStep } from "@/lib/orders/next-step";
 import { orderPath } from "@/lib/orders/paths";
-import { shownStatusLabels } from "@/lib/orders/states";
+import { listShownStatusLabels } from "@/lib/orders/states";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { EmptyList } from "./notices";
+import { EmptyListMessage } from "./notices";
 import { PaymentBadge, StatusBadge } from "../order/order-states";
 import { PagedList } from "./paged-list";
 
@@ -37,7 +37,7 @@ export function OrdersPanel({ orders }: { orders: Result<Paged<AccountOrderRow>>
         of="orders"
         href={accountTabHrefs.orders}
         empty={
-          <EmptyList
+          <EmptyListMessage
             text="No orders yet. Orders placed with your email address appear here."
             href="/jurisdictions"
             label="Choose a jurisdiction"
@@ -74,7 +74,7 @@ function OrdersTable({ rows }: { rows: readonly AccountOrderRow[] }) {
 
 /** Where the work stands, and what is next, by whom and by when, with a button if the customer can act. */
 function NextStep({ order }: { order: AccountOrderRow }) {
-  const [, work] = shownStatusLabels(order);
+  const [, work] = listShownStatusLabels(order);
   const step = order.next_step
     ? toNextStep(order.next_step)
     : order.status === "submitted"

@@ -4,7 +4,7 @@ import { Avatar, AvatarFallback, AvatarImage, initials } from "@/components/ui/a
 import { Button } from "@/components/ui/button";
 import { accountTabHrefs } from "@/data/account";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
-import { registeredOrOrderedName, orderTitleOf } from "@/lib/orders/order-row";
+import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
 import { orderPath } from "@/lib/orders/paths";
 import type { AccountOverview } from "@/lib/account-pages/lists";
 import type { Profile } from "@/lib/account/profiles";
@@ -112,7 +112,7 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
                   >
                     <span className="grid min-w-0">
                       <bdi className="font-semibold [overflow-wrap:anywhere] text-ink">
-                        {registeredOrOrderedName(order) ?? order.service_type}
+                        {getCompanyDisplayName(order) ?? order.service_type}
                       </bdi>
                       <span className="text-sm text-muted">
                         <Link
@@ -122,7 +122,7 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
                         >
                           {order.order_reference}
                         </Link>{" "}
-                        · {orderTitleOf(order)} · {formatDate(order.created_at)}
+                        · {formatOrderTitle(order)} · {formatDate(order.created_at)}
                       </span>
                       <OrderStatusLabels order={order} className="text-sm" />
                     </span>

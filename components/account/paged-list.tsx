@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Paged, pageCount, pageHref, rowRangeOfPage } from "@/lib/paging";
+import { type Paged, countPages, pageHref, getRowRange } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { Button } from "@/components/ui/button";
 import { ChevronLeft, ChevronRight } from "lucide-react";
@@ -10,8 +10,8 @@ type PagerProps = { list: Paged<unknown>; of: string; href: string };
 /** Previous and next links of a list with more than one page. */
 export function Pager({ list, of, href }: PagerProps) {
   const { page, total, more, size } = list;
-  if (pageCount(total, size) === 1) return null;
-  const { first, last } = rowRangeOfPage(page, total, size);
+  if (countPages(total, size) === 1) return null;
+  const { first, last } = getRowRange(page, total, size);
   return (
     <nav
       aria-label={`Pages of ${of}`}

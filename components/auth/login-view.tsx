@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { ActionButtonForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
-import { googleFailed } from "@/data/notices";
+import { googleSignInFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
@@ -96,7 +96,7 @@ export function LoginView({
             )}
             <ActionButtonForm
               action={signInWithGoogle}
-              lost={googleFailed}
+              lost={googleSignInFailed}
               className="mt-6 border-t border-line pt-6"
             >
               <Button type="submit" variant="outline" size="lg" className="w-full">

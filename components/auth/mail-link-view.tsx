@@ -3,7 +3,7 @@ import { orderLinkPageText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { AuthLink } from "@/lib/auth/mail-link";
 import type { FormAction } from "@/lib/result";
-import { AuthCard, OtherAccountNote } from "./auth-card";
+import { AuthCard, AccountSwitchWarning } from "./auth-card";
 import { MailLinkForm } from "./mail-link-form";
 import { messages } from "@/data/messages";
 import { MailRequestForm } from "./mail-request-form";
@@ -40,7 +40,7 @@ export function MailLinkView({ link, token, signedInAs, isChosen, action }: Prop
   const other = signedInAs !== link.email ? signedInAs : undefined;
   return (
     <AuthCard heading={heading} lead={isChosen ? chosenLead : lead}>
-      {other && <OtherAccountNote signedInAs={other} email={link.email} />}
+      {other && <AccountSwitchWarning signedInAs={other} email={link.email} />}
       <MailLinkForm
         key={String(isChosen)}
         email={link.email}

@@ -4,7 +4,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { notify } from "@/components/notices/toaster";
-import { authFailedText, signInCallbackNotices, pageNotFound, type Notice } from "@/data/notices";
+import { formatAuthFailedText, signInCallbackNotices, pageNotFound, type Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import type { Result } from "@/lib/result";
 
@@ -26,7 +26,7 @@ const callbackPageOptions: ReturnPage = {
 };
 
 const notFoundPageOptions: ReturnPage = {
-  errorNotice: (description) => ({ text: authFailedText(description ?? "Unknown error") }),
+  errorNotice: (description) => ({ text: formatAuthFailedText(description ?? "Unknown error") }),
   loading: signInCallbackNotices.processing,
   otherwise: { notice: pageNotFound },
 };
@@ -92,7 +92,7 @@ export function SignInCallback({ completeSignIn }: { completeSignIn: CompleteSig
 }
 
 /** §2: completes a sign-in that returned to an unknown address; otherwise shows the not-found toast. */
-export function NotFoundSignInCallback({ completeSignIn }: { completeSignIn: CompleteSignInAction }) {
+export function SignInCallbackOrNotFound({ completeSignIn }: { completeSignIn: CompleteSignInAction }) {
   useSignInCallback(completeSignIn, notFoundPageOptions);
   return <span hidden data-hydrate="load" />;
 }

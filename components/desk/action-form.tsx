@@ -7,12 +7,12 @@ import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Textarea, NativeSelect, Input } from "@/components/ui/input";
-import type { ActionForm as Form, DeskActionName } from "@/data/desk-actions";
+import type { DeskActionFormFields as Form, DeskActionName } from "@/data/desk-actions";
 import { services } from "@/data/services";
 import { cn } from "@/lib/cn";
 import { deskActionDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { useUnsentText } from "./unsent-forms";
+import { useUnsentTextNotice } from "./unsent-forms";
 
 type Props = {
   name: DeskActionName;
@@ -35,7 +35,7 @@ export function DeskActionForm({ name, form, target, values, draft, above, open,
   const { result, failure, pending, disclosure, formProps } = useDisclosureForm(
     action,
     deskActionDone,
-    useUnsentText(form, values),
+    useUnsentTextNotice(form, values),
   );
   const { label, text, fields, press, danger } = form;
   return (

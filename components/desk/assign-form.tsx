@@ -2,12 +2,12 @@
 
 import { SubmitButton } from "@/components/forms/form-parts";
 import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
-import { toAssignableAttributes } from "./assignable";
+import { getAssignableAttributes } from "./assignable";
 import { notify } from "@/components/notices/toaster";
 import { FieldError } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
 import { deskActionDone } from "@/data/notices";
-import type { ActionForm } from "@/data/desk-actions";
+import type { DeskActionFormFields } from "@/data/desk-actions";
 import type { FormAction } from "@/lib/result";
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
   assignedTo: string | null;
   /** The staff members to choose from. */
   staff: readonly { id: string; name: string }[];
-  form: ActionForm;
+  form: DeskActionFormFields;
   action: FormAction;
 };
 
 /** Shows and changes the staff member an order or inquiry is assigned to. */
-export function AssignForm({ about, assignedTo, staff, form: { fields, press }, action }: Props) {
+export function AssigneeForm({ about, assignedTo, staff, form: { fields, press }, action }: Props) {
   const name = "order" in about ? "assign" : "assign-inquiry";
   const { result, formAction, send, pending } = useServerAction(action, undefined, {
     onDone: () => void notify("success", deskActionDone),
@@ -31,7 +31,7 @@ export function AssignForm({ about, assignedTo, staff, form: { fields, press }, 
     <form
       // Remount when a colleague has changed the assignment, so that it replaces the local choice.
       key={from}
-      {...toAssignableAttributes({ ...about, assignedTo })}
+      {...getAssignableAttributes({ ...about, assignedTo })}
       action={formAction}
       onSubmit={createSubmitHandler((data) => !pending && send(data))}
       className="flex flex-wrap items-center gap-2 text-sm"

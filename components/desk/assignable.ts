@@ -2,7 +2,7 @@
 export type AssignableItem = { order?: string; inquiry?: string; assignedTo: string | null };
 
 /** Marks an element with what the key E assigns while the focus is inside it. */
-export const toAssignableAttributes = ({ order, inquiry, assignedTo }: AssignableItem) => ({
+export const getAssignableAttributes = ({ order, inquiry, assignedTo }: AssignableItem) => ({
   "data-order": order,
   "data-inquiry": inquiry,
   "data-from": assignedTo ?? "",
@@ -14,7 +14,10 @@ export const findAssignable = () =>
   document.querySelector<HTMLElement>("main form[data-from]");
 
 /** The form that assigns the element's order or inquiry to this account. */
-export function toAssignmentForm({ dataset: { order, inquiry, from } }: HTMLElement, to: string): FormData {
+export function buildAssignmentFormData(
+  { dataset: { order, inquiry, from } }: HTMLElement,
+  to: string,
+): FormData {
   const form = new FormData();
   form.set("deskAction", order ? "assign" : "assign-inquiry");
   form.set(order ? "order" : "inquiry", order ?? inquiry ?? "");

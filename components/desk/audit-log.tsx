@@ -6,12 +6,12 @@ import { Input } from "@/components/ui/input";
 import { auditActionLabels, auditTexts as texts } from "@/data/audit-log";
 import { deskPages } from "@/data/desk";
 import type { AuditEntry, AuditQuery } from "@/lib/desk/audit-log";
-import { filteredListHref } from "@/lib/desk/list-query";
+import { buildFilteredListHref } from "@/lib/desk/list-query";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-frame";
+import { DeskPageHeading } from "./desk-frame";
 
 type Props = { query: AuditQuery; entries: Result<Paged<AuditEntry>> };
 
@@ -20,7 +20,7 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
   const { href } = deskPages.audit;
   return (
     <>
-      <DeskHeading text={texts.heading} />
+      <DeskPageHeading text={texts.heading} />
       <p className="measure text-muted">{texts.lead}</p>
       <form className="mt-4 flex flex-wrap items-end gap-3" role="search">
         <div className="grid gap-1">
@@ -40,7 +40,7 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
       <PagedList
         list={entries}
         of="entries"
-        href={filteredListHref(href, { staff, month })}
+        href={buildFilteredListHref(href, { staff, month })}
         empty={<p className="sheet mt-4 p-6 text-muted">{staff || month ? texts.none : texts.yet}</p>}
       >
         {(rows) => (
@@ -56,7 +56,7 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
                 <span className="min-w-0 text-ink [overflow-wrap:anywhere]">
                   {entry.staff_id ? (
                     <Link
-                      href={filteredListHref(href, { staff: entry.staff_id, month })}
+                      href={buildFilteredListHref(href, { staff: entry.staff_id, month })}
                       prefetch={false}
                       className="link"
                     >

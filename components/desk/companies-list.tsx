@@ -8,11 +8,11 @@ import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskCompany } from "@/lib/desk/companies";
 import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
-import { filteredListHref } from "@/lib/desk/list-query";
+import { buildFilteredListHref } from "@/lib/desk/list-query";
 import { formatDay } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-frame";
+import { DeskPageHeading } from "./desk-frame";
 import { DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 type Props = { month: string; companies: Result<Paged<DeskCompany>> };
@@ -21,7 +21,7 @@ type Props = { month: string; companies: Result<Paged<DeskCompany>> };
 export function CompaniesList({ month, companies }: Props) {
   return (
     <>
-      <DeskHeading text={texts.heading}>
+      <DeskPageHeading text={texts.heading}>
         <form className="flex items-center gap-2" data-plain>
           <FieldLabel htmlFor="month" className="text-sm">
             {texts.month}
@@ -43,12 +43,12 @@ export function CompaniesList({ month, companies }: Props) {
             {texts.show}
           </Button>
         </form>
-      </DeskHeading>
+      </DeskPageHeading>
       <p className="text-sm text-muted">{texts.lead}</p>
       <PagedList
         list={companies}
         of="companies"
-        href={filteredListHref(deskPages.companies.href, { month })}
+        href={buildFilteredListHref(deskPages.companies.href, { month })}
         empty={<p className="sheet mt-3 p-5 text-muted">{month ? texts.none : texts.yet}</p>}
       >
         {(rows) =>

@@ -6,12 +6,16 @@ import { NativeSelect, Input } from "@/components/ui/input";
 import { deskDeadlinesText as texts } from "@/data/deadlines";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskDeadline } from "@/lib/deadlines/store";
-import { type DeadlinesQuery, deadlinePlaceOptions, filteredListHref } from "@/lib/desk/list-query";
+import {
+  type DeadlinesQuery,
+  deadlinePlaceFilterOptions,
+  buildFilteredListHref,
+} from "@/lib/desk/list-query";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDay } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
-import { DeskHeading } from "./desk-frame";
+import { DeskPageHeading } from "./desk-frame";
 import { DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 type Props = { query: DeadlinesQuery; deadlines: Result<Paged<DeskDeadline>>; settle: FormAction };
@@ -22,7 +26,7 @@ const small = "min-h-9! w-auto! py-1! text-sm!";
 export function DeskDeadlinesList({ query: { month, place }, deadlines, settle }: Props) {
   return (
     <>
-      <DeskHeading text={texts.heading}>
+      <DeskPageHeading text={texts.heading}>
         <form className="flex flex-wrap items-center gap-2" data-plain>
           <FieldLabel htmlFor="month" className="text-sm">
             {texts.month}
@@ -41,7 +45,7 @@ export function DeskDeadlinesList({ query: { month, place }, deadlines, settle }
           </FieldLabel>
           <NativeSelect id="place" name="place" defaultValue={place} className={small}>
             <option value="">{texts.anyPlace}</option>
-            {deadlinePlaceOptions.map(([slug, name]) => (
+            {deadlinePlaceFilterOptions.map(([slug, name]) => (
               <option key={slug} value={slug}>
                 {name}
               </option>
@@ -51,12 +55,12 @@ export function DeskDeadlinesList({ query: { month, place }, deadlines, settle }
             {texts.show}
           </Button>
         </form>
-      </DeskHeading>
+      </DeskPageHeading>
       <p className="text-sm text-muted">{texts.lead}</p>
       <PagedList
         list={deadlines}
         of="deadlines"
-        href={filteredListHref(deskPages.deadlines.href, { month, place })}
+        href={buildFilteredListHref(deskPages.deadlines.href, { month, place })}
         empty={<p className="sheet mt-3 p-5 text-muted">{texts.none}</p>}
       >
         {(rows) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { AccountUnreachable } from "@/components/account/notices";
+import { SessionUnavailableNotice } from "@/components/account/notices";
 import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
-import { FocusContent } from "./desk-keys";
+import { FocusContentOnNavigation } from "./desk-keys";
 import { UnsentTextNotice } from "./unsent-forms";
 
 /** The heading of a desk page, with its controls beside it. */
-export function DeskHeading({ text, children }: { text: string; children?: ReactNode }) {
+export function DeskPageHeading({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <h1 className="text-heading">{text}</h1>
@@ -22,7 +22,7 @@ export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: R
       className="flex-1 pt-(--toast-strip) lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <DeskSidebar {...sidebar} />
-      <FocusContent />
+      <FocusContentOnNavigation />
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6 lg:py-5">
         <UnsentTextNotice>{children}</UnsentTextNotice>
       </main>
@@ -31,10 +31,10 @@ export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: R
 }
 
 /** Replaces a desk page while the session can't be checked. */
-export function DeskUnreachable() {
+export function DeskUnavailable() {
   return (
     <main id="main" tabIndex={-1} className="outline-none">
-      <AccountUnreachable />
+      <SessionUnavailableNotice />
     </main>
   );
 }

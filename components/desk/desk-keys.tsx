@@ -6,7 +6,7 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { deskShortcutList, deskShortcutTexts as text } from "@/data/desk-keys";
 import type { FormAction } from "@/lib/result";
-import { toAssignmentForm, findAssignable } from "./assignable";
+import { buildAssignmentFormData, findAssignable } from "./assignable";
 import { isFormField } from "./typing";
 import { usePathname } from "next/navigation";
 
@@ -36,7 +36,7 @@ export function DeskShortcuts({ me, action }: Props) {
       k: () => focusRow(-1),
       e: () => {
         const found = findAssignable();
-        if (found && !pending) send(toAssignmentForm(found, me));
+        if (found && !pending) send(buildAssignmentFormData(found, me));
       },
       "?": () => overview.current?.showModal(),
     }[event.key];
@@ -102,7 +102,7 @@ function focusRow(step: 1 | -1) {
 let shownPath: string | undefined;
 
 /** Focuses the content after a link to another desk page, so that Tab continues there and not in the menu. */
-export function FocusContent() {
+export function FocusContentOnNavigation() {
   const path = usePathname();
   useEffect(() => {
     const isOtherPage = shownPath !== undefined && shownPath !== path;

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { ActionButtonForm } from "@/components/forms/action-form";
 import { Logo } from "@/components/layout/logo";
-import { deskPages, deskSidebarText as text, type DeskPage } from "@/data/desk";
+import { deskPages, deskSidebarText as text, type DeskPageKey } from "@/data/desk";
 import { signOutFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { site } from "@/data/site";
 import { cn } from "@/lib/cn";
-import { formatCount } from "@/lib/format";
+import { formatCappedCount } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { DeskShortcuts } from "./desk-keys";
 import { searchTexts as texts } from "@/data/desk-search";
@@ -44,9 +44,9 @@ function DeskSearch({ search = "" }: { search?: string }) {
 const link = "flex min-h-9 items-center gap-2 rounded-sm px-2.5 text-sm whitespace-nowrap";
 
 export type SidebarProps = {
-  page: DeskPage | undefined;
+  page: DeskPageKey | undefined;
   /** The number of waiting items per page; missing if unknown or not counted. */
-  counts: Partial<Record<DeskPage, number>>;
+  counts: Partial<Record<DeskPageKey, number>>;
   /** The staff member's name. */
   name: string;
   /** The staff member's user ID. */
@@ -88,7 +88,7 @@ export function DeskSidebar({ page, counts, name, me, search, signOut, assign }:
                 )}
               >
                 {label}
-                <Count of={counts[id as DeskPage]} />
+                <Count of={counts[id as DeskPageKey]} />
               </Link>
             </li>
           ))}
@@ -106,7 +106,7 @@ function Count({ of }: { of: number | undefined }) {
   if (!of) return null;
   return (
     <span className="figures ml-auto rounded-sm bg-white/10 px-1.5 text-xs/5">
-      {formatCount(of)}
+      {formatCappedCount(of)}
       <span className="sr-only"> {text.waiting}</span>
     </span>
   );

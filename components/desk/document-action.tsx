@@ -5,14 +5,14 @@ import { SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Textarea, Input } from "@/components/ui/input";
-import type { ActionForm, DeskActionName } from "@/data/desk-actions";
+import type { DeskActionFormFields, DeskActionName } from "@/data/desk-actions";
 import { deskActionDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { useUnsentText } from "./unsent-forms";
+import { useUnsentTextNotice } from "./unsent-forms";
 
 type Props = {
   name: DeskActionName;
-  form: ActionForm;
+  form: DeskActionFormFields;
   /** Hidden fields: the order, the file, and the newest event shown. */
   target: Readonly<Record<string, string>>;
   /** The document's name, for screen readers. */
@@ -47,7 +47,7 @@ export function DocumentAction({
   const { failure, pending, disclosure, formProps } = useDisclosureForm(
     action,
     isDisclosed ? deskActionDone : undefined,
-    useUnsentText(actionForm),
+    useUnsentTextNotice(actionForm),
   );
   const aboutText = about && <span className="sr-only"> {about}</span>;
   const form = (

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { OrderDocuments } from "@/components/documents/order-documents";
-import { uploadWindowOf } from "@/lib/documents/checklist";
+import { getUploadWindow } from "@/lib/documents/checklist";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { exampleDocument, exampleSlot } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
@@ -59,7 +59,7 @@ it.each([
 ])("the card of documents is left out if it has nothing to show: %s", (_, change, checklist, atDesk, own) => {
   const order = orderSchema.parse(exampleOrder(change));
   const given = { checklist, results: { failed: [] }, action: vi.fn() };
-  const customers = { ...given, uploadWindow: uploadWindowOf(order), remove: vi.fn() };
+  const customers = { ...given, uploadWindow: getUploadWindow(order), remove: vi.fn() };
   for (const [card, words] of [
     [<DeskDocuments key="desk" order={order} seen="0" {...given} />, atDesk],
     [<OrderDocuments key="own" reference="IBC-123456" {...customers} />, own],

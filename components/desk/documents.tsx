@@ -1,10 +1,10 @@
-import { FileLine } from "@/components/documents/file-line";
+import { DocumentFileRow } from "@/components/documents/file-line";
 import { UploadForm } from "@/components/documents/upload-form";
-import { toActionForm } from "@/data/desk-actions";
+import { toClientActionForm } from "@/data/desk-actions";
 import { deskDocumentTexts as texts, deskFileStatusLabels } from "@/data/documents";
 import {
   canHideDocuments,
-  uploadWindowOf,
+  getUploadWindow,
   type Checklist,
   type ChecklistItem,
 } from "@/lib/documents/checklist";
@@ -41,7 +41,7 @@ export function FinishedDocuments({ order, seen, checklist, results, action }: F
       </h2>
       <ul className="empty:hidden">
         {checklist.finished.map((file) => (
-          <FileLine
+          <DocumentFileRow
             key={file.id}
             file={file}
             words={deskFileStatusLabels}
@@ -50,13 +50,13 @@ export function FinishedDocuments({ order, seen, checklist, results, action }: F
             {mayHandOver && (
               <DocumentAction
                 name="remove-finished"
-                form={toActionForm("remove-finished")}
+                form={toClientActionForm("remove-finished")}
                 target={{ ...target, document: file.id }}
                 about={file.name}
                 action={action}
               />
             )}
-          </FileLine>
+          </DocumentFileRow>
         ))}
       </ul>
       {mayHandOver && (
@@ -79,7 +79,7 @@ type Props = FinishedProps & {
 export function DeskDocuments({ isHandover = false, ...given }: Props) {
   const { order, seen, checklist, action } = given;
   const target = { order: order.id, seen };
-  const uploadWindow = uploadWindowOf(order);
+  const uploadWindow = getUploadWindow(order);
   if (!isPaidAndNotStopped(order.phase) && canHideDocuments(uploadWindow, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">
@@ -96,7 +96,7 @@ export function DeskDocuments({ isHandover = false, ...given }: Props) {
       />
       {uploadWindow === "now" && (
         <div className="border-t border-line pt-3">
-          <DocumentAction name="ask" form={toActionForm("ask")} target={target} action={action} />
+          <DocumentAction name="ask" form={toClientActionForm("ask")} target={target} action={action} />
         </div>
       )}
       {!isHandover && <FinishedDocuments {...given} />}

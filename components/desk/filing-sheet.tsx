@@ -5,7 +5,7 @@ import { filingVisibilityLabels } from "@/data/filing-data";
 import { fillInFilings } from "@/lib/compliance/filing";
 import { deskOrderPath } from "@/lib/desk-paths";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { DeskHeading } from "./desk-frame";
+import { DeskPageHeading } from "./desk-frame";
 
 /** What each form or register of an order's filing says about its people, filled in, to be copied or printed. */
 export function FilingSheet({ order, people, shares, checklist }: DeskOrder) {
@@ -14,7 +14,7 @@ export function FilingSheet({ order, people, shares, checklist }: DeskOrder) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <DeskHeading text={texts.title} />
+        <DeskPageHeading text={texts.title} />
         <PrintButton className="link text-sm">{texts.print}</PrintButton>
       </div>
       <p className="mb-4 text-muted">

@@ -1,17 +1,17 @@
 import { PagedList } from "@/components/account/paged-list";
 import { inquiryStateFilters, deskPages, deskListHeadings } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
-import { filteredListHref, type DeskListQuery } from "@/lib/desk/list-query";
+import { buildFilteredListHref, type DeskListQuery } from "@/lib/desk/list-query";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
 import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-frame";
+import { DeskPageHeading } from "./desk-frame";
 import { EmptyDeskList, ListSearch } from "./list-search";
 import { AutoRefreshList } from "./refresh-list";
-import { Assignee, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6rem_6.5rem]";
 
@@ -29,13 +29,13 @@ export function InquiriesList({
   ];
   return (
     <>
-      <DeskHeading text="Inquiries" />
+      <DeskPageHeading text="Inquiries" />
       <AutoRefreshList />
       <ListSearch search={search} hint="Subject, name or email" choices={choices} />
       <PagedList
         list={inquiries}
         of="inquiries"
-        href={filteredListHref(deskPages.inquiries.href, { q: search, status: state })}
+        href={buildFilteredListHref(deskPages.inquiries.href, { q: search, status: state })}
         empty={
           <EmptyDeskList
             search={search}
@@ -66,7 +66,7 @@ export function InquiriesList({
                     <span className={cn(waiting && "font-semibold text-ink")}>
                       {inquiryStateLabels[status]}
                     </span>
-                    <Assignee of={inquiry} className="xl:pl-1" />
+                    <AssigneeName of={inquiry} className="xl:pl-1" />
                   </DeskRowCells>
                   <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-6">
                     {formatDate(inquiry.created_at)}

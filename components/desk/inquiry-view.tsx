@@ -1,16 +1,16 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { toActionForm } from "@/data/desk-actions";
-import { inquiryStateLabels, offerStateText } from "@/data/inquiry-states";
+import { toClientActionForm } from "@/data/desk-actions";
+import { inquiryStateLabels, formatOfferState } from "@/data/inquiry-states";
 import type { DeskInquiry, InquiryOffer } from "@/lib/desk/inquiries";
-import { initialOfferValues } from "@/lib/desk/action-forms";
+import { getInitialOfferValues } from "@/lib/desk/action-forms";
 import { fillTemplates } from "@/lib/desk/templates";
 import { deskOrderPath, deskInquiryMessagesPath } from "@/lib/desk-paths";
 import { formatDate, formatDay, formatUsd } from "@/lib/format";
 import type { Thread } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
 import type { StaffMember } from "@/lib/desk/rows";
-import { AssignForm } from "./assign-form";
+import { AssigneeForm } from "./assign-form";
 import { DeskThread } from "./thread";
 
 type Props = {
@@ -31,11 +31,11 @@ export function DeskInquiryView({ inquiry, thread, offers, staff, template, acti
         <h1 dir="auto" className="min-w-0 text-heading [overflow-wrap:anywhere]">
           {subject}
         </h1>
-        <AssignForm
+        <AssigneeForm
           about={{ inquiry: id }}
           assignedTo={inquiry.assigned_to}
           staff={staff}
-          form={toActionForm("assign-inquiry")}
+          form={toClientActionForm("assign-inquiry")}
           action={action}
         />
       </div>
@@ -56,7 +56,7 @@ export function DeskInquiryView({ inquiry, thread, offers, staff, template, acti
                 <Link href={deskOrderPath(reference)} prefetch={false} className="link figures">
                   {reference}
                 </Link>
-                : {what}, {formatUsd(total)}, {offerStateText(phase, formatDay(due))}
+                : {what}, {formatUsd(total)}, {formatOfferState(phase, formatDay(due))}
               </li>
             ),
           )}
@@ -70,7 +70,7 @@ export function DeskInquiryView({ inquiry, thread, offers, staff, template, acti
           customer={customer}
           templates={fillTemplates({ name: customer })}
           template={template}
-          offer={initialOfferValues(inquiry)}
+          offer={getInitialOfferValues(inquiry)}
           href={(before) => deskInquiryMessagesPath(id, before)}
           action={action}
         />

@@ -7,14 +7,14 @@ import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
-import { DeskHeading } from "./desk-frame";
+import { DeskPageHeading } from "./desk-frame";
 import { DeskRowCells, DeskRow, DeskRows } from "./rows";
 
 /** Failed and delayed emails. */
 export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMail>>; action: FormAction }) {
   return (
     <>
-      <DeskHeading text="Undelivered emails" />
+      <DeskPageHeading text="Undelivered emails" />
       <PagedList
         list={mails}
         of="emails"

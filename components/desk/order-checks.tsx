@@ -3,18 +3,18 @@ import Link from "next/link";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import { toActionForm } from "@/data/desk-actions";
+import { toClientActionForm } from "@/data/desk-actions";
 import { complianceCheckTexts as texts, filingSheetTexts } from "@/data/compliance";
 import { messages } from "@/data/messages";
 import { riskFactors } from "@/data/risk";
-import { screeningState, type ComplianceChecks, type StoredMatch } from "@/lib/compliance/checks";
+import { getScreeningState, type ComplianceChecks, type StoredScreeningMatch } from "@/lib/compliance/checks";
 import { countryName } from "@/lib/countries";
 import { filingSheetPath } from "@/lib/desk-paths";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { formatDate } from "@/lib/format";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
-import { EffectiveShares } from "@/components/people/ownership";
+import { EffectiveSharesTable } from "@/components/people/ownership";
 import { DeskActionForm } from "./action-form";
 import { DocumentAction } from "./document-action";
 
@@ -58,7 +58,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
         <RatingLine rating={rating} />
         <ul className="grid gap-x-6 text-sm sm:grid-cols-2">
           {people.map((person) => {
-            const state = screeningState(checks, person);
+            const state = getScreeningState(checks, person);
             const at = checks.people[person.id];
             return (
               <li key={person.id} className="border-t border-line py-1.5">
@@ -79,7 +79,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
             </li>
           ))}
         </ul>
-        <EffectiveShares {...{ order, people, shares }} reader="desk" />
+        <EffectiveSharesTable {...{ order, people, shares }} reader="desk" />
         {people.length > 0 && (
           <p className="text-sm">
             <Link href={filingSheetPath(order.order_reference)} prefetch={false} className="link">
@@ -122,7 +122,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
           {order.step === "sign_off" && (
             <DeskActionForm
               name="sign-off"
-              form={toActionForm("sign-off")}
+              form={toClientActionForm("sign-off")}
               target={target}
               action={action}
               open={checks.is_screened && checks.matches.every(({ state }) => state !== "open")}
@@ -131,7 +131,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
           {rating && (
             <DeskActionForm
               name={rating.set_to ? "restore-rating" : "raise-rating"}
-              form={toActionForm(rating.set_to ? "restore-rating" : "raise-rating")}
+              form={toClientActionForm(rating.set_to ? "restore-rating" : "raise-rating")}
               target={target}
               action={action}
             />
@@ -161,7 +161,7 @@ function RatingLine({ rating }: Pick<ComplianceChecks, "rating">) {
   );
 }
 
-type MatchRowProps = { match: StoredMatch; person: Person | undefined; children: ReactNode };
+type MatchRowProps = { match: StoredScreeningMatch; person: Person | undefined; children: ReactNode };
 
 const countries = (codes: readonly (string | null)[]) =>
   codes.flatMap((code) => (code ? countryName(code.toUpperCase()) : [])).join(", ");
@@ -213,7 +213,7 @@ function MatchRow({ match, person, children }: MatchRowProps) {
 }
 
 type MatchFormsProps = {
-  match: StoredMatch;
+  match: StoredScreeningMatch;
   target: Readonly<Record<string, string>>;
   action: FormAction;
 };
@@ -229,7 +229,7 @@ function MatchForms({ match, target, action }: MatchFormsProps) {
         <DocumentAction
           key={name}
           name={name}
-          form={toActionForm(name)}
+          form={toClientActionForm(name)}
           target={{ ...target, match: match.id }}
           about={match.caption}
           action={action}
@@ -250,7 +250,13 @@ function Apart({ checks, order, action }: { checks: ComplianceChecks; order: str
   return (
     <div className="border-t border-line">
       {names.map((name) => (
-        <DeskActionForm key={name} name={name} form={toActionForm(name)} target={{ order }} action={action} />
+        <DeskActionForm
+          key={name}
+          name={name}
+          form={toClientActionForm(name)}
+          target={{ order }}
+          action={action}
+        />
       ))}
     </div>
   );

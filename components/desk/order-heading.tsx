@@ -1,36 +1,36 @@
 import Link from "next/link";
 import { OrderStatusLabels } from "@/components/order/order-states";
-import { toActionForm } from "@/data/desk-actions";
+import { toClientActionForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { Button } from "@/components/ui/button";
 import { listPossibleActions } from "@/lib/desk/action-forms";
 import { customerViewPath, deskOrderPath, nextTaskPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
-import { AssignForm } from "./assign-form";
+import { AssigneeForm } from "./assign-form";
 import { Alert } from "@/components/ui/alert";
 import { furtherPaymentText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
 import { stripePaymentHref } from "@/components/desk/payment-facts";
 import { deskOrderPageText as text } from "@/data/desk";
 import { deskPeopleTexts as texts } from "@/data/people";
-import { uploadWindowOf } from "@/lib/documents/checklist";
-import { registeredOrOrderedName, orderTitleOf } from "@/lib/orders/order-row";
+import { getUploadWindow } from "@/lib/documents/checklist";
+import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { refusedCountries, needsExposureCheck, type Person } from "@/lib/people/person";
+import { listRefusedCountries, needsExposureCheck, type Person } from "@/lib/people/person";
 import { countryName, findCountryCode } from "@/lib/countries";
 
 type PeopleAlertProps = { order: Order; people: readonly Person[]; checklist: DeskOrder["checklist"] };
 
 /** Warns that an open order is stopped by a refused country, or names politically exposed people who aren't checked. */
 export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {
-  if (uploadWindowOf(order) !== "now") return null;
+  if (getUploadWindow(order) !== "now") return null;
   const home = checklist.items.find(({ key }) => key === "residence")?.answer;
   const customer = { full_name: order.full_name, is_company: false, country: null };
   const named = [...people, { ...customer, residence: (home && findCountryCode(home)) ?? null }];
   const refused = named
-    .filter((person) => refusedCountries(person).length > 0)
-    .map((person) => `${person.full_name} (${refusedCountries(person).map(countryName).join(", ")})`);
+    .filter((person) => listRefusedCountries(person).length > 0)
+    .map((person) => `${person.full_name} (${listRefusedCountries(person).map(countryName).join(", ")})`);
   const exposed = people
     .filter((person) => !order.filed_at && needsExposureCheck(person))
     .map((person) => person.full_name);
@@ -120,15 +120,15 @@ function Head({ found, task }: Omit<Props, "action">) {
       <div className="min-w-0 flex-1 basis-64">
         <h1 className="truncate text-xl">
           <span className="figures">{order.order_reference}</span>
-          {registeredOrOrderedName(order) && (
+          {getCompanyDisplayName(order) && (
             <>
               {" · "}
-              <bdi>{registeredOrOrderedName(order)}</bdi>
+              <bdi>{getCompanyDisplayName(order)}</bdi>
             </>
           )}
         </h1>
         <p className="truncate text-sm text-muted max-sm:hidden">
-          {formatUsd(order.total_fee)} · {orderTitleOf(order)} · <bdi>{order.full_name}</bdi>
+          {formatUsd(order.total_fee)} · {formatOrderTitle(order)} · <bdi>{order.full_name}</bdi>
         </p>
       </div>
       {task && (
@@ -168,7 +168,7 @@ function mainAction({ order, renewal, checklist }: DeskOrder, kind: string) {
   if (["check", "documents"].includes(kind) && toCheck)
     return { href: `#slot-${toCheck.key}`, label: text.check };
   const [first] = listPossibleActions({ ...order, renewal });
-  return first && { href: `#do-${first}`, label: toActionForm(first).label };
+  return first && { href: `#do-${first}`, label: toClientActionForm(first).label };
 }
 
 /** The top of an order's page at the desk: what it is, whose it is, its status, and who it is assigned to. */
@@ -179,11 +179,11 @@ export function OrderHeading({ found, task, action }: Props) {
       <Head found={found} task={task} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <OrderStatusLabels order={order} reader="desk" />
-        <AssignForm
+        <AssigneeForm
           about={{ order: order.id }}
           assignedTo={found.assignedTo}
           staff={found.staff}
-          form={toActionForm("assign")}
+          form={toClientActionForm("assign")}
           action={action}
         />
       </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { OrderFacts, RefundSummary } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
-import { toActionForm, toHandoverForm } from "@/data/desk-actions";
+import { toClientActionForm, toHandoverForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { initialActionValues, listPossibleActions } from "@/lib/desk/action-forms";
-import { extrasText } from "@/data/services";
-import { unpricedExtraLabels } from "@/lib/orders/extras";
-import { priceOfLines } from "@/lib/orders/fees";
+import { getInitialActionValues, listPossibleActions } from "@/lib/desk/action-forms";
+import { orderExtrasText } from "@/data/services";
+import { listUnpricedExtraLabels } from "@/lib/orders/extras";
+import { sumOrderLines } from "@/lib/orders/fees";
 import { needsExposureCheck } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { DeskActionForm } from "./action-form";
@@ -18,7 +18,7 @@ import { deskPeopleTexts } from "@/data/people";
 import { searchTexts } from "@/data/desk-search";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatExactUsd, formatUsd } from "@/lib/format";
-import { orderTitleOf } from "@/lib/orders/order-row";
+import { formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 
 /** The customer's other orders, newest first. */
@@ -43,7 +43,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
               <span className="figures text-muted">{formatDate(order.created_at)}</span>
             </span>
             <span className="flex justify-between gap-3 text-muted">
-              <span className="min-w-0 truncate">{orderTitleOf(order)}</span>
+              <span className="min-w-0 truncate">{formatOrderTitle(order)}</span>
               <span className="whitespace-nowrap">
                 {order.status === "cancelled" ? text.cancelled : searchTexts.phase(order)} ·{" "}
                 <span className="figures">{formatUsd(order.total_fee)}</span>
@@ -105,7 +105,7 @@ export function DeskOrderView({
     isRefundProposed,
   }).filter((name) => name !== "note");
   // Only where a payment can be requested.
-  const toPrice = actions.includes("payment") ? unpricedExtraLabels(order, requested) : [];
+  const toPrice = actions.includes("payment") ? listUnpricedExtraLabels(order, requested) : [];
   const isRefundedAtStripe =
     order.payment_method === "card" && order.payment_status === "completed" && order.dispute !== "open";
   // Before the payment there is nothing else to work on, so the facts take the wide column.
@@ -135,7 +135,7 @@ export function DeskOrderView({
               )}
               {toPrice.length > 0 && (
                 <p className="border-b border-line bg-brass-wash px-4 py-3 text-sm text-ink sm:px-5">
-                  {extrasText.toPrice(toPrice.join(", "))}
+                  {orderExtrasText.toPrice(toPrice.join(", "))}
                 </p>
               )}
               {proposed && actions.includes("refund") && (
@@ -152,9 +152,9 @@ export function DeskOrderView({
                 <DeskActionForm
                   key={name}
                   name={name}
-                  form={name === "complete" ? toHandoverForm(order.kind) : toActionForm(name)}
+                  form={name === "complete" ? toHandoverForm(order.kind) : toClientActionForm(name)}
                   target={{ order: order.id, seen }}
-                  values={initialActionValues(name, {
+                  values={getInitialActionValues(name, {
                     ...order,
                     renewal,
                     coins,
@@ -182,7 +182,7 @@ export function DeskOrderView({
             <OrderSummary
               jurisdiction={order.jurisdiction}
               serviceType={order.service_type}
-              price={priceOfLines(order.lines)}
+              price={sumOrderLines(order.lines)}
             />
             <RefundSummary order={order} />
           </Part>

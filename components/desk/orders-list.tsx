@@ -1,18 +1,18 @@
 import { PagedList } from "@/components/account/paged-list";
 import { orderPhaseFilters, deskPages, deskListHeadings } from "@/data/desk";
-import { filteredListHref, jurisdictionOptions, type DeskListQuery } from "@/lib/desk/list-query";
+import { buildFilteredListHref, jurisdictionFilterOptions, type DeskListQuery } from "@/lib/desk/list-query";
 import type { DeskOrderRow } from "@/lib/desk/rows";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
-import { registeredOrOrderedName, orderTitleOf } from "@/lib/orders/order-row";
-import { statusLabelsOf } from "@/lib/orders/states";
+import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
+import { getStatusLabels } from "@/lib/orders/states";
 import { skipsReviewAndFiling } from "@/lib/product";
 import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-frame";
+import { DeskPageHeading } from "./desk-frame";
 import { EmptyDeskList, ListSearch } from "./list-search";
-import { Assignee, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 /** All orders, newest first. */
 export function OrdersList({ query, orders }: { query: DeskListQuery; orders: Result<Paged<DeskOrderRow>> }) {
@@ -24,12 +24,12 @@ export function OrdersList({ query, orders }: { query: DeskListQuery; orders: Re
       label: "Jurisdiction",
       none: "Any jurisdiction",
       chosen: place,
-      options: jurisdictionOptions,
+      options: jurisdictionFilterOptions,
     },
   ];
   return (
     <>
-      <DeskHeading text="Orders" />
+      <DeskPageHeading text="Orders" />
       <ListSearch
         search={search}
         hint="Reference, name, email, phone, receipt or payment ID"
@@ -38,7 +38,7 @@ export function OrdersList({ query, orders }: { query: DeskListQuery; orders: Re
       <PagedList
         list={orders}
         of="orders"
-        href={filteredListHref(deskPages.orders.href, { q: search, stage: state, place })}
+        href={buildFilteredListHref(deskPages.orders.href, { q: search, stage: state, place })}
         empty={
           <EmptyDeskList
             search={search}
@@ -63,9 +63,9 @@ export function OrdersList({ query, orders }: { query: DeskListQuery; orders: Re
 const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9fr)_4.25rem_5.5rem_6.5rem]";
 
 function ListedOrder({ order }: { order: DeskOrderRow }) {
-  const [payment, work] = statusLabelsOf(order, "desk");
+  const [payment, work] = getStatusLabels(order, "desk");
   const hasWork = !skipsReviewAndFiling(order);
-  const customer = [order.full_name, registeredOrOrderedName(order)].filter(Boolean).join(", ");
+  const customer = [order.full_name, getCompanyDisplayName(order)].filter(Boolean).join(", ");
   return (
     <DeskRow assigns={{ order: order.id, assignedTo: order.assigned_to }} columns={columns}>
       <DeskRowLink href={deskOrderPath(order.order_reference)} className="figures">
@@ -75,8 +75,8 @@ function ListedOrder({ order }: { order: DeskOrderRow }) {
         <span dir="auto" className="text-text xl:truncate" title={`${customer}, ${order.email}`}>
           {customer}
         </span>
-        <span className="xl:truncate" title={orderTitleOf(order)}>
-          {skipsReviewAndFiling(order) ? orderTitleOf(order) : order.jurisdiction}
+        <span className="xl:truncate" title={formatOrderTitle(order)}>
+          {skipsReviewAndFiling(order) ? formatOrderTitle(order) : order.jurisdiction}
         </span>
         <span className="flex min-w-0 gap-x-3 max-xl:basis-full max-xl:flex-wrap">
           <span
@@ -100,7 +100,7 @@ function ListedOrder({ order }: { order: DeskOrderRow }) {
           )}
         </span>
         <span className="figures text-text xl:text-right">{formatUsd(order.total_fee)}</span>
-        <Assignee of={order} className="xl:pl-1" />
+        <AssigneeName of={order} className="xl:pl-1" />
       </DeskRowCells>
       <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-7">
         {formatDate(order.created_at)}

@@ -1,24 +1,29 @@
 import { ChevronDown } from "lucide-react";
 import { CountryDatalist } from "@/components/people/person-field";
 import { Badge } from "@/components/ui/badge";
-import { deskPeopleTexts as texts, offeredRoles, personFieldTexts, personStatusLabels } from "@/data/people";
+import {
+  deskPeopleTexts as texts,
+  rolesByProduct,
+  personFieldTexts,
+  personStatusLabels,
+} from "@/data/people";
 import { personFacts } from "@/data/person-facts";
 import { deskSlotStatusLabels } from "@/data/documents";
-import { uploadWindowOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
-import { productNoun } from "@/lib/orders/order-row";
+import { getUploadWindow, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
+import { getProductNoun } from "@/lib/orders/order-row";
 import type { DeskOrder } from "@/lib/desk/orders";
 import type { Order } from "@/lib/orders/store";
 import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/format";
 import { countryName } from "@/lib/countries";
-import { requiredPersonFacts, formatPersonFact, isPassportExpired } from "@/lib/people/facts";
+import { listRequiredPersonFacts, formatPersonFact, isPassportExpired } from "@/lib/people/facts";
 import {
   isRefusedCountry,
-  missingPeopleSentences,
+  describeMissingPeople,
   needsExposureCheck,
-  personStatus,
+  getPersonStatus,
   formatRoles,
-  personDocumentItems,
+  listPersonDocuments,
   type Person,
 } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
@@ -51,13 +56,13 @@ export function DeskPeople({
 }: Props) {
   if (people.length === 0) return null;
   const target = { order: order.id, seen };
-  const isOpen = uploadWindowOf(order) === "now";
+  const isOpen = getUploadWindow(order) === "now";
   return (
     <section id="people" aria-labelledby="people-heading" className="sheet min-w-0 p-4 sm:p-5">
       <h2 id="people-heading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      {missingPeopleSentences(order, people, items, "desk").map((text) => (
+      {describeMissingPeople(order, people, items, "desk").map((text) => (
         <p key={text} className="mb-3 text-ink">
           {text}
         </p>
@@ -72,8 +77,8 @@ export function DeskPeople({
                   <bdi>{person.full_name}</bdi>
                   <span className="block text-sm font-normal text-muted">{formatRoles(person.roles)}</span>
                 </h3>
-                <Badge variant={personStatus(person, items) === "sent" ? "secondary" : "outline"}>
-                  {personStatusLabels[personStatus(person, items)]}
+                <Badge variant={getPersonStatus(person, items) === "sent" ? "secondary" : "outline"}>
+                  {personStatusLabels[getPersonStatus(person, items)]}
                 </Badge>
                 <ChevronDown aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-180" />
               </summary>
@@ -95,7 +100,7 @@ export function DeskPeople({
               {isOpen && (
                 <PersonCorrectionForm
                   target={target}
-                  offered={offeredRoles[productNoun(order)]}
+                  offered={rolesByProduct[getProductNoun(order)]}
                   action={correct}
                   person={person}
                   country={person.country && countryName(person.country)}
@@ -122,12 +127,12 @@ export function DeskPeople({
 
 /** Whether nothing is missing or to be decided about a person. */
 const isSettled = (person: Person, items: readonly ChecklistItem[]) =>
-  personStatus(person, items) === "done" && !needsExposureCheck(person);
+  getPersonStatus(person, items) === "done" && !needsExposureCheck(person);
 
 /** Who has given what: a row for each person and a column for each document, each cell a link to it. */
 function Matrix({ people, items }: { people: readonly Person[]; items: readonly ChecklistItem[] }) {
   const titles = [
-    ...new Set(people.flatMap((person) => personDocumentItems(person, items).map(({ title }) => title))),
+    ...new Set(people.flatMap((person) => listPersonDocuments(person, items).map(({ title }) => title))),
   ];
   if (titles.length === 0) return null;
   return (
@@ -153,7 +158,7 @@ function Matrix({ people, items }: { people: readonly Person[]; items: readonly 
                 <bdi>{person.full_name}</bdi>
               </th>
               {titles.map((title) => {
-                const item = personDocumentItems(person, items).find((one) => one.title === title);
+                const item = listPersonDocuments(person, items).find((one) => one.title === title);
                 return (
                   <td key={title} className="px-2 py-1.5">
                     {item && (
@@ -187,7 +192,7 @@ const slotsAtDesk = (person: Person, items: readonly ChecklistItem[]) => [
   ...items.filter(
     ({ kind, person_id: of, status }) => kind === "details" && of === person.id && status !== "given",
   ),
-  ...personDocumentItems(person, items),
+  ...listPersonDocuments(person, items),
 ];
 
 type Detail = [term: string, detail: string | null, isAlarming?: boolean];
@@ -203,7 +208,7 @@ const exposureCheck = ({ exposure_checked_at: at }: Person) =>
   at ? texts.checked(formatDay(at)) : texts.toCheck;
 
 function detailsOf(person: Person): Detail[] {
-  const further = requiredPersonFacts(person).map((key): Detail => [
+  const further = listRequiredPersonFacts(person).map((key): Detail => [
     personFacts[key].label,
     formatPersonFact(person, key),
     key === "passport_expires_on" && isPassportExpired(person),

@@ -1,6 +1,6 @@
-import { FileLine } from "@/components/documents/file-line";
+import { DocumentFileRow } from "@/components/documents/file-line";
 import { Badge } from "@/components/ui/badge";
-import { toActionForm } from "@/data/desk-actions";
+import { toClientActionForm } from "@/data/desk-actions";
 import {
   deskAnswerStatusLabels,
   deskDocumentTexts as texts,
@@ -98,7 +98,7 @@ export function DeskChecklistItem({
         {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
           <DocumentAction
             name="waive"
-            form={toActionForm("waive")}
+            form={toClientActionForm("waive")}
             target={{ ...target, requirement: item.key }}
             about={item.title}
             question={texts.waiveQuestion(item.title, item.person_name)}
@@ -119,7 +119,7 @@ export function DeskChecklistItem({
       {item.kind === "answer" && <AnswerReview {...{ item, target, isOpen, isPaused, action }} />}
       <ul className="empty:hidden">
         {item.files.map((file) => (
-          <FileLine
+          <DocumentFileRow
             key={file.id}
             file={file}
             words={deskFileStatusLabels}
@@ -133,7 +133,7 @@ export function DeskChecklistItem({
                 {(file.state === "sent" || file.state === "accepted") && (
                   <DocumentAction
                     name="refuse"
-                    form={toActionForm("refuse")}
+                    form={toClientActionForm("refuse")}
                     target={{ ...target, document: file.id }}
                     action={action}
                   />
@@ -141,7 +141,7 @@ export function DeskChecklistItem({
                 <UndoFileDecisionForm {...{ file, target, action }} />
               </div>
             )}
-          </FileLine>
+          </DocumentFileRow>
         ))}
       </ul>
       {proposed && <p className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">{proposed}</p>}

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { toAssignableAttributes, type AssignableItem } from "./assignable";
+import { getAssignableAttributes, type AssignableItem } from "./assignable";
 
 type RowsProps = {
   /** Grid columns on a wide screen. The headings are hidden from screen readers. */
@@ -52,7 +52,7 @@ type RowProps = {
 export function DeskRow({ assigns, columns, children }: RowProps) {
   return (
     <li
-      {...(assigns && toAssignableAttributes(assigns))}
+      {...(assigns && getAssignableAttributes(assigns))}
       className={cn(
         "relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-3 py-2 hover:bg-paper has-[[data-row]:focus-visible]:bg-brass-wash xl:py-[0.4375rem]",
         columns,
@@ -87,7 +87,7 @@ export function DeskRowCells({ children }: { children: ReactNode }) {
 }
 
 /** The name of the staff member an order or inquiry is assigned to. */
-export function Assignee({ of, className }: { of?: { assignee?: string }; className?: string }) {
+export function AssigneeName({ of, className }: { of?: { assignee?: string }; className?: string }) {
   if (!of?.assignee) return <span className={cn("hidden text-muted xl:inline", className)}>–</span>;
   return (
     <span dir="auto" title={`Assigned to ${of.assignee}`} className={cn("truncate text-text", className)}>

@@ -2,15 +2,15 @@ import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import { maxSearchResults, searchTexts as texts } from "@/data/desk-search";
-import { isSearchTooShort, filteredListHref } from "@/lib/desk/list-query";
+import { isSearchTooShort, buildFilteredListHref } from "@/lib/desk/list-query";
 import { findPlacesByName } from "@/lib/jurisdictions/place-search";
 import { searchableJurisdictions } from "@/lib/jurisdictions/searched-jurisdictions";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import type { SearchHit, SearchResults } from "@/lib/desk/search";
 import { formatDate } from "@/lib/format";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-frame";
-import { Assignee, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { DeskPageHeading } from "./desk-frame";
+import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 const columns = "xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,0.8fr)_8.5rem_6rem_6.5rem]";
 
@@ -19,7 +19,7 @@ export function SearchResultsPage({ search, results }: { search: string; results
   const places = findPlacesByName(searchableJurisdictions, search);
   return (
     <>
-      <DeskHeading text={search ? `${texts.heading}: ${search}` : texts.heading} />
+      <DeskPageHeading text={search ? `${texts.heading}: ${search}` : texts.heading} />
       <PlacesNamed places={places} />
       {!results.ok ? (
         <Alert variant="destructive">{results.notice.text}</Alert>
@@ -70,7 +70,7 @@ function PlacesNamed({ places }: { places: readonly Jurisdiction[] }) {
       {places.map(({ slug, name }) => (
         <Link
           key={slug}
-          href={filteredListHref(deskPages.orders.href, { place: slug })}
+          href={buildFilteredListHref(deskPages.orders.href, { place: slug })}
           prefetch={false}
           className="link mr-3"
         >
@@ -102,7 +102,7 @@ function FoundRow({ found }: { found: SearchHit }) {
           <>
             <span className="xl:col-start-4 xl:truncate">{order?.place}</span>
             <span className="xl:truncate">{found.phase}</span>
-            <Assignee {...(order && { of: order })} />
+            <AssigneeName {...(order && { of: order })} />
           </>
         )}
       </DeskRowCells>

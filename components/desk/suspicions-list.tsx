@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { DeskHeading } from "@/components/desk/desk-frame";
+import { DeskPageHeading } from "@/components/desk/desk-frame";
 import { Badge } from "@/components/ui/badge";
 import { suspicionTexts as texts } from "@/data/compliance";
 import type { Suspicion } from "@/lib/compliance/suspicions";
@@ -10,7 +10,7 @@ import { formatDateTime } from "@/lib/format";
 export function SuspicionsList({ suspicions }: { suspicions: readonly Suspicion[] }) {
   return (
     <>
-      <DeskHeading text={texts.title} />
+      <DeskPageHeading text={texts.title} />
       <p className="mb-4 text-muted">{texts.intro}</p>
       {suspicions.length === 0 && <p className="text-ink">{texts.empty}</p>}
       <ul className="grid gap-4">

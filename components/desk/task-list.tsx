@@ -5,11 +5,11 @@ import { cn } from "@/lib/cn";
 import type { TaskListItem } from "@/lib/desk/rows";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-frame";
+import { DeskPageHeading } from "./desk-frame";
 import { AutoRefreshList } from "./refresh-list";
-import { Assignee, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 import Link from "next/link";
-import { filteredListHref } from "@/lib/desk/list-query";
+import { buildFilteredListHref } from "@/lib/desk/list-query";
 
 type Props = {
   heading: string;
@@ -24,7 +24,7 @@ type Props = {
 export function TaskListView({ heading, href, empty, list, filter }: Props) {
   return (
     <>
-      <DeskHeading text={heading}>{filter}</DeskHeading>
+      <DeskPageHeading text={heading}>{filter}</DeskPageHeading>
       <AutoRefreshList />
       <PagedList
         list={list}
@@ -79,7 +79,7 @@ function TaskRow({
             {order.place}
           </span>
           <span className="figures text-text xl:text-right">{order.amount}</span>
-          <Assignee of={order} className="xl:pl-1" />
+          <AssigneeName of={order} className="xl:pl-1" />
         </DeskRowCells>
       )}
       {inquiry && (
@@ -87,7 +87,7 @@ function TaskRow({
           <span dir="auto" className="text-text xl:hidden">
             {inquiry.full_name}
           </span>
-          <Assignee of={inquiry} className="xl:col-start-6 xl:row-start-1 xl:pl-1" />
+          <AssigneeName of={inquiry} className="xl:col-start-6 xl:row-start-1 xl:pl-1" />
         </DeskRowCells>
       )}
       <time
@@ -112,7 +112,7 @@ export function TaskFilter({ chosen, href }: { chosen: string; href: string }) {
         {taskFilters.map(([value, label]) => (
           <li key={label}>
             <Link
-              href={filteredListHref(href, { for: value })}
+              href={buildFilteredListHref(href, { for: value })}
               prefetch={false}
               aria-current={value === chosen ? "true" : undefined}
               className={cn(

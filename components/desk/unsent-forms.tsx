@@ -3,7 +3,7 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
 import { unsentNoticeTexts as texts } from "@/data/desk";
-import type { ActionForm } from "@/data/desk-actions";
+import type { DeskActionFormFields } from "@/data/desk-actions";
 import type { Notice } from "@/data/notices";
 import type { ServerActionOptions } from "@/components/forms/use-server-action";
 
@@ -53,7 +53,7 @@ export function UnsentTextNotice({ children }: { children: ReactNode }) {
 
 /** The texts and amounts that were typed into a form's fields. `values` are what the fields said before. */
 export const listTypedTexts = (
-  fields: ActionForm["fields"],
+  fields: DeskActionFormFields["fields"],
   values: Readonly<Record<string, string>>,
   data: FormData,
 ): string[] =>
@@ -67,8 +67,8 @@ export const listTypedTexts = (
  * Options for a desk form's `useServerAction`, which hand over what was typed if the form leaves the page after a refusal.
  * `values` are the fields' initial values.
  */
-export function useUnsentText(
-  { label, fields }: ActionForm,
+export function useUnsentTextNotice(
+  { label, fields }: DeskActionFormFields,
   values: Readonly<Record<string, string>> = {},
 ): Pick<ServerActionOptions, "onDone" | "onFailed"> {
   const keep = useContext(KeepUnsent);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { mergeFiles } from "./chosen-files";
+import { mergeChosenFiles } from "./chosen-files";
 
 const file = (name: string, bytes: string, lastModified = 1) => new File([bytes], name, { lastModified });
 const passport = file("passport.pdf", "one");
 
 test("a file chosen twice is listed once", () => {
-  expect(mergeFiles([passport], [file("passport.pdf", "one")])).toEqual([passport]);
+  expect(mergeChosenFiles([passport], [file("passport.pdf", "one")])).toEqual([passport]);
 });
 
 test("two photos with the same name are both kept", () => {
   const photos = [file("image.jpg", "one", 1), file("image.jpg", "one", 2), file("image.jpg", "other", 1)];
-  expect(mergeFiles(photos.slice(0, 1), photos.slice(1))).toEqual(photos);
+  expect(mergeChosenFiles(photos.slice(0, 1), photos.slice(1))).toEqual(photos);
 });

@@ -66,7 +66,7 @@ const isSame = (a: File) => (b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 /** The files chosen before and now, without duplicates. */
-export const mergeFiles = (before: readonly File[], now: readonly File[]): File[] => [
+export const mergeChosenFiles = (before: readonly File[], now: readonly File[]): File[] => [
   ...before,
   ...now.filter((file) => !before.some(isSame(file))),
 ];
@@ -88,8 +88,8 @@ export function useChosenFiles() {
     input,
     chosen,
     /** The input's change handler. Restores the earlier files, which the browser has replaced. */
-    onChoose: () => keep(mergeFiles(chosen, filesOf(input.current))),
-    add: (files: FileList | null) => keep(mergeFiles(filesOf(input.current), [...(files ?? [])])),
+    onChoose: () => keep(mergeChosenFiles(chosen, filesOf(input.current))),
+    add: (files: FileList | null) => keep(mergeChosenFiles(filesOf(input.current), [...(files ?? [])])),
     remove: (file: File) => keep(chosen.filter((one) => one !== file)),
     /** Focuses the input, after a button has disappeared. */
     focus: () => input.current?.focus(),

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** One file of an order: its name, its state and a download link. */
-export function FileLine({ file, words = fileStatusLabels, page, children }: Props) {
+export function DocumentFileRow({ file, words = fileStatusLabels, page, children }: Props) {
   const download = `/api/documents/${file.id}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0">

@@ -4,15 +4,15 @@ import {
   countSettledSlots,
   canHideDocuments,
   type Checklist,
-  type uploadWindowOf,
+  type getUploadWindow,
 } from "@/lib/documents/checklist";
 import { signableFormPath, uploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { RequiredDocument } from "./required-document";
-import { FileLine } from "./file-line";
+import { DocumentFileRow } from "./file-line";
 
-type UploadWindow = ReturnType<typeof uploadWindowOf>;
+type UploadWindow = ReturnType<typeof getUploadWindow>;
 
 const leads = { now: documentTexts.lead, later: documentTexts.before, over: documentTexts.ended };
 
@@ -62,7 +62,7 @@ export function OrderDocuments({
           <h3 className="mb-2 font-sans text-base font-semibold text-ink">{documentTexts.finishedHeading}</h3>
           <ul>
             {checklist.finished.map((file) => (
-              <FileLine key={file.id} file={file} />
+              <DocumentFileRow key={file.id} file={file} />
             ))}
           </ul>
         </div>

@@ -4,12 +4,12 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
 import { formatFileCount, slotStatusLabels } from "@/data/documents";
 import { signableFormLinkText } from "@/data/forms";
-import { type ChecklistItem, type SlotStatus, requirementKeyOfSlot } from "@/lib/documents/checklist";
+import { type ChecklistItem, type SlotStatus, parseRequirementKey } from "@/lib/documents/checklist";
 import type { UploadResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
-import { FileLine } from "./file-line";
+import { DocumentFileRow } from "./file-line";
 import { UploadForm } from "./upload-form";
-import { acceptanceTexts } from "@/data/requirements";
+import { acceptanceCriteriaTexts } from "@/data/requirements";
 
 export const slotStatusVariants = {
   needed: "outline",
@@ -65,7 +65,7 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
           {files.length > 0 && (
             <ul>
               {files.map((file) => (
-                <FileLine key={file.id} file={file}>
+                <DocumentFileRow key={file.id} file={file}>
                   {file.state === "sent" && action && (
                     <OneButtonForm
                       fields={{ document: file.id }}
@@ -77,7 +77,7 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
                       Take back<span className="sr-only"> {file.name}</span>
                     </OneButtonForm>
                   )}
-                </FileLine>
+                </DocumentFileRow>
               ))}
             </ul>
           )}
@@ -92,8 +92,8 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
 
 /** What is accepted as a document, with an example drawing where it helps. */
 export function AcceptanceCriteria({ requirement }: { requirement: string }) {
-  const key = requirementKeyOfSlot(requirement);
-  const text = acceptanceTexts[key];
+  const key = parseRequirementKey(requirement);
+  const text = acceptanceCriteriaTexts[key];
   if (!text) return null;
   const drawing =
     key === "identity" ? <PassportExample /> : key === "address" ? <LetterExample /> : undefined;

@@ -2,7 +2,7 @@
 const longest = 3500;
 
 /** Converts an image to a JPEG of at most 3500 × 3500 pixels. Returns the file unchanged if the browser can't read it. */
-export async function toJpeg(file: File): Promise<File> {
+export async function convertToJpeg(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, longest / Math.max(picture.width, picture.height));

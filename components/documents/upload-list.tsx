@@ -3,7 +3,7 @@ import { FieldError } from "@/components/ui/field";
 import { formatFileCount } from "@/data/documents";
 import { documentProblems } from "@/data/document-problems";
 import { formatBytes } from "@/lib/format";
-import { isRetryable, type Upload } from "./use-uploads";
+import { isUploadRetryable, type Upload } from "./use-uploads";
 
 type Props = {
   uploads: readonly Upload[];
@@ -64,7 +64,7 @@ export function UploadList({ uploads, busy, onRetry, onCancel }: Props) {
                   </Button>
                 </span>
               )}
-              {upload.state === "failed" && isRetryable(upload) && (
+              {upload.state === "failed" && isUploadRetryable(upload) && (
                 <Button
                   size="sm"
                   variant="outline"

@@ -26,7 +26,8 @@ const temporary: readonly DocumentProblem[] = [
   "unreadable",
   "tooOften",
 ];
-export const isRetryable = ({ problem }: Upload) => problem !== undefined && temporary.includes(problem);
+export const isUploadRetryable = ({ problem }: Upload) =>
+  problem !== undefined && temporary.includes(problem);
 
 /** Checks a file before sending. The server checks its bytes. */
 function problemOf(file: File): DocumentProblem | undefined {
@@ -41,8 +42,8 @@ function problemOf(file: File): DocumentProblem | undefined {
 async function readyToSend(file: File): Promise<File> {
   const problem = problemOf(file);
   if (problem !== "heic" && !(problem === "tooLarge" && file.type.startsWith("image/"))) return file;
-  const { toJpeg } = await import("./to-jpeg");
-  return toJpeg(file);
+  const { convertToJpeg } = await import("./to-jpeg");
+  return convertToJpeg(file);
 }
 
 let last = 0;
@@ -94,7 +95,7 @@ export function useUploads(action: string) {
       }));
       // Keep uploads that are under way or can be tried again.
       setUploads((all) => [
-        ...all.filter((one) => one.state === "waiting" || one.state === "sending" || isRetryable(one)),
+        ...all.filter((one) => one.state === "waiting" || one.state === "sending" || isUploadRetryable(one)),
         ...added,
       ]);
       enqueue(added);

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, type ComponentProps } from "react";
-import { notify, preloadToasts } from "@/components/notices/toaster";
+import { notify, preloadToastLibrary } from "@/components/notices/toaster";
 import { FieldError } from "@/components/ui/field";
 import type { Notice } from "@/data/notices";
-import { noticeText, type FormAction } from "@/lib/result";
+import { joinNoticeSentences, type FormAction } from "@/lib/result";
 import { useServerAction } from "./use-server-action";
 
 type Props = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
@@ -18,7 +18,7 @@ export function ActionButtonForm({ action, lost, children, ...props }: Props) {
   const { result, formAction, send, pending } = useServerAction(action, lost);
   const failure = result && !result.ok ? result : undefined;
 
-  useEffect(preloadToasts, []);
+  useEffect(preloadToastLibrary, []);
   useEffect(() => {
     if (failure) void notify("error", failure.notice, { inline: true });
   }, [failure]);
@@ -34,7 +34,9 @@ export function ActionButtonForm({ action, lost, children, ...props }: Props) {
     >
       {children}
       {failure && (
-        <FieldError className="mt-2 in-[.on-ink]:text-ink-text">{noticeText(failure.notice)}</FieldError>
+        <FieldError className="mt-2 in-[.on-ink]:text-ink-text">
+          {joinNoticeSentences(failure.notice)}
+        </FieldError>
       )}
     </form>
   );

@@ -8,7 +8,7 @@ import { useFieldMessage } from "./use-action-form";
 import { useField } from "./text-field";
 
 /** The `ref` of a radio button or checkbox that is registered with this one. A choice made before hydration is kept. */
-export function useChoiceRef(name: string, ref: RefCallBack): RefCallBack {
+export function useRegisteredChoiceRef(name: string, ref: RefCallBack): RefCallBack {
   const { getValues, setValue } = useFormContext();
   return (input: HTMLInputElement | null) => {
     const isChosen = input?.checked;
@@ -30,7 +30,7 @@ function Choice({ type, name, value, label, note }: Choice & { type: "radio" | "
         defaultChecked={getValues(name) === value}
         className="size-4 shrink-0 accent-brass"
         {...field}
-        ref={useChoiceRef(name, field.ref)}
+        ref={useRegisteredChoiceRef(name, field.ref)}
       />
       <span className="min-w-0 flex-1 basis-20 [overflow-wrap:anywhere]">{label}</span>
       {note && <span className="figures ml-auto text-right font-semibold text-ink">{note}</span>}

@@ -6,7 +6,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { Alert } from "@/components/ui/alert";
 import { enterCodeNewTabLabel, sentWithoutValidation, signInNewTabLabel, type Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
-import { noticeText, type FieldErrors } from "@/lib/result";
+import { joinNoticeSentences, type FieldErrors } from "@/lib/result";
 
 type Props = { title: string; hint?: string; children: ReactNode };
 
@@ -82,7 +82,7 @@ export function FormStatus({ unchecked, failure }: FormStatusProps) {
       {unchecked && <Alert>{sentWithoutValidation}</Alert>}
       {failure && !failure.fields && (
         <Alert variant="destructive">
-          {noticeText(failure.notice)}
+          {joinNoticeSentences(failure.notice)}
           {remedy && (
             <>
               {" "}

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { ResolverOptions } from "react-hook-form";
 import { profileFormSchema } from "@/lib/schemas/auth";
-import { createLazyValidation } from "./use-action-form";
+import { createLazyResolver } from "./use-action-form";
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<Record<string, string>>;
 const wrong = { fullName: "a".repeat(101) };
@@ -14,7 +14,7 @@ it("a form accepts any input while its schema can't be loaded, and validates onc
     .fn<() => Promise<typeof profileFormSchema>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
     .mockResolvedValue(profileFormSchema);
-  const engine = createLazyValidation<Record<string, string>>(schema);
+  const engine = createLazyResolver<Record<string, string>>(schema);
   expect(await engine.resolver(wrong, undefined, options)).toEqual({ values: wrong, errors: {} });
   expect(engine.wasSkipped()).toBe(true);
   expect((await engine.resolver(wrong, undefined, options)).errors).toHaveProperty("fullName");
@@ -23,7 +23,7 @@ it("a form accepts any input while its schema can't be loaded, and validates onc
 
 it("a form waits at most three seconds for its schema", async () => {
   vi.useFakeTimers();
-  const engine = createLazyValidation<Record<string, string>>(() => new Promise(() => {}));
+  const engine = createLazyResolver<Record<string, string>>(() => new Promise(() => {}));
   const checked = engine.resolver(wrong, undefined, options);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await checked).toEqual({ values: wrong, errors: {} });

@@ -24,7 +24,7 @@ const loadTimeout = 3000;
  * Validation in the browser, loaded on the form's first focus. If it doesn't load in time the form is submitted unchecked,
  * because the action validates with the same schema.
  */
-export function createLazyValidation<T extends FieldValues>(schema: () => Promise<z.ZodType>) {
+export function createLazyResolver<T extends FieldValues>(schema: () => Promise<z.ZodType>) {
   let missing = false;
   const load = () => Promise.all([import("@hookform/resolvers/zod"), schema()]);
 
@@ -77,7 +77,7 @@ export function useActionForm<T extends Record<string, string>, R>({
   const { result, formAction, send, pending } = useServerAction(action, requestFailed, { path });
   const failure = result && !result.ok ? result : undefined;
 
-  const [engine] = useState(() => createLazyValidation<T>(schema));
+  const [engine] = useState(() => createLazyResolver<T>(schema));
   const [unchecked, setUnchecked] = useState(false);
 
   const form = useForm<T>({

@@ -51,7 +51,7 @@ export function HeaderLink(props: ComponentProps<typeof HoverPrefetchLink>) {
 }
 
 /** Shows `checkout` on the pages of an order, and the children on all others. */
-export function CheckoutSwitch({ checkout, children }: { checkout?: ReactNode; children: ReactNode }) {
+export function CheckoutHeaderSwitch({ checkout, children }: { checkout?: ReactNode; children: ReactNode }) {
   return useSelectedLayoutSegments()[0] === "(order)" ? checkout : children;
 }
 

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { NotFoundSignInCallback, type CompleteSignInAction } from "@/components/auth/sign-in-return";
+import { SignInCallbackOrNotFound, type CompleteSignInAction } from "@/components/auth/sign-in-return";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
@@ -37,7 +37,7 @@ export function PageNotFound({ completeSignIn }: { completeSignIn: CompleteSignI
           </ul>
         </nav>
       </NoticePage>
-      <NotFoundSignInCallback completeSignIn={completeSignIn} />
+      <SignInCallbackOrNotFound completeSignIn={completeSignIn} />
     </>
   );
 }

@@ -3,23 +3,35 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Spinner } from "@/components/ui/spinner";
-import { headerLinks, legalLinks, menuOnlyLinks, wideHeaderLinks, setUpLink } from "@/data/navigation";
+import {
+  headerLinks,
+  legalLinks,
+  menuOnlyLinks,
+  wideHeaderLinks,
+  headerCallToAction,
+} from "@/data/navigation";
 import { privatePages } from "@/data/private-pages";
 import { phoneHref, site } from "@/data/site";
-import { AccountControl, MenuAccountLink, HeaderLink, CheckoutSwitch, MobileMenu } from "./header-controls";
+import {
+  AccountControl,
+  MenuAccountLink,
+  HeaderLink,
+  CheckoutHeaderSwitch,
+  MobileMenu,
+} from "./header-controls";
 import { Logo } from "./logo";
 
 /** The menu: the way to order, the header's links and more, sign-in and telephone, then the legal pages. */
 function MenuLinks() {
   return (
     <div className="menu shell">
-      <CheckoutSwitch>
+      <CheckoutHeaderSwitch>
         <Button asChild variant="secondary">
-          <Link href={setUpLink.href} prefetch={false}>
-            {setUpLink.label}
+          <Link href={headerCallToAction.href} prefetch={false}>
+            {headerCallToAction.label}
           </Link>
         </Button>
-      </CheckoutSwitch>
+      </CheckoutHeaderSwitch>
       {[...headerLinks, ...wideHeaderLinks, ...menuOnlyLinks].map(({ href, label }) => (
         <HeaderLink key={href} href={href}>
           {label}
@@ -62,11 +74,11 @@ export function SiteHeader() {
             </HeaderLink>
           ))}
         </nav>
-        <CheckoutSwitch>
+        <CheckoutHeaderSwitch>
           <Button asChild variant="outline" size="sm" className="header-action">
-            <HoverPrefetchLink href={setUpLink.href}>{setUpLink.label}</HoverPrefetchLink>
+            <HoverPrefetchLink href={headerCallToAction.href}>{headerCallToAction.label}</HoverPrefetchLink>
           </Button>
-        </CheckoutSwitch>
+        </CheckoutHeaderSwitch>
         <HoverPrefetchLink
           href="/global-selector"
           aria-label="Language and region: EN"

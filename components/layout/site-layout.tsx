@@ -4,7 +4,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { footerColumns, legalLinks } from "@/data/navigation";
 import { phoneHref, site } from "@/data/site";
 import { listSellerDetails } from "@/lib/seller";
-import { CheckoutSwitch } from "./header-controls";
+import { CheckoutHeaderSwitch } from "./header-controls";
 import { Logo } from "./logo";
 import { SiteHeader } from "./site-header";
 
@@ -35,7 +35,7 @@ function SiteFooter() {
   const details = listSellerDetails();
   return (
     <footer className="footer on-ink">
-      <CheckoutSwitch checkout={<div className="footer-line shell">{contacts}</div>}>
+      <CheckoutHeaderSwitch checkout={<div className="footer-line shell">{contacts}</div>}>
         <div className="footer-columns shell">
           <div className="footer-brand">
             <p className="flex items-center gap-2.5 font-serif text-lg font-semibold text-ink-text">
@@ -68,7 +68,7 @@ function SiteFooter() {
           {details.length > 0 && <p>{details.map(({ value }) => value).join(" · ")}</p>}
           <p>{site.legalNote}</p>
         </div>
-      </CheckoutSwitch>
+      </CheckoutHeaderSwitch>
       <div className="footer-line shell">
         {legalLinks.map(({ href, label }) => (
           <Link key={href} href={href} prefetch={false}>

@@ -6,12 +6,12 @@ import { accountOpeningText, bankPageText as text } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { bankRequirements } from "@/data/requirements";
 import { usualBankTime, bankTimes } from "@/data/timeline";
-import { bankPath, formatDepositCover } from "@/lib/catalogue";
+import { bankPath, formatDepositInsurance } from "@/lib/catalogue";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import { FactList } from "./fact-list";
 import { FactListDisclosure, DisclosureItem, DisclosureList } from "./fold";
 import { CheckList, FactGrid } from "./lists";
-import { FaqSection } from "./faq-list";
+import { FaqAndRefundSection } from "./faq-list";
 import { FactSection, PlacePage } from "./place-page";
 import { PriceScope } from "./price-scope";
 import { placePageText } from "@/data/page-texts";
@@ -41,7 +41,7 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
       figures={[
         { label: feeHeading, value: formatUsd(fee), note: figures.feeNote },
         { label: figures.time, value: bankTimes[id] ?? usualBankTime, note: figures.timeNote },
-        { label: figures.deposits, value: formatDepositCover(facts) },
+        { label: figures.deposits, value: formatDepositInsurance(facts) },
         { label: figures.reports, value: facts.crsSince ? reportsSince(facts.crsSince) : noReports },
       ]}
       parts={["glance", "costs", "bank", "order", "questions"]}
@@ -90,7 +90,7 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
           </DisclosureItem>
         </DisclosureList>
       </FactSection>
-      <FaqSection
+      <FaqAndRefundSection
         heading={text.questionsHeading(name)}
         questions={facts.questions}
         rules={[

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { BankJurisdiction } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
-import { bankPath, formatDepositCover } from "@/lib/catalogue";
+import { bankPath, formatDepositInsurance } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { CheckList } from "./lists";
 
@@ -42,7 +42,7 @@ export function BankPicker({ banks, fee, text }: Props) {
               <p className="measure">{intro}</p>
               <CheckList items={advantages} />
               <p className="measure text-sm text-muted">
-                {text.depositsLabel} {formatDepositCover(bankFacts[id])}.
+                {text.depositsLabel} {formatDepositInsurance(bankFacts[id])}.
               </p>
               <div className="flex flex-wrap gap-3">
                 <Button asChild>

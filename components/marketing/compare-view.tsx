@@ -4,8 +4,13 @@ import { maxComparedPlaces } from "@/data/limits";
 import { comparePageText, pairComparisonText as text, jurisdictionPageText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import { compareFacts, compareFactsAndServices, keepDifferingRows } from "@/lib/jurisdictions/comparison";
-import { listPairsAmong, listRelatedPairs, pairName, type ComparedPair } from "@/lib/jurisdictions/pairs";
-import { priceOfChoice } from "@/lib/orders/price";
+import {
+  listPairsAmong,
+  listRelatedPairs,
+  formatPairName,
+  type ComparedPair,
+} from "@/lib/jurisdictions/pairs";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
 import { type ComparisonColumn, ComparisonTable } from "./comparison-table";
 import { PageHero } from "./page-header";
 import { TextLink } from "./section";
@@ -40,7 +45,7 @@ export function CompareView({ columns }: { columns: readonly ComparisonColumn[] 
         {back}
         {listPairsAmong(places.map(({ slug }) => slug)).map(({ path, places: pair }) => (
           <HoverPrefetchLink key={path} href={path} className="link">
-            {comparePageText.pair(pairName(pair))}
+            {comparePageText.pair(formatPairName(pair))}
           </HoverPrefetchLink>
         ))}
         {columns.length > 2 && (
@@ -73,7 +78,7 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
   const { places } = pair;
   const columns = places.map((place) => ({
     place,
-    price: priceOfChoice({ kind: "company", place: place.slug }),
+    price: calculatePriceOfChoice({ kind: "company", place: place.slug }),
   }));
   const [first, second] = columns.map(({ place, price }) => `${place.name} ${formatUsd(price.total)}`);
   return (
@@ -81,9 +86,9 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
       <PageHero
         trail={[
           { name: "Jurisdictions", path: "/jurisdictions" },
-          { name: pairName(places), path: pair.path },
+          { name: formatPairName(places), path: pair.path },
         ]}
-        title={`${pairName(places)}?`}
+        title={`${formatPairName(places)}?`}
         lead={text.lead(first!, second!)}
       />
       <div className="shell">
@@ -100,7 +105,10 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
           <h2 className="text-heading">{text.othersHeading}</h2>
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
             {[
-              ...listRelatedPairs(pair).map(({ path, places }) => ({ href: path, label: pairName(places) })),
+              ...listRelatedPairs(pair).map(({ path, places }) => ({
+                href: path,
+                label: formatPairName(places),
+              })),
               ...text.links,
             ].map((link) => (
               <li key={link.href}>

@@ -1,5 +1,5 @@
 import { eligibility, type CountryRule } from "@/data/eligibility";
-import { euHighRisk, fatfIncreasedMonitoring, isListOutdated } from "@/data/country-lists";
+import { euHighRisk, fatfIncreasedMonitoring, isCountryListOutdated } from "@/data/country-lists";
 import { eligibilityText as text } from "@/data/page-texts";
 import { formatMonth, formatProseDate } from "@/lib/format";
 import { FactSource } from "./fact-list";
@@ -40,7 +40,7 @@ export function CountryRules({ countries }: { countries: readonly CountryRule[] 
 }
 
 /** The countries whose orders we check more, by the list they are on. */
-export function EnhancedChecksList({ countries }: { countries: readonly CountryRule[] }) {
+export function EnhancedDueDiligenceList({ countries }: { countries: readonly CountryRule[] }) {
   const byReason = Map.groupBy(countries, ({ reason }) => reason);
   return (
     <>
@@ -64,7 +64,9 @@ export function EnhancedChecksList({ countries }: { countries: readonly CountryR
           {text.listDay(
             list.name,
             formatProseDate(list.asOf),
-            isListOutdated(list, eligibility.checked) ? formatMonth(new Date(list.nextMeeting)) : undefined,
+            isCountryListOutdated(list, eligibility.checked)
+              ? formatMonth(new Date(list.nextMeeting))
+              : undefined,
           )}
         </p>
       ))}

@@ -1,4 +1,4 @@
-import { citeFact, type Fact } from "@/data/facts/fact";
+import { formatFactSource, type Fact } from "@/data/facts/fact";
 import { placePageText } from "@/data/page-texts";
 import { formatProseDate } from "@/lib/format";
 
@@ -11,10 +11,10 @@ export function FactSource({ fact, className, linkClassName }: Props) {
     <cite className={className}>
       {fact.url ? (
         <a href={fact.url} className={linkClassName}>
-          {citeFact(fact)}
+          {formatFactSource(fact)}
         </a>
       ) : (
-        citeFact(fact)
+        formatFactSource(fact)
       )}
       {day}
     </cite>
@@ -29,7 +29,7 @@ type ListProps = {
 
 /** Facts grouped by source. The source is below each group, with a link to the official text if there is one. */
 export function FactList({ facts, marked = false }: ListProps) {
-  const groups = Map.groupBy(facts, (fact) => `${citeFact(fact)} ${fact.url ?? ""}`);
+  const groups = Map.groupBy(facts, (fact) => `${formatFactSource(fact)} ${fact.url ?? ""}`);
   return (
     <div className="facts">
       {[...groups].map(([key, group]) => (

@@ -1,6 +1,6 @@
 import type { Faq, FaqGroup } from "@/data/faqs";
 import { JsonLd } from "@/components/json-ld";
-import type { FactQuestion } from "@/data/facts/fact";
+import type { FactPageQuestion } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
 import { placePageText } from "@/data/page-texts";
 import { faqJsonLd } from "@/lib/seo/json-ld";
@@ -67,14 +67,14 @@ export function FaqTabs({ groups }: { groups: readonly FaqGroup[] }) {
 
 type Props = {
   heading: string;
-  questions: readonly FactQuestion[];
+  questions: readonly FactPageQuestion[];
   /** The refund rules that apply. */
   rules: readonly string[];
   links: readonly NavLink[];
 };
 
 /** The last part of the page of a trust or bank: questions, refusal and refund, eligibility, and related pages. */
-export function FaqSection({ heading, questions, rules, links }: Props) {
+export function FaqAndRefundSection({ heading, questions, rules, links }: Props) {
   return (
     <FactSection id="questions" heading={heading}>
       <div className="duo">

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
-import { anyAnswer, finderQuestions, type FinderAnswers } from "@/data/jurisdiction-finder";
+import { noPreferenceAnswer, finderQuestions, type FinderAnswers } from "@/data/jurisdiction-finder";
 import { finderText as text, finderText } from "@/data/page-texts";
-import { questionNames } from "@/lib/jurisdictions/finder";
+import { finderQuestionNames } from "@/lib/jurisdictions/finder";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
@@ -10,13 +10,13 @@ export function FinderForm({ answers }: { answers: FinderAnswers }) {
   return (
     <form action="/find-a-jurisdiction/result">
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {questionNames.map((name) => {
+        {finderQuestionNames.map((name) => {
           const { question, options } = finderQuestions[name];
           return (
             <fieldset key={name} className="border-t border-line-strong pt-3">
               <legend className="float-left mb-1 w-full font-semibold text-ink">{question}</legend>
               <div className="clear-both [&_label]:flex [&_label]:cursor-pointer [&_label]:items-center [&_label]:gap-3 [&_label]:py-2">
-                {Object.entries({ ...options, [anyAnswer]: text.any }).map(([value, label]) => (
+                {Object.entries({ ...options, [noPreferenceAnswer]: text.any }).map(([value, label]) => (
                   <label key={value}>
                     <input
                       type="radio"

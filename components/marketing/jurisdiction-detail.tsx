@@ -14,8 +14,8 @@ import { formatUsd } from "@/lib/format";
 import { listKeyFacts } from "@/lib/jurisdictions/comparison";
 import type { OrderPrice } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
-import { laterYearsCostText, formatYearTotal, type YearlyCosts } from "@/lib/orders/yearly-costs";
-import { usualRegistrationTime } from "@/lib/registration-time";
+import { describeLaterYearsCost, formatYearTotal, type YearlyCosts } from "@/lib/orders/yearly-costs";
+import { getUsualRegistrationTime } from "@/lib/registration-time";
 import { jurisdictionPageJsonLd } from "@/lib/seo/json-ld";
 import { CloseAlternatives } from "./close-alternatives";
 import { FactList } from "./fact-list";
@@ -44,12 +44,12 @@ function figuresOf({ place, price, costs }: Pick<Props, "place" | "price" | "cos
   const [seenBy, others] = owners[placeFacts[place.slug].ownersSeenBy ?? "unconfirmed"];
   return [
     { label: figures.first, value: formatUsd(price.total), note: figures.firstNote },
-    { label: figures.time, value: usualRegistrationTime(place.slug)?.words ?? text.usualTime },
+    { label: figures.time, value: getUsualRegistrationTime(place.slug)?.words ?? text.usualTime },
     { label: figures.owners, value: seenBy!, note: others },
     {
       label: figures.second,
       value: formatYearTotal(costs.totals[1]),
-      ...(!costs.totals[1] && { note: laterYearsCostText(costs) }),
+      ...(!costs.totals[1] && { note: describeLaterYearsCost(costs) }),
     },
   ];
 }
@@ -59,7 +59,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
   const { slug, name } = place;
   const facts = placeFacts[slug];
   const { headings, numbersOf } = text;
-  const time = usualRegistrationTime(slug);
+  const time = getUsualRegistrationTime(slug);
   const account = text.banking(name, formatUsd(bankServiceFee), {
     bank: bank?.name,
     time: (bank && bankTimes[bank.id]) ?? usualBankTime,

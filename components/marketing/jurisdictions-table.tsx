@@ -5,10 +5,10 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictionListText, jurisdictionPageText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
-import { jurisdictionSearchText } from "@/lib/jurisdictions/searched-jurisdictions";
-import { feesOfPrice, type OrderPrice } from "@/lib/orders/fees";
+import { buildJurisdictionSearchText } from "@/lib/jurisdictions/searched-jurisdictions";
+import { priceToFees, type OrderPrice } from "@/lib/orders/fees";
 import { formatCost, formatYearTotal, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
-import { usualRegistrationTime } from "@/lib/registration-time";
+import { getUsualRegistrationTime } from "@/lib/registration-time";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect, Input } from "@/components/ui/input";
@@ -31,12 +31,12 @@ export function JurisdictionsTable({ rows, unlisted }: Props) {
         name: row.name,
         region: row.region,
         total: row.price.total,
-        searchText: jurisdictionSearchText(row),
+        searchText: buildJurisdictionSearchText(row),
         cells: <Cells row={row} />,
       }))}
       others={unlisted.map((place) => ({
         slug: place.slug,
-        searchText: jurisdictionSearchText(place),
+        searchText: buildJurisdictionSearchText(place),
         answer: (
           <p className="border-y border-line py-10 text-lg">
             {text.text}{" "}
@@ -100,7 +100,7 @@ function Head() {
 }
 
 function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }) {
-  const { incorporation, government, total } = feesOfPrice(price);
+  const { incorporation, government, total } = priceToFees(price);
   const costs = calculateYearlyCosts({ kind: "company", place: slug });
   const yearly = costs?.rows.find(({ item }) => item === "government_fee")?.years[1];
   const second = costs?.totals[1];
@@ -122,7 +122,7 @@ function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }
       </th>
       <td className="region">{region}</td>
       <td data-name={columns.time[1]}>
-        {usualRegistrationTime(slug)?.words ?? jurisdictionPageText.usualTime}
+        {getUsualRegistrationTime(slug)?.words ?? jurisdictionPageText.usualTime}
       </td>
       <td data-name={columns.owners[1]}>{owners[placeFacts[slug].ownersSeenBy ?? "unconfirmed"]}</td>
       <td className="fee">{formatUsd(incorporation)}</td>

@@ -1,7 +1,7 @@
 import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import type { PlainCell, PlainPage, PlainPageSection as PlainSection } from "@/data/plain-page";
+import type { PlainCell, PlainTextPage, PlainPageSection as PlainSection } from "@/data/plain-page";
 import { serviceCards } from "@/data/service-cards";
 import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
@@ -92,7 +92,7 @@ function Body({ section }: { section: PlainSection }) {
 }
 
 /** A text page from data/plain-pages.ts: heading, sections and an optional button. */
-export function PlainPageView({ page }: { page: PlainPage }) {
+export function PlainPageView({ page }: { page: PlainTextPage }) {
   const { heading, lead, parent, path, service } = page;
   return (
     <>

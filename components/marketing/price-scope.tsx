@@ -8,7 +8,7 @@ import { site } from "@/data/site";
 type Props = { included: readonly string[]; notIncluded: readonly string[] };
 
 /** What a price includes and what it does not. */
-export function InclusionLists({ included, notIncluded }: Props) {
+export function PriceInclusionLists({ included, notIncluded }: Props) {
   const lists = [
     ["Included", included],
     ["Not included", notIncluded],
@@ -39,7 +39,7 @@ export function PriceScope({
 }: ScopeProps & { children?: ReactNode }) {
   return (
     <div className="price-scope">
-      <InclusionLists included={included} notIncluded={notIncluded} />
+      <PriceInclusionLists included={included} notIncluded={notIncluded} />
       <p>
         {refundRules.short}{" "}
         <HoverPrefetchLink href={text.refundLink.href} className="link">

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { FactList } from "./fact-list";
-import { InclusionLists } from "./price-scope";
+import { PriceInclusionLists } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
 import { Button } from "@/components/ui/button";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
@@ -89,7 +89,7 @@ export function QuoteView({ quote }: Props) {
           <section>
             <h2 className="text-heading">{text.scopeHeading}</h2>
             <div className="grid gap-x-6 sm:grid-cols-2">
-              <InclusionLists included={quote.included} notIncluded={quote.notIncluded} />
+              <PriceInclusionLists included={quote.included} notIncluded={quote.notIncluded} />
             </div>
           </section>
           <section>

@@ -11,11 +11,11 @@ import { trustPath } from "@/lib/catalogue";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import type { OrderPrice } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
-import { laterYearsCostText, formatYearTotal, type YearlyCosts } from "@/lib/orders/yearly-costs";
+import { describeLaterYearsCost, formatYearTotal, type YearlyCosts } from "@/lib/orders/yearly-costs";
 import { FactList } from "./fact-list";
 import { FactListDisclosure, DisclosureItem, DisclosureList, FactDisclosure } from "./fold";
 import { CheckList, FactGrid } from "./lists";
-import { FaqSection } from "./faq-list";
+import { FaqAndRefundSection } from "./faq-list";
 import { FactSection, PlacePage } from "./place-page";
 import type { KeyFigure } from "./page-header";
 import { PriceScope } from "./price-scope";
@@ -58,7 +58,7 @@ function figuresOf({
     {
       label: figures.second,
       value: formatYearTotal(costs.totals[1]),
-      ...(!costs.totals[1] && { note: laterYearsCostText(costs) }),
+      ...(!costs.totals[1] && { note: describeLaterYearsCost(costs) }),
     },
   ];
 }
@@ -123,7 +123,7 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
           <FactListDisclosure heading={text.receivedHeading} facts={facts.received} />
         </DisclosureList>
       </FactSection>
-      <FaqSection
+      <FaqAndRefundSection
         heading={text.questionsHeading(name)}
         questions={facts.questions}
         rules={[

@@ -3,8 +3,8 @@ import { type ServiceKey, serviceOrderPath } from "@/data/services";
 import {
   formatCost,
   needsQuoteForLaterYears,
-  requiredPeopleNote,
-  threeYearTotalOf,
+  describeRequiredPeopleCosts,
+  sumThreeYears,
   formatYearTotal,
   type YearlyCosts,
 } from "@/lib/orders/yearly-costs";
@@ -25,7 +25,7 @@ const askHref = (service: ServiceKey | undefined, what: string, name: string) =>
 
 /** The costs of a company or trust in its first three years, with a link to ask for fees that are quoted on request. */
 export function YearlyCostsTable({ costs, name, thing = "company", feeNote }: Props) {
-  const all = threeYearTotalOf(costs);
+  const all = sumThreeYears(costs);
   return (
     <>
       <div role="region" aria-labelledby="costs-caption" tabIndex={0} className="overflow-x-auto">
@@ -75,7 +75,9 @@ export function YearlyCostsTable({ costs, name, thing = "company", feeNote }: Pr
         </table>
         {costs.working && <RequiredTable {...{ costs, name, thing }} />}
       </div>
-      {requiredPeopleNote(costs) && <p className="mt-3 text-sm">{requiredPeopleNote(costs)}</p>}
+      {describeRequiredPeopleCosts(costs) && (
+        <p className="mt-3 text-sm">{describeRequiredPeopleCosts(costs)}</p>
+      )}
       {needsQuoteForLaterYears(costs) && (
         <p className="mt-3 text-sm">
           {text.note}{" "}

@@ -16,7 +16,7 @@ export async function notify(kind: NoticeKind, notice: Notice, { inline = false 
 }
 
 /** Loads the toast library before it is needed, for a page whose messages must also appear without a connection. */
-export function preloadToasts(): void {
+export function preloadToastLibrary(): void {
   void import("./toasts").catch(() => undefined);
 }
 

@@ -10,8 +10,8 @@ export const toastGap = 8;
 const shownToasts = "[data-sonner-toast]:not([data-removed=true])";
 
 /** Runs a function that moves or covers content. While a button is held down it waits, so that the click still hits its target. */
-export function runAfterMouseUp(run: () => void): void {
-  if (document.querySelector(":active")) requestAnimationFrame(() => runAfterMouseUp(run));
+export function deferUntilMouseUp(run: () => void): void {
+  if (document.querySelector(":active")) requestAnimationFrame(() => deferUntilMouseUp(run));
   else run();
 }
 
@@ -41,7 +41,7 @@ export function reserveToastSpace(host: HTMLElement): void {
   const onChange = () => {
     if (isWaiting) return;
     isWaiting = true;
-    runAfterMouseUp(settle);
+    deferUntilMouseUp(settle);
   };
   settle();
   const attributeFilter = ["open", "data-removed", "data-mounted"];
@@ -114,7 +114,7 @@ export function showToast(kind: NoticeKind, { title, text, more }: Notice, inlin
       {line}
     </span>
   ));
-  runAfterMouseUp(() => {
+  deferUntilMouseUp(() => {
     toast.dismiss(); // What was shown before is about an earlier attempt.
     toast[kind](first, { description: rest.length > 0 && rest });
   });

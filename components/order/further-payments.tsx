@@ -2,14 +2,14 @@ import Link from "next/link";
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { Button } from "@/components/ui/button";
 import { furtherPaymentText as text } from "@/data/further-payments";
-import type { StatusReader } from "@/data/order-states";
+import type { StatusAudience } from "@/data/order-states";
 import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
 import type { FurtherPayments as Found } from "@/lib/orders/own-orders";
 
-type Props = { found: Found; reader?: StatusReader };
+type Props = { found: Found; reader?: StatusAudience };
 
 /** The further payments of an order, or for a further payment the order it belongs to. */
 export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {

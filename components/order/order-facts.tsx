@@ -1,12 +1,12 @@
 import { nomineeText } from "@/data/companies";
 import { consentText, residenceText } from "@/data/order-form-texts";
-import type { StatusReader } from "@/data/order-states";
-import { extrasText } from "@/data/services";
+import type { StatusAudience } from "@/data/order-states";
+import { orderExtrasText } from "@/data/services";
 import { cn } from "@/lib/cn";
 import { countryName } from "@/lib/countries";
 import { formatDay, formatDateTime, formatUsd } from "@/lib/format";
-import { extraLabel } from "@/lib/orders/extras";
-import { withoutStaffNote, companyNameChoices, withoutNameChoices } from "@/lib/orders/order-row";
+import { formatExtraLabel } from "@/lib/orders/extras";
+import { withoutStaffNote, listCompanyNameChoices, withoutNameChoices } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { FileDown } from "lucide-react";
 import { receiptKinds, type ReceiptSeries } from "@/data/receipts";
@@ -19,10 +19,10 @@ const methods = {
   usdt: "USDT (ERC-20, Ethereum network)",
 };
 
-function toFacts(order: Order, reader: StatusReader): [string, string | null][] {
+function toFacts(order: Order, reader: StatusAudience): [string, string | null][] {
   const trust = order.kind === "trust";
   const company = order.kind === "company";
-  const [, second, third] = company ? companyNameChoices(order) : [];
+  const [, second, third] = company ? listCompanyNameChoices(order) : [];
   const notes = company ? withoutNameChoices(order.notes) : order.notes;
   return [
     ["Full name", order.full_name],
@@ -40,7 +40,7 @@ function toFacts(order: Order, reader: StatusReader): [string, string | null][] 
       "Nominee shareholder",
       order.use_nominee_shareholder ? (order.nominee_shareholder ?? nomineeText.unnamed) : null,
     ],
-    [extrasText.asked, order.asked_for.map(extraLabel).join(", ")],
+    [orderExtrasText.asked, order.asked_for.map(formatExtraLabel).join(", ")],
     ["Payment method", methods[order.payment_method]],
     ["Notes", reader === "desk" ? notes : withoutStaffNote(notes)],
     ["Agreed to", consentOf(order)],
@@ -55,7 +55,7 @@ function consentOf({ terms_version: terms, refunds_version: refunds, consented_a
 
 type Props = {
   order: Order;
-  reader?: StatusReader;
+  reader?: StatusAudience;
   /** True in a column beside other content. */
   isNarrow?: boolean;
 };

@@ -1,10 +1,10 @@
-import type { StatusReader } from "@/data/order-states";
+import type { StatusAudience } from "@/data/order-states";
 import { cn } from "@/lib/cn";
 import {
-  shownStatusLabels,
+  listShownStatusLabels,
   type StatusLabel,
-  paymentColumnLabel,
-  statusColumnText,
+  getPaymentColumnLabel,
+  formatStatusColumn,
 } from "@/lib/orders/states";
 import { Badge } from "@/components/ui/badge";
 
@@ -20,14 +20,14 @@ export function OrderStatusLabels({
   reader,
   className,
 }: {
-  order: Parameters<typeof shownStatusLabels>[0];
+  order: Parameters<typeof listShownStatusLabels>[0];
   /** Who reads it. Defaults to the customer. */
-  reader?: StatusReader;
+  reader?: StatusAudience;
   className?: string;
 }) {
   return (
     <span className={cn("flex flex-wrap gap-x-4 gap-y-0.5", className)}>
-      {shownStatusLabels(order, reader).map(({ subject, text, tone }) => (
+      {listShownStatusLabels(order, reader).map(({ subject, text, tone }) => (
         <span key={subject}>
           <span className="text-muted">{subject}:</span>{" "}
           <span className={cn("font-semibold", tones[tone])}>{text}</span>
@@ -41,12 +41,12 @@ export function OrderStatusLabels({
 const variants = { good: "outline", waiting: "secondary", stopped: "destructive" } as const;
 
 /** §4: the Status column. */
-export function StatusBadge({ order }: { order: Parameters<typeof statusColumnText>[0] }) {
-  return <Badge variant="outline">{statusColumnText(order)}</Badge>;
+export function StatusBadge({ order }: { order: Parameters<typeof formatStatusColumn>[0] }) {
+  return <Badge variant="outline">{formatStatusColumn(order)}</Badge>;
 }
 
 /** §4: the Payment Status column; destructive when not completed. */
-export function PaymentBadge({ order }: { order: Parameters<typeof paymentColumnLabel>[0] }) {
-  const { text, tone } = paymentColumnLabel(order);
+export function PaymentBadge({ order }: { order: Parameters<typeof getPaymentColumnLabel>[0] }) {
+  const { text, tone } = getPaymentColumnLabel(order);
   return <Badge variant={variants[tone]}>{text}</Badge>;
 }

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { checkoutRequestFailed, redirectingToStripe, unsavedWarning } from "@/data/notices";
+import { checkoutRequestFailed, redirectingToStripe, orderNotSavedWarning } from "@/data/notices";
 import { sampleOrderText } from "@/data/payment-texts";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
@@ -42,7 +42,7 @@ export function CardPaymentForm({ action, subject, total }: Props) {
 
   useEffect(() => {
     if (!unsavedUrl) return;
-    void notify("warning", unsavedWarning, { inline: true });
+    void notify("warning", orderNotSavedWarning, { inline: true });
     const timer = setTimeout(() => location.assign(unsavedUrl), warningSeconds * 1000);
     return () => clearTimeout(timer);
   }, [unsavedUrl]);
@@ -57,7 +57,7 @@ export function CardPaymentForm({ action, subject, total }: Props) {
       {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
       {unsavedUrl ? (
         <div role="alert" className="grid gap-3 rounded-md bg-brass-wash px-4 py-3">
-          <p className="font-medium text-ink">{unsavedWarning.text}</p>
+          <p className="font-medium text-ink">{orderNotSavedWarning.text}</p>
           <Button asChild>
             <a href={unsavedUrl}>Continue to payment</a>
           </Button>

@@ -15,7 +15,7 @@ import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { Confirmation, FoundConfirmation } from "@/lib/orders/confirmation";
 import type { OrderWithPersonalData } from "@/lib/orders/own-confirmation";
-import { listUpcomingSteps, timelineNote } from "@/lib/orders/progress";
+import { listUpcomingSteps, describeTimelineStart } from "@/lib/orders/progress";
 import type { ReceiptLink } from "@/lib/receipts/store";
 import { ClearPlacedDraft } from "./clear-placed-draft";
 import { AccountOffer, ConfirmationLinks, CustomerDetails } from "./own-order";
@@ -114,7 +114,7 @@ function Shown({
       {steps.length > 0 && (
         <section>
           <h2 className="mb-5 text-heading">{orderConfirmationText.stepsHeading}</h2>
-          <TimelineSteps steps={steps} note={timelineNote(progress)} />
+          <TimelineSteps steps={steps} note={describeTimelineStart(progress)} />
         </section>
       )}
       {!isOpen && <SupportHours />}

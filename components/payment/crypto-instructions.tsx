@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { confirmationMinutes } from "@/data/cryptocurrencies";
 import { serverUnreachable, cryptoReportFailed } from "@/data/notices";
 import { cryptoAmountText } from "@/data/payment-texts";
-import { type FormAction, noticeText } from "@/lib/result";
-import { CryptoAmountDue, type AmountDue } from "./crypto-amount-due";
+import { type FormAction, joinNoticeSentences } from "@/lib/result";
+import { CryptoAmountDue, type CryptoAmountDueProps } from "./crypto-amount-due";
 import { CopyButton } from "@/components/forms/copy-button";
 import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
@@ -17,7 +17,7 @@ import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 
 export type PaymentInstructions = {
-  due: AmountDue;
+  due: CryptoAmountDueProps;
   network: string;
   address: string;
   qr: string;
@@ -150,7 +150,7 @@ function CryptoReport({ hint, confirm }: { hint: string; confirm: FormAction }) 
         />
         {wrongId && <FieldError id="transactionId-error">{wrongId}</FieldError>}
       </Field>
-      {failure && !wrongId && <FieldError>{noticeText(failure.notice)}</FieldError>}
+      {failure && !wrongId && <FieldError>{joinNoticeSentences(failure.notice)}</FieldError>}
       <Button type="submit" size="lg" disabled={pending}>
         {pending && <Spinner />}
         I&apos;ve Sent the Payment

@@ -34,7 +34,7 @@ type Placed = {
 };
 
 /** Replaces the payment form in a browser that has just paid, with a link to its order. */
-export function PlacedNotice({ order, href }: Placed) {
+export function OrderPlacedNotice({ order, href }: Placed) {
   return (
     <NoticePage
       heading={`Your order ${order.order_reference} is placed`}

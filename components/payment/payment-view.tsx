@@ -7,7 +7,7 @@ import { paymentText, sampleOrderText } from "@/data/payment-texts";
 import { consentText, refundSummaries } from "@/data/order-form-texts";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
-import { orderTitleOf } from "@/lib/orders/order-row";
+import { formatOrderTitle } from "@/lib/orders/order-row";
 import type { ReviewLine } from "@/lib/orders/review";
 import type { OrderPrice } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
@@ -114,7 +114,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
 
 /** Names the order that the browser started before this one, with a way back to it. */
 function Replaced({ order, replaced }: { order: PayableOrder; replaced: { name: string; href: string } }) {
-  const now = orderTitleOf({ service_type: order.serviceType, jurisdiction: order.jurisdiction });
+  const now = formatOrderTitle({ service_type: order.serviceType, jurisdiction: order.jurisdiction });
   return (
     <Alert className="mb-6">
       {paymentText.replaced(now, replaced.name)}{" "}

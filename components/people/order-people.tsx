@@ -1,25 +1,25 @@
-import { knownPeopleTexts, offeredRoles, peopleTexts } from "@/data/people";
-import { uploadWindowOf, type Checklist } from "@/lib/documents/checklist";
+import { knownPeopleTexts, rolesByProduct, peopleTexts } from "@/data/people";
+import { getUploadWindow, type Checklist } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
-import { productNoun } from "@/lib/orders/order-row";
+import { getProductNoun } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import {
   needsCustomerInput,
-  missingPeopleSentences,
+  describeMissingPeople,
   type KnownPerson,
   type Person,
 } from "@/lib/people/person";
-import type { Share } from "@/lib/compliance/ownership";
+import type { OwnershipShare } from "@/lib/compliance/ownership";
 import { AddPersonForm, ReusePeopleForm } from "./add-person";
 import { OrderAnswers } from "./order-answers";
-import { Ownership } from "./ownership";
+import { OwnershipSection } from "./ownership";
 import { PersonCard, type PeopleActions } from "./person-card";
 
 type Props = {
   order: Order;
   people: readonly Person[];
   known: readonly KnownPerson[];
-  shares: readonly Share[];
+  shares: readonly OwnershipShare[];
   checklist: Checklist;
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedUploadResults;
@@ -29,10 +29,10 @@ type Props = {
 /** An order's people with their details and documents, and its questions, for the customer. */
 export function OrderPeople({ order, people, known, shares, checklist: { items }, results, actions }: Props) {
   if (people.length + items.length === 0) return null;
-  const takesFiles = uploadWindowOf(order) === "now";
+  const takesFiles = getUploadWindow(order) === "now";
   const isOpen = takesFiles && order.filed_at === null;
-  const offered = offeredRoles[productNoun(order)];
-  const missing = isOpen ? missingPeopleSentences(order, people, items) : [];
+  const offered = rolesByProduct[getProductNoun(order)];
+  const missing = isOpen ? describeMissingPeople(order, people, items) : [];
   const next = takesFiles ? people.find((person) => needsCustomerInput(person, items)) : undefined;
   return (
     <>
@@ -81,7 +81,7 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
           )}
         </section>
       )}
-      <Ownership {...{ order, people, shares }} {...(isOpen && { action: actions.saveShares })} />
+      <OwnershipSection {...{ order, people, shares }} {...(isOpen && { action: actions.saveShares })} />
       <OrderAnswers order={order} items={items} isOpen={isOpen} isNext={!next} action={actions.saveAnswer} />
     </>
   );

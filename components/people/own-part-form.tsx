@@ -7,7 +7,7 @@ import { peopleTexts } from "@/data/people";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonFields } from "./person-fields";
-import { SavedStatus } from "./person-form";
+import { AutosaveStatus } from "./person-form";
 
 type Props = {
   token: string;
@@ -35,7 +35,7 @@ export function OwnDetailsForm({ token, missing, save, ...fields }: Props) {
         <SubmitButton pending={pending} variant="outline">
           {peopleTexts.save}
         </SubmitButton>
-        <SavedStatus pending={pending} isSaved={result?.ok === true} missing={missing} />
+        <AutosaveStatus pending={pending} isSaved={result?.ok === true} missing={missing} />
       </PersonFields>
       {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
     </form>

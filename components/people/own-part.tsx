@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { personLinkPageTexts as texts } from "@/data/own-part";
-import { needsListingQuestion, filingReasonsByFact } from "@/lib/compliance/filing";
+import { needsListingQuestion, listFilingReasonsByFact } from "@/lib/compliance/filing";
 import { countryName } from "@/lib/countries";
-import { linkedUploadPath } from "@/lib/orders/paths";
+import { personLinkUploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults, UploadResult } from "@/lib/documents/results";
 import { formatDateTime } from "@/lib/format";
 import type { PersonLinkData } from "@/lib/people/own-part";
-import { missingDetailLabels, formatRoles } from "@/lib/people/person";
+import { listMissingDetailLabels, formatRoles } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { OwnDetailsForm } from "./own-part-form";
 import { CountryDatalist } from "./person-field";
@@ -76,9 +76,9 @@ export function PersonLinkView({
           {...{ token, person, save }}
           country={person.country && countryName(person.country)}
           residence={person.residence && countryName(person.residence)}
-          reasons={filingReasonsByFact(order, person)}
+          reasons={listFilingReasonsByFact(order, person)}
           asksListing={needsListingQuestion(order, person)}
-          missing={missingDetailLabels(person)}
+          missing={listMissingDetailLabels(person)}
         />
         <CountryDatalist />
       </section>
@@ -97,7 +97,7 @@ export function PersonLinkView({
               <PersonLinkDocument
                 key={slot.key}
                 slot={slot}
-                action={linkedUploadPath(token, slot.key)}
+                action={personLinkUploadPath(token, slot.key)}
                 failed={results.requirement === slot.key ? results.failed : undefined}
               />
             ))}

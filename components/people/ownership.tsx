@@ -1,14 +1,14 @@
 import { ownershipTexts as texts } from "@/data/ownership";
 import { ownerThresholds } from "@/data/owner-thresholds";
-import { placeNameInSentence } from "@/data/place-names";
+import { formatPlaceNameInSentence } from "@/data/place-names";
 import {
   computeEffectiveShares,
-  isExemptAsListed,
+  isExemptAsListedCompany,
   inferMissingShares,
   listCompaniesWithOwners,
   findReportableOwners,
-  totalPercentOf,
-  type Share,
+  sumEnteredShares,
+  type OwnershipShare,
 } from "@/lib/compliance/ownership";
 import type { Order } from "@/lib/orders/store";
 import type { Person } from "@/lib/people/person";
@@ -18,13 +18,13 @@ import { SharesForm } from "./shares-form";
 type Props = {
   order: Order;
   people: readonly Person[];
-  shares: readonly Share[];
+  shares: readonly OwnershipShare[];
   /** Missing where nothing can be changed. */
   action?: FormAction;
 };
 
 /** Who owns the ordered company, to any depth: a form for each company, and what everybody owns in all. */
-export function Ownership({ order, people, shares: entered, action }: Props) {
+export function OwnershipSection({ order, people, shares: entered, action }: Props) {
   if (order.kind !== "company" || order.service || people.length === 0) return null;
   if (!action && entered.length === 0) return null;
   const shares = inferMissingShares(people, entered, order.use_nominee_shareholder);
@@ -56,11 +56,11 @@ export function Ownership({ order, people, shares: entered, action }: Props) {
                   (share) => share.owner_id === id && share.owned_id === (owned?.id ?? null),
                 )?.percent,
               }))}
-            sum={texts.sum(totalPercentOf(owned?.id ?? null, shares))}
+            sum={texts.sum(sumEnteredShares(owned?.id ?? null, shares))}
             action={action}
           />
         ))}
-      <EffectiveShares {...{ order, people, shares: entered }} />
+      <EffectiveSharesTable {...{ order, people, shares: entered }} />
     </section>
   );
 }
@@ -68,7 +68,12 @@ export function Ownership({ order, people, shares: entered, action }: Props) {
 type EffectiveProps = Omit<Props, "action"> & { reader?: "customer" | "desk" };
 
 /** What each owns in all, and whom the place's law asks for. The desk also reads which shares are missing. */
-export function EffectiveShares({ order, people, shares: entered, reader = "customer" }: EffectiveProps) {
+export function EffectiveSharesTable({
+  order,
+  people,
+  shares: entered,
+  reader = "customer",
+}: EffectiveProps) {
   const shares = inferMissingShares(people, entered, order.use_nominee_shareholder);
   const total = computeEffectiveShares(shares);
   const place = order.jurisdiction_slug;
@@ -92,14 +97,14 @@ export function EffectiveShares({ order, people, shares: entered, reader = "cust
           ))}
       </ul>
       {people
-        .filter((person) => total.has(person.id) && isExemptAsListed(place, person))
+        .filter((person) => total.has(person.id) && isExemptAsListedCompany(place, person))
         .map(({ id, full_name: name, facts }) => (
           <p key={id} className="mt-2 text-muted">
             {texts.listed(name, facts.listed_on ?? "")}
           </p>
         ))}
       {open.map((owned) => {
-        const sum = totalPercentOf(owned?.id ?? null, shares);
+        const sum = sumEnteredShares(owned?.id ?? null, shares);
         if (sum === 100) return null;
         return (
           <p key={owned?.id ?? ""} className="mt-2 text-danger">
@@ -110,7 +115,7 @@ export function EffectiveShares({ order, people, shares: entered, reader = "cust
       {reported && threshold && (
         <p className="mt-2 text-muted">
           {texts.reported(
-            sentence(placeNameInSentence(order.jurisdiction)),
+            sentence(formatPlaceNameInSentence(order.jurisdiction)),
             reported.map(({ full_name: name }) => name),
             texts.from(threshold.percent, threshold.above === true),
           )}

@@ -9,16 +9,16 @@ import { signableFormPath, uploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { countryName } from "@/lib/countries";
 import {
-  detailsStatus,
+  getDetailsStatus,
   isNameLocked,
   countMissingDetails,
-  missingDetailLabels,
-  personStatus,
+  listMissingDetailLabels,
+  getPersonStatus,
   formatRoles,
-  personDocumentItems,
+  listPersonDocuments,
   type Person,
 } from "@/lib/people/person";
-import { needsListingQuestion, filingReasonsByFact } from "@/lib/compliance/filing";
+import { needsListingQuestion, listFilingReasonsByFact } from "@/lib/compliance/filing";
 import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { PersonForm } from "./person-form";
@@ -55,12 +55,12 @@ type Props = {
 /** A person of an order as one line with name, roles and state, which opens to details and documents. */
 export function PersonCard(props: Props) {
   const { order, person, items, offered, isOpen, takesFiles, isNext, isRemovable, results, actions } = props;
-  const status = personStatus(person, items);
-  const slots = personDocumentItems(person, items);
+  const status = getPersonStatus(person, items);
+  const slots = listPersonDocuments(person, items);
   const nameFixed = isNameLocked(person, items);
   const hasResults = slots.some(({ key }) => key === results.requirement);
   const open = !takesFiles || isNext || status === "refused" || hasResults;
-  const areDetailsNext = isOpen && detailsStatus(person, items) === "needed";
+  const areDetailsNext = isOpen && getDetailsStatus(person, items) === "needed";
   const title = (
     <h3 className="font-sans text-base leading-snug [overflow-wrap:anywhere]">
       <bdi>{person.full_name}</bdi>
@@ -93,9 +93,9 @@ export function PersonCard(props: Props) {
         <PersonForm
           order={order.id}
           country={person.country && countryName(person.country)}
-          missing={missingDetailLabels(person)}
+          missing={listMissingDetailLabels(person)}
           residence={person.residence && countryName(person.residence)}
-          reasons={filingReasonsByFact(order, person)}
+          reasons={listFilingReasonsByFact(order, person)}
           asksListing={needsListingQuestion(order, person)}
           detailsOpen={areDetailsNext}
           isRemovable={isRemovable && !nameFixed}
@@ -126,8 +126,8 @@ export function PersonCard(props: Props) {
 
 /** What is still missing for a person: "3 details missing", "2 documents to send". */
 function stateInWords(person: Person, items: readonly ChecklistItem[]): string[] {
-  const details = detailsStatus(person, items);
-  const files = personDocumentItems(person, items).filter(
+  const details = getDetailsStatus(person, items);
+  const files = listPersonDocuments(person, items).filter(
     ({ status }) => status === "needed" || status === "refused",
   ).length;
   return [

@@ -3,7 +3,7 @@ import { FieldDescription } from "@/components/ui/field";
 import { fieldLimits } from "@/data/limits";
 import { countryListId, personFieldTexts as texts, peopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
-import { requiredPersonFacts, personFactValue } from "@/lib/people/facts";
+import { listRequiredPersonFacts, getPersonFact } from "@/lib/people/facts";
 import type { Person } from "@/lib/people/person";
 import { FactField, PersonField, RoleFields } from "./person-field";
 
@@ -136,13 +136,8 @@ export function PersonFields({
           </div>
         </fieldset>
       )}
-      {[...requiredPersonFacts(person), ...(asksListing ? (["listed_on"] as const) : [])].map((key) => (
-        <FactField
-          key={key}
-          fact={key}
-          {...field(key, personFactValue(person, key))}
-          reason={reasons?.[key]}
-        />
+      {[...listRequiredPersonFacts(person), ...(asksListing ? (["listed_on"] as const) : [])].map((key) => (
+        <FactField key={key} fact={key} {...field(key, getPersonFact(person, key))} reason={reasons?.[key]} />
       ))}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 sm:col-span-2">
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">{children}</div>

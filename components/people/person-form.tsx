@@ -71,7 +71,7 @@ type Props = {
 type SavedStatusProps = { pending: boolean; isSaved: boolean; missing: readonly string[] };
 
 /** Says whether the details are saved. As high before and after, so that what stands below doesn't move under a click. */
-export function SavedStatus({ pending, isSaved, missing }: SavedStatusProps) {
+export function AutosaveStatus({ pending, isSaved, missing }: SavedStatusProps) {
   const saved = missing.length > 0 ? peopleTexts.savedIncomplete(missing) : peopleTexts.saved;
   return (
     <p role="status" className="min-h-10 min-w-0 flex-1 basis-40 content-center text-sm text-muted">
@@ -112,7 +112,7 @@ export function PersonForm({ summary, children, isRemovable, open, detailsOpen, 
                 {peopleTexts.save}
                 <span className="sr-only"> {person.full_name}</span>
               </SubmitButton>
-              <SavedStatus pending={pending} isSaved={result?.ok === true} missing={missing} />
+              <AutosaveStatus pending={pending} isSaved={result?.ok === true} missing={missing} />
             </PersonFields>
             {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
           </form>

@@ -1,20 +1,20 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const ibcAct = factsFrom("International Business Companies Act 2000", 2000);
-const owners = factsFrom("Register of Beneficial Ownership Act 2018", 2018);
-const substance = factsFrom("Commercial Entities (Substance Requirements) Act 2023", 2023);
-const exemptions = factsFrom("Removal of Preferential Exemptions Act 2018", 2018);
-const licence = factsFrom("Business Licence Act 2023", 2023);
-const topUp = factsFrom(
+const ibcAct = createFactsFrom("International Business Companies Act 2000", 2000);
+const owners = createFactsFrom("Register of Beneficial Ownership Act 2018", 2018);
+const substance = createFactsFrom("Commercial Entities (Substance Requirements) Act 2023", 2023);
+const exemptions = createFactsFrom("Removal of Preferential Exemptions Act 2018", 2018);
+const licence = createFactsFrom("Business Licence Act 2023", 2023);
+const topUp = createFactsFrom(
   "Domestic Minimum Top-Up Tax Act 2024",
   2024,
   "https://opm.gov.bs/prime-minister-davis-dmtt-contribution",
 );
-const registry = factsFrom("Registrar General’s Department, The Bahamas", 2026);
+const registry = createFactsFrom("Registrar General’s Department, The Bahamas", 2026);
 
 export const bahamas: PlaceFacts = {
   slug: "bahamas",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -77,15 +77,15 @@ export const bahamas: PlaceFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI costs ${formationPriceText("british-virgin-islands")} instead of ${formationPriceText("bahamas")} and sets its fee date by the half-year of formation, but people with a legitimate interest can apply to see owners there.`,
+      text: `The BVI costs ${describeFormationPrice("british-virgin-islands")} instead of ${describeFormationPrice("bahamas")} and sets its fee date by the half-year of formation, but people with a legitimate interest can apply to see owners there.`,
     },
     {
       slug: "nevis",
-      text: `Nevis costs ${formationPriceText("nevis")} and requires a tax return each April; The Bahamas requires a substance report and publishes directors.`,
+      text: `Nevis costs ${describeFormationPrice("nevis")} and requires a tax return each April; The Bahamas requires a substance report and publishes directors.`,
     },
     {
       slug: "cayman-islands",
-      text: `Cayman costs ${formationPriceText("cayman-islands")} and also collects its fee in January; choose it if your investors expect a Cayman exempted company.`,
+      text: `Cayman costs ${describeFormationPrice("cayman-islands")} and also collects its fee in January; choose it if your investors expect a Cayman exempted company.`,
     },
   ],
   questions: [

@@ -1,20 +1,20 @@
 import type { BankId } from "../banks.ts";
-import { factsChecked, factsFrom, type BankFacts, type Fact } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, type BankFacts, type Fact } from "./fact.ts";
 
 /** Banking practice rather than law, on which two independent guides agreed on 22 November 2026. */
 const practice = (place: string, guides: string) =>
-  factsFrom(`Practice of banks in ${place}, from guides at ${guides}, read on 22 November 2026`, 2026);
-const anywhere = factsFrom(
+  createFactsFrom(`Practice of banks in ${place}, from guides at ${guides}, read on 22 November 2026`, 2026);
+const anywhere = createFactsFrom(
   "Practice of banks, from guides at kaizencpa.com and money.co.uk, read on 22 November 2026",
   2026,
 );
-const crs = factsFrom(
+const crs = createFactsFrom(
   "HMRC, International Exchange of Information Manual",
   2026,
   "https://www.gov.uk/hmrc-internal-manuals/international-exchange-of-information/ieim400090",
 );
-const fatca = factsFrom("Foreign Account Tax Compliance Act 2010", 2010);
-const fdic = factsFrom(
+const fatca = createFactsFrom("Foreign Account Tax Compliance Act 2010", 2010);
+const fdic = createFactsFrom(
   "Federal Deposit Insurance Corporation (FDIC)",
   2026,
   "https://www.fdic.gov/deposit/deposits/insured/ownership7.html",
@@ -48,12 +48,12 @@ export const commonBankFacts: {
   ],
 };
 
-const belizeBanking = factsFrom(
+const belizeBanking = createFactsFrom(
   "International Banking Act of Belize",
   2026,
   "https://centralbank.org.bz/about-the-bank/laws-and-regulations/international-banking-act",
 );
-const belizeInsurance = factsFrom(
+const belizeInsurance = createFactsFrom(
   "Deposit Insurance Act 2020 of Belize",
   2020,
   "https://centralbank.org.bz/about-the-bank/laws-and-regulations/deposit-insurance-act",
@@ -63,7 +63,7 @@ const belizePractice = practice("Belize", "belizebankinternational.com and bestp
 const belize: BankFacts = {
   id: "belize",
   slug: "belize",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: "no",
   cover: null,
   crsSince: 2018,
@@ -86,13 +86,13 @@ const belize: BankFacts = {
   ],
   regulator: [belizeBanking("The Central Bank of Belize licenses and supervises international banks.")],
   currency: [
-    factsFrom(
+    createFactsFrom(
       "Central Bank of Belize",
       2026,
     )("Two Belize dollars are one US dollar; exchange control concerns residents."),
   ],
   watchOut: [
-    factsFrom(
+    createFactsFrom(
       "Central Bank of Belize, revocation of 2019",
       2019,
     )("Atlantic International Bank lost its licence in 2019."),
@@ -114,17 +114,17 @@ const belize: BankFacts = {
   ],
 };
 
-const vidic = factsFrom(
+const vidic = createFactsFrom(
   "Virgin Islands Deposit Insurance Corporation, Act of 2016",
   2016,
   "https://vidic.vg/web/protectionlimits",
 );
-const bviBanks = factsFrom("BVI Banks and Trust Companies Act 1990", 1990);
+const bviBanks = createFactsFrom("BVI Banks and Trust Companies Act 1990", 1990);
 
 const bvi: BankFacts = {
   id: "bvi",
   slug: "british-virgin-islands",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: "yes",
   cover: { amount: 100_000, currency: "USD" },
   crsSince: 2017,
@@ -138,11 +138,11 @@ const bvi: BankFacts = {
   regulator: [bviBanks("The BVI Financial Services Commission supervises the banks.")],
   currency: [],
   watchOut: [
-    factsFrom(
+    createFactsFrom(
       "BVI Financial Services Commission",
       2025,
     )("Bank of Asia (BVI) has been in provisional liquidation since 28 May 2025."),
-    factsFrom(
+    createFactsFrom(
       "Financial Action Task Force, list of increased monitoring",
       2025,
     )(
@@ -163,13 +163,13 @@ const bvi: BankFacts = {
   ],
 };
 
-const cdic = factsFrom("Canada Deposit Insurance Corporation Act", 2026);
+const cdic = createFactsFrom("Canada Deposit Insurance Corporation Act", 2026);
 const canadaPractice = practice("Canada", "expatinfodesk.com and embassyservices.org");
 
 const canada: BankFacts = {
   id: "canada",
   slug: "canada",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: "yes",
   cover: { amount: 100_000, currency: "CAD" },
   crsSince: 2018,
@@ -177,7 +177,7 @@ const canada: BankFacts = {
     canadaPractice(
       "Non-residents can open a personal account in Canada, normally in a branch and with original identification.",
     ),
-    factsFrom(
+    createFactsFrom(
       "Extra-Provincial Corporations Act of Ontario",
       2026,
     )("A foreign company that does business in Ontario needs a licence and an agent there."),
@@ -189,14 +189,14 @@ const canada: BankFacts = {
     cdic("CDIC has covered deposits in foreign currency since 30 April 2020."),
   ],
   regulator: [
-    factsFrom(
+    createFactsFrom(
       "Office of the Superintendent of Financial Institutions (OSFI)",
       2026,
     )("OSFI supervises Canada’s federal banks."),
   ],
   currency: [],
   watchOut: [
-    factsFrom(
+    createFactsFrom(
       "Department of Finance Canada, consultation of July 2025",
       2025,
     )(
@@ -217,13 +217,13 @@ const canada: BankFacts = {
   ],
 };
 
-const cimaAct = factsFrom("Banks and Trust Companies Act of the Cayman Islands", 2026);
+const cimaAct = createFactsFrom("Banks and Trust Companies Act of the Cayman Islands", 2026);
 const caymanPractice = practice("the Cayman Islands", "accountinginsights.org and caymannewresident.com");
 
 const cayman: BankFacts = {
   id: "cayman",
   slug: "cayman-islands",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: "no",
   cover: null,
   crsSince: 2017,
@@ -258,13 +258,17 @@ const cayman: BankFacts = {
   ],
 };
 
-const dps = factsFrom("Deposit Protection Scheme of Hong Kong", 2024, "https://www.dps.org.hk/en/main.html");
+const dps = createFactsFrom(
+  "Deposit Protection Scheme of Hong Kong",
+  2024,
+  "https://www.dps.org.hk/en/main.html",
+);
 const hongKongPractice = practice("Hong Kong", "kaizencpa.com and asiabriefing.com");
 
 const hongkong: BankFacts = {
   id: "hongkong",
   slug: "hong-kong",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: "yes",
   cover: { amount: 800_000, currency: "HKD" },
   crsSince: 2018,
@@ -283,7 +287,7 @@ const hongkong: BankFacts = {
     dps("Restricted licence banks are not in Hong Kong’s scheme."),
   ],
   regulator: [
-    factsFrom(
+    createFactsFrom(
       "Banking Ordinance, Cap. 155",
       2026,
     )("The Hong Kong Monetary Authority supervises banks in Hong Kong."),
@@ -308,7 +312,7 @@ const hongkong: BankFacts = {
   ],
 };
 
-const pidm = factsFrom(
+const pidm = createFactsFrom(
   "Malaysia Deposit Insurance Corporation (PIDM)",
   2026,
   "https://www.pidm.gov.my/DIS-FAQs",
@@ -317,7 +321,7 @@ const pidm = factsFrom(
 const malaysia: BankFacts = {
   id: "malaysia",
   slug: "malaysia",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: "yes",
   cover: { amount: 250_000, currency: "MYR" },
   crsSince: 2018,
@@ -329,10 +333,10 @@ const malaysia: BankFacts = {
     pidm("PIDM counts deposits in foreign currency as well."),
   ],
   regulator: [
-    factsFrom("Financial Services Act 2013", 2013)("Bank Negara Malaysia supervises banks onshore."),
+    createFactsFrom("Financial Services Act 2013", 2013)("Bank Negara Malaysia supervises banks onshore."),
   ],
   currency: [
-    factsFrom(
+    createFactsFrom(
       "Foreign Exchange Policy Notices of Bank Negara Malaysia",
       2022,
     )("In Malaysia residents and non-residents follow different exchange rules, revised on 1 June 2022."),
@@ -353,7 +357,7 @@ const malaysia: BankFacts = {
 };
 
 const mauritiusPractice = practice("Mauritius", "jtmediahub.com and it-offshore.com");
-const mauritiusInsurance = factsFrom(
+const mauritiusInsurance = createFactsFrom(
   "Mauritius Deposit Insurance Scheme",
   2024,
   "https://www.bom.mu/mauritius-deposit-insurance-scheme",
@@ -362,7 +366,7 @@ const mauritiusInsurance = factsFrom(
 const mauritius: BankFacts = {
   id: "mauritius",
   slug: "mauritius",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: null,
   cover: { amount: 300_000, currency: "MUR" },
   crsSince: 2018,
@@ -382,7 +386,7 @@ const mauritius: BankFacts = {
     ),
   ],
   regulator: [
-    factsFrom("Banking Act 2004 of Mauritius", 2004)("The Bank of Mauritius supervises banks there."),
+    createFactsFrom("Banking Act 2004 of Mauritius", 2004)("The Bank of Mauritius supervises banks there."),
   ],
   currency: [
     mauritiusPractice("Mauritius has no exchange control, and accounts can hold several currencies."),
@@ -402,12 +406,12 @@ const mauritius: BankFacts = {
   ],
 };
 
-const act273 = factsFrom("Act 273-2012 of Puerto Rico", 2012);
+const act273 = createFactsFrom("Act 273-2012 of Puerto Rico", 2012);
 
 const puertorico: BankFacts = {
   id: "puertorico",
   slug: "puerto-rico",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: "partly",
   cover: { amount: 250_000, currency: "USD" },
   crsSince: null,
@@ -422,7 +426,7 @@ const puertorico: BankFacts = {
   regulator: [act273("OCIF regulates banks in Puerto Rico; insured banks have federal regulators as well.")],
   currency: [],
   watchOut: [
-    factsFrom(
+    createFactsFrom(
       "OCIF, orders of 2022",
       2022,
     )("Euro Pacific, an international entity, was suspended in 2022 and liquidated."),
@@ -442,17 +446,17 @@ const puertorico: BankFacts = {
   ],
 };
 
-const nevisBanking = factsFrom(
+const nevisBanking = createFactsFrom(
   "Nevis International Banking Ordinance 2014",
   2014,
   "https://www.nevisfsrc.com/services/international-banking",
 );
-const eccb = factsFrom("Eastern Caribbean Central Bank", 2026);
+const eccb = createFactsFrom("Eastern Caribbean Central Bank", 2026);
 
 const stkitts: BankFacts = {
   id: "stkitts",
   slug: "st-kitts-and-nevis",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: null,
   cover: null,
   crsSince: 2018,
@@ -487,7 +491,7 @@ const stkitts: BankFacts = {
   ],
 };
 
-const sdic = factsFrom(
+const sdic = createFactsFrom(
   "Singapore Deposit Insurance Corporation",
   2024,
   "https://www.sdic.org.sg/di_scope_of_coverage/",
@@ -497,7 +501,7 @@ const singaporePractice = practice("Singapore", "blogfoon.com and bvsportgroup.c
 const singapore: BankFacts = {
   id: "singapore",
   slug: "singapore",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: "partly",
   cover: { amount: 100_000, currency: "SGD" },
   crsSince: 2018,
@@ -513,7 +517,7 @@ const singapore: BankFacts = {
     sdic("Only Singapore dollars are insured in Singapore; foreign currency is not."),
   ],
   regulator: [
-    factsFrom(
+    createFactsFrom(
       "Banking Act 1970 of Singapore",
       1970,
     )("The Monetary Authority of Singapore supervises the banks there."),
@@ -534,13 +538,13 @@ const singapore: BankFacts = {
   ],
 };
 
-const uaeLaw = factsFrom("Federal Decree-Law 6 of 2025", 2025);
+const uaeLaw = createFactsFrom("Federal Decree-Law 6 of 2025", 2025);
 const uaePractice = practice("the United Arab Emirates", "on-dubai.com and capitals28.com");
 
 const uae: BankFacts = {
   id: "uae",
   slug: "uae",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: null,
   cover: null,
   crsSince: 2018,
@@ -553,7 +557,7 @@ const uae: BankFacts = {
   asked: [uaePractice("UAE banks ask for licence, articles, owners, a resolution, visas and Emirates IDs.")],
   time: [uaePractice("A UAE account takes from days to a long and unpredictable time.")],
   deposits: [
-    factsFrom(
+    createFactsFrom(
       "UAE Federal Cabinet, guarantee of 2008",
       2008,
     )("The UAE’s state guarantee of deposits of 2008 was given for three years."),
@@ -578,7 +582,7 @@ const uae: BankFacts = {
   ],
 };
 
-const fscs = factsFrom(
+const fscs = createFactsFrom(
   "Financial Services Compensation Scheme",
   2025,
   "https://www.fscs.org.uk/what-we-cover/banks-building-societies-credit-unions/deposit-limit-increase",
@@ -588,7 +592,7 @@ const ukPractice = practice("the United Kingdom", "hpt.group and money.co.uk");
 const uk: BankFacts = {
   id: "uk",
   slug: "united-kingdom",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: "yes",
   cover: { amount: 120_000, currency: "GBP" },
   crsSince: 2017,
@@ -603,13 +607,13 @@ const uk: BankFacts = {
       "The UK has protected GBP 120,000 per depositor and authorised firm since 1 December 2025; before, it was GBP 85,000.",
     ),
     fscs("The UK’s deposit scheme covers companies of any size."),
-    factsFrom(
+    createFactsFrom(
       "Electronic Money Regulations 2011",
       2011,
     )("Balances with UK e-money firms are safeguarded, but not covered by the deposit scheme."),
   ],
   regulator: [
-    factsFrom(
+    createFactsFrom(
       "Financial Services and Markets Act 2000",
       2000,
     )("The Prudential Regulation Authority and the Financial Conduct Authority supervise UK banks."),
@@ -635,7 +639,7 @@ const usPractice = practice("the United States", "edeal.ai and incorporate.ltd")
 const usa: BankFacts = {
   id: "usa",
   slug: "united-states",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   insured: "yes",
   cover: { amount: 250_000, currency: "USD" },
   crsSince: null,

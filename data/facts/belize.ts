@@ -1,15 +1,15 @@
 import { factFromEuTaxLists } from "../country-lists.ts";
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const act = factsFrom("Belize Companies Act 2022", 2022);
-const act2023 = factsFrom("Belize Companies (Amendment) Act 2023", 2023);
-const records = factsFrom("Accounting Records (Maintenance) (Amendment) Act 2023", 2023);
-const tax = factsFrom("Income and Business Tax Act, Cap. 55 (2020 edition)", 2020);
-const substance = factsFrom("Economic Substance Act 2019", 2019);
+const act = createFactsFrom("Belize Companies Act 2022", 2022);
+const act2023 = createFactsFrom("Belize Companies (Amendment) Act 2023", 2023);
+const records = createFactsFrom("Accounting Records (Maintenance) (Amendment) Act 2023", 2023);
+const tax = createFactsFrom("Income and Business Tax Act, Cap. 55 (2020 edition)", 2020);
+const substance = createFactsFrom("Economic Substance Act 2019", 2019);
 
 export const belize: PlaceFacts = {
   slug: "belize",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: null,
     shareholders: null,
@@ -70,15 +70,15 @@ export const belize: PlaceFacts = {
   closest: [
     {
       slug: "nevis",
-      text: `Nevis costs ${formationPriceText("nevis")} against ${formationPriceText("belize")}; its corporation keeps the register of owners, while Belize keeps them in a state register.`,
+      text: `Nevis costs ${describeFormationPrice("nevis")} against ${describeFormationPrice("belize")}; its corporation keeps the register of owners, while Belize keeps them in a state register.`,
     },
     {
       slug: "british-virgin-islands",
-      text: `The BVI costs ${formationPriceText("british-virgin-islands")} and requires a financial return; Belize requires the accounting records themselves at the agent’s office.`,
+      text: `The BVI costs ${describeFormationPrice("british-virgin-islands")} and requires a financial return; Belize requires the accounting records themselves at the agent’s office.`,
     },
     {
       slug: "panama",
-      text: `Panama, at ${formationPriceText("panama")} against ${formationPriceText("belize")}, also collects accounting records, by 30 April, and needs three directors.`,
+      text: `Panama, at ${describeFormationPrice("panama")} against ${describeFormationPrice("belize")}, also collects accounting records, by 30 April, and needs three directors.`,
     },
   ],
   questions: [

@@ -1,20 +1,20 @@
 import { factFromEuHighRiskList, factFromEuTaxLists, factFromFatfGreyList } from "../country-lists.ts";
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const act = factsFrom("BVI Business Companies Act 2004", 2004);
-const act2022 = factsFrom("BVI Business Companies (Amendment) Act 2022", 2022);
-const act2024 = factsFrom("BVI Business Companies (Amendment) Act 2024", 2024);
-const owners = factsFrom(
+const act = createFactsFrom("BVI Business Companies Act 2004", 2004);
+const act2022 = createFactsFrom("BVI Business Companies (Amendment) Act 2022", 2022);
+const act2024 = createFactsFrom("BVI Business Companies (Amendment) Act 2024", 2024);
+const owners = createFactsFrom(
   "Business Companies and Limited Partnerships (Beneficial Ownership) Regulations 2024",
   2024,
 );
-const substance = factsFrom("Economic Substance (Companies and Limited Partnerships) Act 2018", 2018);
-const registry = factsFrom("BVI Registry of Corporate Affairs", 2026);
-const fees = factsFrom("BVI Business Companies Act 2004, fees of 2023", 2023);
+const substance = createFactsFrom("Economic Substance (Companies and Limited Partnerships) Act 2018", 2018);
+const registry = createFactsFrom("BVI Registry of Corporate Affairs", 2026);
+const fees = createFactsFrom("BVI Business Companies Act 2004, fees of 2023", 2023);
 
 export const britishVirginIslands: PlaceFacts = {
   slug: "british-virgin-islands",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -95,11 +95,11 @@ export const britishVirginIslands: PlaceFacts = {
   closest: [
     {
       slug: "cayman-islands",
-      text: `Cayman counts owners from 25% and costs ${formationPriceText("cayman-islands")}; the BVI counts from 10% and costs ${formationPriceText("british-virgin-islands")}.`,
+      text: `Cayman counts owners from 25% and costs ${describeFormationPrice("cayman-islands")}; the BVI counts from 10% and costs ${describeFormationPrice("british-virgin-islands")}.`,
     },
     {
       slug: "bahamas",
-      text: `In The Bahamas, at ${formationPriceText("bahamas")}, only authorities see owners; the BVI, at ${formationPriceText("british-virgin-islands")}, lets people with a legitimate interest apply.`,
+      text: `In The Bahamas, at ${describeFormationPrice("bahamas")}, only authorities see owners; the BVI, at ${describeFormationPrice("british-virgin-islands")}, lets people with a legitimate interest apply.`,
     },
     {
       slug: "nevis",

@@ -1,18 +1,18 @@
 import { factFromEuTaxLists } from "../country-lists.ts";
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const act = factsFrom("Companies Act, Cap. 39 (1956)", 1956);
-const order = factsFrom("Companies Act (Amendment) Order 2010, S 118", 2010);
-const registry = factsFrom(
+const act = createFactsFrom("Companies Act, Cap. 39 (1956)", 1956);
+const order = createFactsFrom("Companies Act (Amendment) Order 2010, S 118", 2010);
+const registry = createFactsFrom(
   "Registry of Companies and Business Names, Brunei",
   2026,
   "https://www.ocp.mofe.gov.bn/resources/Companies",
 );
-const tax = factsFrom("Income Tax Act, Cap. 35", 2026);
+const tax = createFactsFrom("Income Tax Act, Cap. 35", 2026);
 
 export const brunei: PlaceFacts = {
   slug: "brunei",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 2,
     shareholders: 2,
@@ -67,11 +67,11 @@ export const brunei: PlaceFacts = {
   closest: [
     {
       slug: "singapore",
-      text: `Singapore costs ${formationPriceText("singapore")} against ${formationPriceText("brunei")} and needs one shareholder only, but a resident secretary besides the resident director.`,
+      text: `Singapore costs ${describeFormationPrice("singapore")} against ${describeFormationPrice("brunei")} and needs one shareholder only, but a resident secretary besides the resident director.`,
     },
     {
       slug: "hong-kong",
-      text: `Hong Kong, at ${formationPriceText("hong-kong")}, needs no resident director; Brunei needs one, and a second shareholder.`,
+      text: `Hong Kong, at ${describeFormationPrice("hong-kong")}, needs no resident director; Brunei needs one, and a second shareholder.`,
     },
   ],
   questions: [

@@ -1,18 +1,18 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const act = factsFrom("Companies Act 1961 (2026 Revision)", 2026);
-const owners = factsFrom("Beneficial Ownership Transparency Act 2023", 2023);
-const substance = factsFrom("International Tax Co-operation (Economic Substance) Act 2018", 2018);
-const directors = factsFrom(
+const act = createFactsFrom("Companies Act 1961 (2026 Revision)", 2026);
+const owners = createFactsFrom("Beneficial Ownership Transparency Act 2023", 2023);
+const substance = createFactsFrom("International Tax Co-operation (Economic Substance) Act 2018", 2018);
+const directors = createFactsFrom(
   "Cayman Islands General Registry",
   2019,
   "https://ciregistry.ky/faq_category/directors-officers/",
 );
-const registry = factsFrom("Cayman Islands General Registry", 2026);
+const registry = createFactsFrom("Cayman Islands General Registry", 2026);
 
 export const caymanIslands: PlaceFacts = {
   slug: "cayman-islands",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -65,7 +65,7 @@ export const caymanIslands: PlaceFacts = {
     act(
       "An exempted company’s business must be mainly outside the Islands, and the subscriber declares so at formation.",
     ),
-    factsFrom(
+    createFactsFrom(
       "Companies (Amendment) Act 2024",
       2024,
     )(
@@ -81,7 +81,7 @@ export const caymanIslands: PlaceFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI costs ${formationPriceText("british-virgin-islands")} against ${formationPriceText("cayman-islands")} here; Cayman adds an undertaking on future tax and counts owners only from 25%.`,
+      text: `The BVI costs ${describeFormationPrice("british-virgin-islands")} against ${describeFormationPrice("cayman-islands")} here; Cayman adds an undertaking on future tax and counts owners only from 25%.`,
     },
     {
       slug: "bahamas",

@@ -1,14 +1,17 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const act = factsFrom("International Companies Act 1981-82", 1982);
-const commission = factsFrom(
+const act = createFactsFrom("International Companies Act 1981-82", 1982);
+const commission = createFactsFrom(
   "Financial Supervisory Commission of the Cook Islands",
   2026,
   "https://www.fsc.gov.ck/public/content.aspx?cn=Legislation",
 );
-const reporting = factsFrom("Financial Transactions Reporting Act 2017", 2017);
-const removal = factsFrom("International Companies (Removal of Tax Exemption) Amendment Act 2019", 2019);
-const revenue = factsFrom(
+const reporting = createFactsFrom("Financial Transactions Reporting Act 2017", 2017);
+const removal = createFactsFrom(
+  "International Companies (Removal of Tax Exemption) Amendment Act 2019",
+  2019,
+);
+const revenue = createFactsFrom(
   "International Companies (Removal of Tax Exemption) Amendment Act 2019",
   2019,
   "https://www.psc.gov.ck/post/media-release-mfem-international-company-update",
@@ -16,7 +19,7 @@ const revenue = factsFrom(
 
 export const cookIslands: PlaceFacts = {
   slug: "cook-islands",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -76,15 +79,15 @@ export const cookIslands: PlaceFacts = {
   closest: [
     {
       slug: "nevis",
-      text: `Nevis costs ${formationPriceText("nevis")} against ${formationPriceText("cook-islands")}, and its corporation keeps the owners’ register; choose the Cook Islands for a company under a trust there.`,
+      text: `Nevis costs ${describeFormationPrice("nevis")} against ${describeFormationPrice("cook-islands")}, and its corporation keeps the owners’ register; choose the Cook Islands for a company under a trust there.`,
     },
     {
       slug: "marshall-islands",
-      text: `The Marshall Islands, at ${formationPriceText("marshall-islands")}, do not tax a non-resident corporation and let the director be secretary.`,
+      text: `The Marshall Islands, at ${describeFormationPrice("marshall-islands")}, do not tax a non-resident corporation and let the director be secretary.`,
     },
     {
       slug: "belize",
-      text: `Belize costs ${formationPriceText("belize")} and files owners with its Registrar; a trust can hold the shares in either place.`,
+      text: `Belize costs ${describeFormationPrice("belize")} and files owners with its Registrar; a trust can hold the shares in either place.`,
     },
   ],
   questions: [

@@ -1,17 +1,17 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const code = factsFrom("Commercial Code, Law 3284 of 1964", 1964);
-const law10597 = factsFrom("Law 10597 of 2024", 2024);
-const law9416 = factsFrom("Law 9416 of 2016", 2016);
-const law9428 = factsFrom("Law 9428 of 2017", 2017);
-const law10381 = factsFrom("Law 10381 of 2023", 2023);
-const fees2026 = factsFrom("Law 9428 of 2017, amounts for 2026", 2026);
-const registry = factsFrom("National Registry of Costa Rica", 2026);
-const treasury = factsFrom("Ministry of Finance of Costa Rica", 2026);
+const code = createFactsFrom("Commercial Code, Law 3284 of 1964", 1964);
+const law10597 = createFactsFrom("Law 10597 of 2024", 2024);
+const law9416 = createFactsFrom("Law 9416 of 2016", 2016);
+const law9428 = createFactsFrom("Law 9428 of 2017", 2017);
+const law10381 = createFactsFrom("Law 10381 of 2023", 2023);
+const fees2026 = createFactsFrom("Law 9428 of 2017, amounts for 2026", 2026);
+const registry = createFactsFrom("National Registry of Costa Rica", 2026);
+const treasury = createFactsFrom("Ministry of Finance of Costa Rica", 2026);
 
 export const costaRica: PlaceFacts = {
   slug: "costa-rica",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 3,
     shareholders: 2,
@@ -89,7 +89,7 @@ export const costaRica: PlaceFacts = {
   closest: [
     {
       slug: "panama",
-      text: `Panama costs ${formationPriceText("panama")} and has its agent file the owners, whereas here, for ${formationPriceText("costa-rica")}, you need a local digital signature every April.`,
+      text: `Panama costs ${describeFormationPrice("panama")} and has its agent file the owners, whereas here, for ${describeFormationPrice("costa-rica")}, you need a local digital signature every April.`,
     },
     {
       slug: "belize",

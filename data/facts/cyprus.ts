@@ -1,23 +1,23 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const law = factsFrom("Companies Law, Cap. 113 (1951)", 1951);
-const moneyLaundering = factsFrom("Law 188(I) of 2007 against money laundering", 2007);
-const application = factsFrom(
+const law = createFactsFrom("Companies Law, Cap. 113 (1951)", 1951);
+const moneyLaundering = createFactsFrom("Law 188(I) of 2007 against money laundering", 2007);
+const application = createFactsFrom(
   "Department of Registrar of Companies, Cyprus",
   2026,
   "https://www.companies.gov.cy/en/business-entities/2-company/5-lifecycle/1-starting-a-company/15-guidance/incorporating-a-company/applying-to-incorporate-a-company",
 );
-const translations = factsFrom(
+const translations = createFactsFrom(
   "Department of Registrar of Companies, Cyprus",
   2026,
   "https://www.companies.gov.cy/en/knowledgebase/tips-notes/creating-a-file-of-translations",
 );
-const levy = factsFrom("Companies Law, Cap. 113, amended in 2024", 2024);
-const incomeTax = factsFrom("Income Tax Law 118(I) of 2002, amended in 2025", 2025);
+const levy = createFactsFrom("Companies Law, Cap. 113, amended in 2024", 2024);
+const incomeTax = createFactsFrom("Income Tax Law 118(I) of 2002, amended in 2025", 2025);
 
 export const cyprus: PlaceFacts = {
   slug: "cyprus",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -93,7 +93,7 @@ export const cyprus: PlaceFacts = {
   closest: [
     {
       slug: "united-kingdom",
-      text: `A UK company costs ${formationPriceText("united-kingdom")} and works wholly in English, but lies outside the European Union and shows owners to all; Cyprus costs ${formationPriceText("cyprus")}.`,
+      text: `A UK company costs ${describeFormationPrice("united-kingdom")} and works wholly in English, but lies outside the European Union and shows owners to all; Cyprus costs ${describeFormationPrice("cyprus")}.`,
     },
     {
       slug: "liechtenstein",

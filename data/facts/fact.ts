@@ -3,7 +3,7 @@ import { companyFees, trustFees, type JurisdictionSlug, type TrustCountrySlug } 
 import type { Trust } from "../trusts.ts";
 
 /** The day most facts were last compared with their sources: those without a day of their own. Two independent sources agreed on each. */
-export const factsChecked = "2026-11-22";
+export const factsCheckedDate = "2026-11-22";
 
 /** On this day of each year, or in this month; first in the year after the registration. */
 type YearlyDay = {
@@ -53,12 +53,12 @@ export type Fact = Details & {
   readonly year: number;
   /** The official text, or the registry's own page. */
   readonly url?: `https://${string}`;
-  /** The day it was checked, if another than `factsChecked`. */
+  /** The day it was checked, if another than `factsCheckedDate`. */
   readonly checked?: string;
 };
 
 /** Returns a function that creates facts with this source, and with the day of its own on which they were checked. */
-export const factsFrom =
+export const createFactsFrom =
   (source: string, year: number, url?: Fact["url"], checked?: string) =>
   (text: string, details: Details = {}): Fact => ({
     text,
@@ -70,16 +70,16 @@ export const factsFrom =
   });
 
 /** "Law 32 of 1927", or "Companies House, 2026" if the name has no year. */
-export const citeFact = ({ source, year }: Fact) =>
+export const formatFactSource = ({ source, year }: Fact) =>
   source.includes(String(year)) ? source : `${source}, ${year}`;
 
-export type FactQuestion = { readonly question: string; readonly answer: string };
+export type FactPageQuestion = { readonly question: string; readonly answer: string };
 
 /** Who can see the record of beneficial owners. */
 export type OwnerVisibility = "authorities" | "legitimate-interest" | "public";
 
 /** A person the law requires locally, in addition to a registered agent or office, which our price covers. */
-export type LocalPerson = {
+export type RequiredLocalPerson = {
   readonly role: string;
   readonly count: number;
   /** A local company or provider can do it. */
@@ -97,7 +97,7 @@ export type PlaceNumbers = {
   /** Offices that have to be filled. A director can hold one if the law allows it. */
   readonly officers?: readonly ("secretary" | "signatory")[];
   /** Empty if no one has to live there. */
-  readonly localPeople: readonly LocalPerson[] | null;
+  readonly localPeople: readonly RequiredLocalPerson[] | null;
   /** An amount of 0 means that the law sets no minimum. */
   readonly capital: Money | null;
   /** From filing to registration, by the registry. Promised dates come from registrarTimes in timeline.ts. */
@@ -133,17 +133,17 @@ export type PlaceFacts = {
   /** The steps from order to documents that are specific to the jurisdiction. */
   readonly steps: readonly string[];
   readonly closest: readonly JurisdictionAlternative[];
-  readonly questions: readonly FactQuestion[];
+  readonly questions: readonly FactPageQuestion[];
 };
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 /** Our price of a formation in the first year, including the government fee. */
-export const formationPriceText = (slug: JurisdictionSlug) =>
+export const describeFormationPrice = (slug: JurisdictionSlug) =>
   dollars(companyFees[slug].incorporation + companyFees[slug].government);
 
 /** The facts about a trust or foundation. */
-export const trustPriceText = (country: TrustCountrySlug) =>
+export const describeTrustPrice = (country: TrustCountrySlug) =>
   dollars(trustFees[country].incorporation + trustFees[country].government);
 
 export type TrustFacts = {
@@ -172,7 +172,7 @@ export type TrustFacts = {
   readonly time: readonly Fact[];
   readonly received: readonly Fact[];
   readonly watchOut: readonly Fact[];
-  readonly questions: readonly FactQuestion[];
+  readonly questions: readonly FactPageQuestion[];
 };
 
 export type BankFacts = {
@@ -194,5 +194,5 @@ export type BankFacts = {
   readonly regulator: readonly Fact[];
   readonly currency: readonly Fact[];
   readonly watchOut: readonly Fact[];
-  readonly questions: readonly FactQuestion[];
+  readonly questions: readonly FactPageQuestion[];
 };

@@ -4,7 +4,13 @@ import { eligibility } from "../eligibility.ts";
 import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
 import { bankFacts, commonBankFacts } from "./banks.ts";
-import { factsChecked, formationPriceText, trustPriceText, type Fact, type PlaceFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  describeFormationPrice,
+  describeTrustPrice,
+  type Fact,
+  type PlaceFacts,
+} from "./fact.ts";
 import { placeFacts } from "./places.ts";
 import { trustFacts } from "./trusts.ts";
 
@@ -96,7 +102,7 @@ it("no fact or page was checked later than the eligibility policy", () => {
     expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(Date.parse(day)).toBeLessThanOrEqual(Date.parse(eligibility.checked));
   }
-  for (const day of pages) expect(day).toBe(factsChecked);
+  for (const day of pages) expect(day).toBe(factsCheckedDate);
 });
 
 it("every jurisdiction, trust and bank of the catalogue has facts under its slug", () => {
@@ -129,8 +135,8 @@ it("the texts avoid promises of secrecy, savings and other banned words", () => 
 
 it("every amount with a dollar sign is in our price list", () => {
   const prices = new Set([
-    ...jurisdictions.map(({ slug }) => formationPriceText(slug)),
-    ...trusts.map(({ country }) => trustPriceText(country)),
+    ...jurisdictions.map(({ slug }) => describeFormationPrice(slug)),
+    ...trusts.map(({ country }) => describeTrustPrice(country)),
   ]);
   const amounts = pages.flatMap(([, page]) => page.flatMap((text) => text.match(/\$[\d,]*\d/g) ?? []));
   expect(amounts.length).toBeGreaterThan(30);

@@ -1,32 +1,32 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const ordinance = factsFrom("Companies Ordinance, Cap. 622 (2012)", 2012);
-const controllers = factsFrom("Companies (Amendment) Ordinance 2018", 2018);
-const inspection = factsFrom(
+const ordinance = createFactsFrom("Companies Ordinance, Cap. 622 (2012)", 2012);
+const controllers = createFactsFrom("Companies (Amendment) Ordinance 2018", 2018);
+const inspection = createFactsFrom(
   "Companies Registry, new inspection regime",
   2022,
   "https://www.cr.gov.hk/en/legislation/nir/faq.htm",
 );
-const returnFee = factsFrom(
+const returnFee = createFactsFrom(
   "Companies Registry, Hong Kong",
   2026,
   "https://www.cr.gov.hk/en/forms/sdetails.htm",
 );
-const pledge = factsFrom(
+const pledge = createFactsFrom(
   "Companies Registry, Hong Kong",
   2026,
   "https://cr.gov.hk/en/about/corp-info/performance.htm",
 );
-const business = factsFrom("Business Registration Ordinance, Cap. 310, fees of 2024", 2024);
-const profits = factsFrom("Inland Revenue Ordinance, Cap. 112", 2026);
-const foreignIncome = factsFrom(
+const business = createFactsFrom("Business Registration Ordinance, Cap. 310, fees of 2024", 2024);
+const profits = createFactsFrom("Inland Revenue Ordinance, Cap. 112", 2026);
+const foreignIncome = createFactsFrom(
   "Inland Revenue (Amendment) (Taxation on Specified Foreign-sourced Income) Ordinance 2022",
   2022,
 );
 
 export const hongKong: PlaceFacts = {
   slug: "hong-kong",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -95,7 +95,7 @@ export const hongKong: PlaceFacts = {
     inspection(
       "Addresses in older Hong Kong filings are withheld only on application, which has been possible since 27 December 2023.",
     ),
-    factsFrom(
+    createFactsFrom(
       "Companies (Amendment) Ordinance 2025",
       2025,
     )("Hong Kong rules in force since 17 April 2025 make paperless notices to members easier."),
@@ -109,11 +109,11 @@ export const hongKong: PlaceFacts = {
   closest: [
     {
       slug: "singapore",
-      text: `Singapore costs ${formationPriceText("singapore")} against ${formationPriceText("hong-kong")} and requires a director who lives there; Hong Kong requires a local secretary and representative.`,
+      text: `Singapore costs ${describeFormationPrice("singapore")} against ${describeFormationPrice("hong-kong")} and requires a director who lives there; Hong Kong requires a local secretary and representative.`,
     },
     {
       slug: "british-virgin-islands",
-      text: `The BVI at ${formationPriceText("british-virgin-islands")} needs no secretary and keeps its members private; a Hong Kong company needs one and names its shareholders.`,
+      text: `The BVI at ${describeFormationPrice("british-virgin-islands")} needs no secretary and keeps its members private; a Hong Kong company needs one and names its shareholders.`,
     },
     {
       slug: "united-kingdom",

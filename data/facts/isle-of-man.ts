@@ -1,36 +1,36 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const act = factsFrom("Companies Act 2006 (Isle of Man)", 2006);
-const owners = factsFrom(
+const act = createFactsFrom("Companies Act 2006 (Isle of Man)", 2006);
+const owners = createFactsFrom(
   "Beneficial Ownership Act 2017",
   2017,
   "https://www.gov.im/categories/business-and-industries/companies-registry/beneficial-ownership/",
 );
-const annualReturn = factsFrom(
+const annualReturn = createFactsFrom(
   "Isle of Man Companies Registry",
   2026,
   "https://www.gov.im/categories/business-and-industries/companies-registry/file-an-annual-return/",
 );
-const fees = factsFrom(
+const fees = createFactsFrom(
   "Isle of Man Companies Registry",
   2026,
   "https://www.gov.im/categories/business-and-industries/companies-registry/fees/2006-companies/",
 );
-const payAndFile = factsFrom(
+const payAndFile = createFactsFrom(
   "Isle of Man Income Tax Division",
   2026,
   "https://www.gov.im/categories/tax-vat-and-your-money/income-tax-and-national-insurance/business-and-corporations/pay-and-file/",
 );
-const rates = factsFrom(
+const rates = createFactsFrom(
   "Isle of Man Income Tax Division",
   2026,
   "https://www.gov.im/categories/tax,-vat-and-your-money/income-tax-and-national-insurance/business-and-corporations/corporate-tax-rates/",
 );
-const substance = factsFrom("Income Tax (Substance Requirements) Order 2018", 2018);
+const substance = createFactsFrom("Income Tax (Substance Requirements) Order 2018", 2018);
 
 export const isleOfMan: PlaceFacts = {
   slug: "isle-of-man",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -91,7 +91,7 @@ export const isleOfMan: PlaceFacts = {
   watchOut: [
     act("You cannot file a Manx formation yourself: only the registered agent can."),
     act("A Manx agent can resign on eight weeks’ notice, and the company then needs another."),
-    factsFrom(
+    createFactsFrom(
       "Isle of Man Treasury, Pillar Two rules",
       2025,
     )(
@@ -107,11 +107,11 @@ export const isleOfMan: PlaceFacts = {
   closest: [
     {
       slug: "jersey",
-      text: `Jersey also charges most companies 0%, but requires a secretary and a nominated person; the Isle of Man requires a licensed agent and costs ${formationPriceText("isle-of-man")} instead of ${formationPriceText("jersey")}.`,
+      text: `Jersey also charges most companies 0%, but requires a secretary and a nominated person; the Isle of Man requires a licensed agent and costs ${describeFormationPrice("isle-of-man")} instead of ${describeFormationPrice("jersey")}.`,
     },
     {
       slug: "united-kingdom",
-      text: `A UK company costs ${formationPriceText("united-kingdom")} and shows its owners to everyone; a Manx company reports them to authorities only.`,
+      text: `A UK company costs ${describeFormationPrice("united-kingdom")} and shows its owners to everyone; a Manx company reports them to authorities only.`,
     },
   ],
   questions: [

@@ -1,27 +1,27 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const companies = factsFrom("Companies (Jersey) Law 1991", 1991);
-const amendment = factsFrom("Companies (Jersey) Amendment Law 2026", 2026);
-const disclosure = factsFrom(
+const companies = createFactsFrom("Companies (Jersey) Law 1991", 1991);
+const amendment = createFactsFrom("Companies (Jersey) Amendment Law 2026", 2026);
+const disclosure = createFactsFrom(
   "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
   2020,
 );
-const nominated = factsFrom(
+const nominated = createFactsFrom(
   "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
   2020,
   "https://www.jerseyfsc.org/registry/myregistry-for-local-businesses/register-as-a-nominated-person/",
 );
-const substance = factsFrom(
+const substance = createFactsFrom(
   "Taxation (Companies – Economic Substance) (Jersey) Law 2019",
   2019,
   "https://jerseylaw.je/laws/current/l_3_2019",
 );
-const tax = factsFrom("Income Tax (Jersey) Law 1961", 1961);
-const borrowing = factsFrom("Control of Borrowing (Jersey) Order 1958", 1958);
+const tax = createFactsFrom("Income Tax (Jersey) Law 1961", 1961);
+const borrowing = createFactsFrom("Control of Borrowing (Jersey) Order 1958", 1958);
 
 export const jersey: PlaceFacts = {
   slug: "jersey",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -97,11 +97,11 @@ export const jersey: PlaceFacts = {
   closest: [
     {
       slug: "isle-of-man",
-      text: `The Isle of Man requires one licensed agent instead of a secretary and a nominated person, and costs ${formationPriceText("isle-of-man")} against ${formationPriceText("jersey")}.`,
+      text: `The Isle of Man requires one licensed agent instead of a secretary and a nominated person, and costs ${describeFormationPrice("isle-of-man")} against ${describeFormationPrice("jersey")}.`,
     },
     {
       slug: "united-kingdom",
-      text: `The United Kingdom costs ${formationPriceText("united-kingdom")} and needs no local person, but publishes owners and taxes profits from 19%.`,
+      text: `The United Kingdom costs ${describeFormationPrice("united-kingdom")} and needs no local person, but publishes owners and taxes profits from 19%.`,
     },
     {
       slug: "cayman-islands",

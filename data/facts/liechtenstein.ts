@@ -1,36 +1,42 @@
-import { factsChecked, factsFrom, formationPriceText, trustPriceText, type PlaceFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactsFrom,
+  describeFormationPrice,
+  describeTrustPrice,
+  type PlaceFacts,
+} from "./fact.ts";
 
-const pgr = factsFrom("Persons and Companies Act (PGR) of 1926", 1926);
-const foundations = factsFrom(
+const pgr = createFactsFrom("Persons and Companies Act (PGR) of 1926", 1926);
+const foundations = createFactsFrom(
   "Persons and Companies Act (PGR), Art. 552, revised in 2008",
   2008,
   "https://www.gesetze.li/chrono/html/2008220000",
 );
-const owners = factsFrom(
+const owners = createFactsFrom(
   "Register of Beneficial Owners Act (VwbPG), LGBl. 2021 No. 33",
   2021,
   "https://www.gesetze.li/konso/html/2021033000",
 );
-const access = factsFrom(
+const access = createFactsFrom(
   "Office of Justice of Liechtenstein",
   2021,
   "https://www.llv.li/en/business/register-cadastre/register-of-beneficial-owners-vwbp-/disclosure",
 );
-const deposit = factsFrom(
+const deposit = createFactsFrom(
   "Office of Justice of Liechtenstein",
   2026,
   "https://www.llv.li/en/individuals/job-and-workplace/commercial-register/deposit-with-the-commercial-register/foundation",
 );
-const trading = factsFrom(
+const trading = createFactsFrom(
   "Office of Justice of Liechtenstein",
   2026,
   "https://llv.li/en/individuals/job-and-workplace/commercial-register/entries/foundation",
 );
-const tax = factsFrom("Liechtenstein Tax Act (SteG) of 2010", 2010);
+const tax = createFactsFrom("Liechtenstein Tax Act (SteG) of 2010", 2010);
 
 export const liechtenstein: PlaceFacts = {
   slug: "liechtenstein",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     // One for an establishment, two for a foundation.
     directors: null,
@@ -103,15 +109,15 @@ export const liechtenstein: PlaceFacts = {
   closest: [
     {
       slug: "switzerland",
-      text: `A Swiss GmbH costs ${formationPriceText("switzerland")} against ${formationPriceText("liechtenstein")} and suits a trading company; it has members, who are named in public.`,
+      text: `A Swiss GmbH costs ${describeFormationPrice("switzerland")} against ${describeFormationPrice("liechtenstein")} and suits a trading company; it has members, who are named in public.`,
     },
     {
       slug: "panama",
-      text: `A Panama foundation costs ${trustPriceText("panama")} and its minimum of USD 10,000 is not payable at registration; Liechtenstein is in the European Economic Area.`,
+      text: `A Panama foundation costs ${describeTrustPrice("panama")} and its minimum of USD 10,000 is not payable at registration; Liechtenstein is in the European Economic Area.`,
     },
     {
       slug: "monaco",
-      text: `Monaco costs ${formationPriceText("monaco")} and is for a business with premises there; Liechtenstein’s foundation is for holding assets.`,
+      text: `Monaco costs ${describeFormationPrice("monaco")} and is for a business with premises there; Liechtenstein’s foundation is for holding assets.`,
     },
   ],
   questions: [

@@ -1,17 +1,17 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const act = factsFrom("Business Corporations Act 1990", 1990);
-const associations = factsFrom(
+const act = createFactsFrom("Business Corporations Act 1990", 1990);
+const associations = createFactsFrom(
   "Associations Law, amended in 2017",
   2017,
   "https://www.register-iri.com/blog/fall-2017-update-to-the-rmi-associations-law/",
 );
-const substance = factsFrom("Economic Substance Regulations 2018", 2018);
-const registry = factsFrom("Registrar of Corporations for non-resident entities", 2026);
+const substance = createFactsFrom("Economic Substance Regulations 2018", 2018);
+const registry = createFactsFrom("Registrar of Corporations for non-resident entities", 2026);
 
 export const marshallIslands: PlaceFacts = {
   slug: "marshall-islands",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -75,15 +75,15 @@ export const marshallIslands: PlaceFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `In the BVI, for ${formationPriceText("british-virgin-islands")}, owners go to the Registrar from 10%; here, for ${formationPriceText("marshall-islands")}, the corporation records them itself from 25%.`,
+      text: `In the BVI, for ${describeFormationPrice("british-virgin-islands")}, owners go to the Registrar from 10%; here, for ${describeFormationPrice("marshall-islands")}, the corporation records them itself from 25%.`,
     },
     {
       slug: "united-states",
-      text: `Delaware’s law was the model of the Marshall statute, and a US LLC costs ${formationPriceText("united-states")}, but its foreign owner files Form 5472.`,
+      text: `Delaware’s law was the model of the Marshall statute, and a US LLC costs ${describeFormationPrice("united-states")}, but its foreign owner files Form 5472.`,
     },
     {
       slug: "cook-islands",
-      text: `The Cook Islands cost ${formationPriceText("cook-islands")} and need a resident secretary; choose them for a company under a trust there.`,
+      text: `The Cook Islands cost ${describeFormationPrice("cook-islands")} and need a resident secretary; choose them for a company under a trust there.`,
     },
   ],
   questions: [

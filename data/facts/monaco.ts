@@ -1,31 +1,31 @@
 import { factFromEuHighRiskList, factFromFatfGreyList } from "../country-lists.ts";
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const law1331 = factsFrom(
+const law1331 = createFactsFrom(
   "Law 1.331 of 2007",
   2007,
   "https://journaldemonaco.gouv.mc/en/Journaux/2007/Journal-7790/Loi-n-1.331-du-8-janvier-2007-relative-aux-societes",
 );
-const ordinance993 = factsFrom(
+const ordinance993 = createFactsFrom(
   "Sovereign Ordinance 993 of 2007",
   2007,
   "https://journaldemonaco.gouv.mc/Journaux/2007/Journal-7796/Ordonnance-Souveraine-n-993-du-16-fevrier-2007-portant-application-de-la-loi-n-1331-du-8-janvier-2007-relative-aux-societes",
 );
-const law1573 = factsFrom("Law 1.573 of 2025", 2025);
-const law1144 = factsFrom("Law 1.144 of 1991", 1991, "https://legimonaco.mc/tnc/loi/1991/07-26-1.144/");
-const law1362 = factsFrom("Law 1.362 of 2009, amended in 2018", 2018);
-const transparency = factsFrom("Law 1.549 of 2023", 2023);
-const sarl = factsFrom(
+const law1573 = createFactsFrom("Law 1.573 of 2025", 2025);
+const law1144 = createFactsFrom("Law 1.144 of 1991", 1991, "https://legimonaco.mc/tnc/loi/1991/07-26-1.144/");
+const law1362 = createFactsFrom("Law 1.362 of 2009, amended in 2018", 2018);
+const transparency = createFactsFrom("Law 1.549 of 2023", 2023);
+const sarl = createFactsFrom(
   "Government of Monaco, guide to the SARL",
   2026,
   "https://monentreprise.gouv.mc/en/themes/starting-and-managing-a-business/starting-a-business/obtaining-authorisation-declaring-a-business/how-to-establish-an-sarl",
 );
-const register = factsFrom(
+const register = createFactsFrom(
   "Répertoire du Commerce et de l’Industrie",
   2026,
   "https://monentreprise.gouv.mc/en/themes/starting-and-managing-a-business/starting-a-business/registration-and-statement-of-existence/how-to-register-your-company-on-the-trade-and-industry-registry",
 );
-const profits = factsFrom(
+const profits = createFactsFrom(
   "Monaco tax department, impôt sur les bénéfices",
   2026,
   "https://service-public-entreprises.gouv.mc/Fiscalite/Autres-impots-et-taxes/Impots-sur-le-benefice/Impot-sur-les-benefices",
@@ -33,7 +33,7 @@ const profits = factsFrom(
 
 export const monaco: PlaceFacts = {
   slug: "monaco",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 2,
@@ -101,15 +101,15 @@ export const monaco: PlaceFacts = {
   closest: [
     {
       slug: "switzerland",
-      text: `A Swiss GmbH costs ${formationPriceText("switzerland")} against ${formationPriceText("monaco")} and can have a single member, whose name is published; a SARL has two partners and needs an authorisation.`,
+      text: `A Swiss GmbH costs ${describeFormationPrice("switzerland")} against ${describeFormationPrice("monaco")} and can have a single member, whose name is published; a SARL has two partners and needs an authorisation.`,
     },
     {
       slug: "liechtenstein",
-      text: `Liechtenstein costs ${formationPriceText("liechtenstein")}, and its foundation holds assets without trading; Monaco’s SARL is for commercial activities only.`,
+      text: `Liechtenstein costs ${describeFormationPrice("liechtenstein")}, and its foundation holds assets without trading; Monaco’s SARL is for commercial activities only.`,
     },
     {
       slug: "cyprus",
-      text: `Cyprus is inside the European Union and costs ${formationPriceText("cyprus")}; Monaco is for owners who want premises in the Principality itself.`,
+      text: `Cyprus is inside the European Union and costs ${describeFormationPrice("cyprus")}; Monaco is for owners who want premises in the Principality itself.`,
     },
   ],
   questions: [

@@ -1,9 +1,9 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const ordinance = factsFrom("Nevis Business Corporation Ordinance 2017", 2017);
-const ordinance2023 = factsFrom("Nevis Business Corporation (Amendment) Ordinance 2023", 2023);
-const tax = factsFrom("Income Tax Act of St. Kitts and Nevis, amended in 2021", 2021);
-const registry = factsFrom(
+const ordinance = createFactsFrom("Nevis Business Corporation Ordinance 2017", 2017);
+const ordinance2023 = createFactsFrom("Nevis Business Corporation (Amendment) Ordinance 2023", 2023);
+const tax = createFactsFrom("Income Tax Act of St. Kitts and Nevis, amended in 2021", 2021);
+const registry = createFactsFrom(
   "Nevis Financial Services Regulatory Commission",
   2026,
   "https://nevisfsrc.com/services/ibcs",
@@ -11,7 +11,7 @@ const registry = factsFrom(
 
 export const nevis: PlaceFacts = {
   slug: "nevis",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -82,11 +82,11 @@ export const nevis: PlaceFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `For ${formationPriceText("british-virgin-islands")} instead of ${formationPriceText("nevis")} the BVI registers in about a day, but files your owners with its Registrar.`,
+      text: `For ${describeFormationPrice("british-virgin-islands")} instead of ${describeFormationPrice("nevis")} the BVI registers in about a day, but files your owners with its Registrar.`,
     },
     {
       slug: "belize",
-      text: `Belize costs ${formationPriceText("belize")} and has owners filed online; a Nevis corporation keeps its own register of owners.`,
+      text: `Belize costs ${describeFormationPrice("belize")} and has owners filed online; a Nevis corporation keeps its own register of owners.`,
     },
     {
       slug: "bahamas",

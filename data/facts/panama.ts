@@ -1,16 +1,22 @@
 import { factFromEuTaxLists } from "../country-lists.ts";
-import { factsChecked, factsFrom, formationPriceText, trustPriceText, type PlaceFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactsFrom,
+  describeFormationPrice,
+  describeTrustPrice,
+  type PlaceFacts,
+} from "./fact.ts";
 
-const law32 = factsFrom("Law 32 of 1927", 1927);
-const law129 = factsFrom("Law 129 of 2020", 2020);
-const law254 = factsFrom("Law 52 of 2016 and Law 254 of 2021", 2021);
-const law526 = factsFrom("Law 526 of 2026", 2026);
-const fiscalCode = factsFrom("Fiscal Code of Panama, Art. 318-A", 2026);
-const registry = factsFrom("Registro Público de Panamá", 2026);
+const law32 = createFactsFrom("Law 32 of 1927", 1927);
+const law129 = createFactsFrom("Law 129 of 2020", 2020);
+const law254 = createFactsFrom("Law 52 of 2016 and Law 254 of 2021", 2021);
+const law526 = createFactsFrom("Law 526 of 2026", 2026);
+const fiscalCode = createFactsFrom("Fiscal Code of Panama, Art. 318-A", 2026);
+const registry = createFactsFrom("Registro Público de Panamá", 2026);
 
 export const panama: PlaceFacts = {
   slug: "panama",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 3,
     shareholders: 2,
@@ -96,7 +102,7 @@ export const panama: PlaceFacts = {
   closest: [
     {
       slug: "costa-rica",
-      text: `Costa Rica costs ${formationPriceText("costa-rica")} and also works in Spanish, but requires a declaration of owners each April; Panama leaves that filing to the agent.`,
+      text: `Costa Rica costs ${describeFormationPrice("costa-rica")} and also works in Spanish, but requires a declaration of owners each April; Panama leaves that filing to the agent.`,
     },
     {
       slug: "belize",
@@ -104,7 +110,7 @@ export const panama: PlaceFacts = {
     },
     {
       slug: "british-virgin-islands",
-      text: `The BVI needs one director instead of three and costs ${formationPriceText("british-virgin-islands")}; Panama limits the view of owners to authorities.`,
+      text: `The BVI needs one director instead of three and costs ${describeFormationPrice("british-virgin-islands")}; Panama limits the view of owners to authorities.`,
     },
   ],
   questions: [
@@ -130,7 +136,7 @@ export const panama: PlaceFacts = {
     },
     {
       question: "Should I take a company or a foundation in Panama?",
-      answer: `A company has shareholders and can trade. A private foundation has no owners and can trade only occasionally, but can hold the company’s shares. With us the company costs ${formationPriceText("panama")} and the foundation ${trustPriceText("panama")} in the first year. Which of them fits your family or business is a question for a lawyer.`,
+      answer: `A company has shareholders and can trade. A private foundation has no owners and can trade only occasionally, but can hold the company’s shares. With us the company costs ${describeFormationPrice("panama")} and the foundation ${describeTrustPrice("panama")} in the first year. Which of them fits your family or business is a question for a lawyer.`,
     },
   ],
 };

@@ -1,24 +1,24 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const act = factsFrom("Companies Act 1967", 1967, "https://sso.agc.gov.sg/Act/CoA1967");
-const controllers = factsFrom("Companies (Amendment) Act 2017", 2017);
-const nominees = factsFrom(
+const act = createFactsFrom("Companies Act 1967", 1967, "https://sso.agc.gov.sg/Act/CoA1967");
+const controllers = createFactsFrom("Companies (Amendment) Act 2017", 2017);
+const nominees = createFactsFrom(
   "Companies and Limited Liability Partnerships (Miscellaneous Amendments) Act 2024",
   2024,
   "https://www.acra.gov.sg/compliance/registers-of-nominee-directors-and-nominee-shareholders",
 );
-const providers = factsFrom("Corporate Service Providers Act 2024", 2024);
-const returns = factsFrom(
+const providers = createFactsFrom("Corporate Service Providers Act 2024", 2024);
+const returns = createFactsFrom(
   "Companies (Amendment) Act 2017",
   2017,
   "https://www.acra.gov.sg/legislation/legislative-reform/companies-act-reform/companies-amendment-act-2017/changes-on-statutory-requirements-for-agm-and-filing-of-ar",
 );
-const tax = factsFrom("Income Tax Act 1947", 1947);
-const acra = factsFrom("Accounting and Corporate Regulatory Authority (ACRA)", 2026);
+const tax = createFactsFrom("Income Tax Act 1947", 1947);
+const acra = createFactsFrom("Accounting and Corporate Regulatory Authority (ACRA)", 2026);
 
 export const singapore: PlaceFacts = {
   slug: "singapore",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -89,7 +89,7 @@ export const singapore: PlaceFacts = {
   ],
   watchOut: [
     nominees("A nominee director or shareholder is marked as such in Singapore’s public register."),
-    factsFrom(
+    createFactsFrom(
       "Corporate and Accounting Laws (Amendment) Bill, passed in 2025",
       2025,
     )("Singapore’s parliament passed further changes to company law on 5 November 2025."),
@@ -104,11 +104,11 @@ export const singapore: PlaceFacts = {
   closest: [
     {
       slug: "hong-kong",
-      text: `Hong Kong costs ${formationPriceText("hong-kong")} and lets the only director live abroad; Singapore, at ${formationPriceText("singapore")}, needs one who lives there and exempts small companies from audit.`,
+      text: `Hong Kong costs ${describeFormationPrice("hong-kong")} and lets the only director live abroad; Singapore, at ${describeFormationPrice("singapore")}, needs one who lives there and exempts small companies from audit.`,
     },
     {
       slug: "brunei",
-      text: `Brunei costs ${formationPriceText("brunei")}, shares the time zone and requires two shareholders and two directors; Singapore needs only one of each.`,
+      text: `Brunei costs ${describeFormationPrice("brunei")}, shares the time zone and requires two shareholders and two directors; Singapore needs only one of each.`,
     },
   ],
   questions: [

@@ -1,15 +1,15 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const code = factsFrom("Code of Obligations, Art. 772-827 (revised in 2008)", 2008);
-const bankruptcy = factsFrom("Federal Act on Combating Abusive Bankruptcy, in force since 2025", 2025);
-const transparency = factsFrom("Legal Entities Transparency Act 2025", 2025);
-const federalTax = factsFrom("Federal Act on Direct Federal Tax of 1990", 1990);
-const withholding = factsFrom("Federal Act on Withholding Tax of 1965", 1965);
-const registers = factsFrom("Commercial registers of the cantons", 2026, "https://zefix.ch");
+const code = createFactsFrom("Code of Obligations, Art. 772-827 (revised in 2008)", 2008);
+const bankruptcy = createFactsFrom("Federal Act on Combating Abusive Bankruptcy, in force since 2025", 2025);
+const transparency = createFactsFrom("Legal Entities Transparency Act 2025", 2025);
+const federalTax = createFactsFrom("Federal Act on Direct Federal Tax of 1990", 1990);
+const withholding = createFactsFrom("Federal Act on Withholding Tax of 1965", 1965);
+const registers = createFactsFrom("Commercial registers of the cantons", 2026, "https://zefix.ch");
 
 export const switzerland: PlaceFacts = {
   slug: "switzerland",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -66,15 +66,15 @@ export const switzerland: PlaceFacts = {
   closest: [
     {
       slug: "liechtenstein",
-      text: `Liechtenstein costs ${formationPriceText("liechtenstein")} against ${formationPriceText("switzerland")}; its establishment has no members, while a GmbH publishes every one.`,
+      text: `Liechtenstein costs ${describeFormationPrice("liechtenstein")} against ${describeFormationPrice("switzerland")}; its establishment has no members, while a GmbH publishes every one.`,
     },
     {
       slug: "cyprus",
-      text: `Cyprus costs ${formationPriceText("cyprus")}, is in the European Union and has no minimum capital; a GmbH ties up CHF 20,000.`,
+      text: `Cyprus costs ${describeFormationPrice("cyprus")}, is in the European Union and has no minimum capital; a GmbH ties up CHF 20,000.`,
     },
     {
       slug: "united-kingdom",
-      text: `A UK company registers in a day for ${formationPriceText("united-kingdom")} without local people; choose Switzerland if you have a resident signatory there.`,
+      text: `A UK company registers in a day for ${describeFormationPrice("united-kingdom")} without local people; choose Switzerland if you have a resident signatory there.`,
     },
   ],
   questions: [

@@ -1,21 +1,21 @@
 import type { Trust } from "../trusts.ts";
-import { factsChecked, factsFrom, trustPriceText, type TrustFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeTrustPrice, type TrustFacts } from "./fact.ts";
 
-const crs = factsFrom(
+const crs = createFactsFrom(
   "HMRC, International Exchange of Information Manual",
   2026,
   "https://www.gov.uk/hmrc-internal-manuals/international-exchange-of-information/ieim400090",
 );
 
-const law25 = factsFrom("Law 25 of 1995", 1995);
-const law129 = factsFrom("Law 129 of 2020", 2020);
-const law254 = factsFrom("Law 254 of 2021", 2021);
-const law526 = factsFrom("Law 526 of 2026", 2026);
-const fiscalCode = factsFrom("Fiscal Code of Panama, Art. 318-A", 2026);
+const law25 = createFactsFrom("Law 25 of 1995", 1995);
+const law129 = createFactsFrom("Law 129 of 2020", 2020);
+const law254 = createFactsFrom("Law 254 of 2021", 2021);
+const law526 = createFactsFrom("Law 526 of 2026", 2026);
+const fiscalCode = createFactsFrom("Fiscal Code of Panama, Art. 318-A", 2026);
 
 const panamaFoundation: TrustFacts = {
   slug: "panama-foundation",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   minimumAssets: { amount: 10_000, currency: "USD" },
   maximumYears: null,
   councilMembers: 3,
@@ -83,38 +83,38 @@ const panamaFoundation: TrustFacts = {
     },
     {
       question: "What does a Panama foundation cost each year?",
-      answer: `The state takes USD 350 on registration and USD 400 in each later year, by 15 July or 15 January. Our price of ${trustPriceText("panama")} covers the first year with the resident agent. We quote the renewal before you order.`,
+      answer: `The state takes USD 350 on registration and USD 400 in each later year, by 15 July or 15 January. Our price of ${describeTrustPrice("panama")} covers the first year with the resident agent. We quote the renewal before you order.`,
     },
   ],
 };
 
-const ita = factsFrom(
+const ita = createFactsFrom(
   "International Trusts Act 1984",
   1984,
   "https://paclii.org/ck/legis/num_act/ita1984271",
 );
-const ita1989 = factsFrom(
+const ita1989 = createFactsFrom(
   "International Trusts Amendment Act 1989",
   1989,
   "https://paclii.org/ck/legis/num_act/itaa1989351",
 );
-const ita1999 = factsFrom(
+const ita1999 = createFactsFrom(
   "International Trusts Amendment Act 1999",
   1999,
   "https://paclii.org/ck/legis/num_act/itaa1999351",
 );
-const amended = factsFrom("International Trusts Act 1984, amended in 1989 and 1999", 1999);
-const courts = factsFrom(
+const amended = createFactsFrom("International Trusts Act 1984, amended in 1989 and 1999", 1999);
+const courts = createFactsFrom(
   "Ministry of Justice of the Cook Islands",
   2026,
   "https://justice.gov.ck/index.php/criminal-civil/23-courts",
 );
-const trusteeCompanies = factsFrom("Trustee Companies Act 2014", 2014);
-const checks = factsFrom("Financial Transactions Reporting Act 2017", 2017);
+const trusteeCompanies = createFactsFrom("Trustee Companies Act 2014", 2014);
+const checks = createFactsFrom("Financial Transactions Reporting Act 2017", 2017);
 
 const cookIslandsTrust: TrustFacts = {
   slug: "cook-islands-trust",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   minimumAssets: null,
   maximumYears: null,
   ownersSeenBy: null,
@@ -178,14 +178,14 @@ const cookIslandsTrust: TrustFacts = {
   ],
 };
 
-const law69 = factsFrom("International Trusts Law 69(I) of 1992, reformed by Law 20(I) of 2012", 2012);
-const trustRegister = factsFrom("Law 188(I) of 2007 against money laundering", 2007);
-const stampDuty = factsFrom("Law 239(I) of 2025", 2025);
-const sanctions = factsFrom("Regulation (EU) No 833/2014, Art. 5m, added in 2022", 2022);
+const law69 = createFactsFrom("International Trusts Law 69(I) of 1992, reformed by Law 20(I) of 2012", 2012);
+const trustRegister = createFactsFrom("Law 188(I) of 2007 against money laundering", 2007);
+const stampDuty = createFactsFrom("Law 239(I) of 2025", 2025);
+const sanctions = createFactsFrom("Regulation (EU) No 833/2014, Art. 5m, added in 2022", 2022);
 
 const cyprusTrust: TrustFacts = {
   slug: "cyprus-trust",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   minimumAssets: null,
   maximumYears: null,
   ownersSeenBy: "legitimate-interest",
@@ -251,12 +251,12 @@ const cyprusTrust: TrustFacts = {
   ],
 };
 
-const trustsAct = factsFrom("Trusts Act, Cap. 202 (1992)", 1992);
-const trusts2007 = factsFrom("Trusts (Amendment) Act 2007", 2007, "https://ifsc.gov.bz/?page_id=680");
+const trustsAct = createFactsFrom("Trusts Act, Cap. 202 (1992)", 1992);
+const trusts2007 = createFactsFrom("Trusts (Amendment) Act 2007", 2007, "https://ifsc.gov.bz/?page_id=680");
 
 const belizeTrust: TrustFacts = {
   slug: "belize-trust",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   minimumAssets: { amount: 0, currency: "USD" },
   maximumYears: 120,
   ownersSeenBy: null,
@@ -314,20 +314,23 @@ const belizeTrust: TrustFacts = {
   ],
 };
 
-const pgr = factsFrom("Persons and Companies Act (PGR) of 1926, Art. 897-932", 1926);
-const owners = factsFrom(
+const pgr = createFactsFrom("Persons and Companies Act (PGR) of 1926, Art. 897-932", 1926);
+const owners = createFactsFrom(
   "Register of Beneficial Owners Act (VwbPG), LGBl. 2021 No. 33",
   2021,
   "https://www.gesetze.li/konso/html/2021033000",
 );
-const trustees = factsFrom("Professional Trustees Act (TrHG) of 2013", 2013);
-const ukraine = factsFrom("Ordinance of 10 March 2022 on measures concerning the situation in Ukraine", 2022);
-const challenge = factsFrom("Rechtssicherungs-Ordnung (RSO) of 1923", 1923);
-const taxAct = factsFrom("Liechtenstein Tax Act (SteG) of 2010", 2010);
+const trustees = createFactsFrom("Professional Trustees Act (TrHG) of 2013", 2013);
+const ukraine = createFactsFrom(
+  "Ordinance of 10 March 2022 on measures concerning the situation in Ukraine",
+  2022,
+);
+const challenge = createFactsFrom("Rechtssicherungs-Ordnung (RSO) of 1923", 1923);
+const taxAct = createFactsFrom("Liechtenstein Tax Act (SteG) of 2010", 2010);
 
 const liechtensteinTrust: TrustFacts = {
   slug: "liechtenstein-trust",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   minimumAssets: null,
   maximumYears: null,
   ownersSeenBy: "legitimate-interest",

@@ -1,20 +1,20 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const regulations = factsFrom("RAK ICC Business Companies Regulations 2018", 2018);
-const registry = factsFrom(
+const regulations = createFactsFrom("RAK ICC Business Companies Regulations 2018", 2018);
+const registry = createFactsFrom(
   "RAK International Corporate Centre",
   2026,
   "https://www.rakicc.com/about-us/faq/",
 );
-const owners = factsFrom("Cabinet Resolution 109 of 2023", 2023);
-const tax = factsFrom("Federal Decree-Law 47 of 2022", 2022);
-const registration = factsFrom("Federal Tax Authority, Decision No. 3 of 2024", 2024);
-const relief = factsFrom("Ministerial Decision No. 73 of 2023 on small business relief", 2023);
-const substance = factsFrom("Cabinet Decision No. 98 of 2024", 2024);
+const owners = createFactsFrom("Cabinet Resolution 109 of 2023", 2023);
+const tax = createFactsFrom("Federal Decree-Law 47 of 2022", 2022);
+const registration = createFactsFrom("Federal Tax Authority, Decision No. 3 of 2024", 2024);
+const relief = createFactsFrom("Ministerial Decision No. 73 of 2023 on small business relief", 2023);
+const substance = createFactsFrom("Cabinet Decision No. 98 of 2024", 2024);
 
 export const uae: PlaceFacts = {
   slug: "uae",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -82,11 +82,11 @@ export const uae: PlaceFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI has no corporate income tax and costs ${formationPriceText("british-virgin-islands")}; RAK ICC, at ${formationPriceText("uae")}, brings a federal tax number, and only authorities can see its register of owners.`,
+      text: `The BVI has no corporate income tax and costs ${describeFormationPrice("british-virgin-islands")}; RAK ICC, at ${describeFormationPrice("uae")}, brings a federal tax number, and only authorities can see its register of owners.`,
     },
     {
       slug: "hong-kong",
-      text: `A Hong Kong company, at ${formationPriceText("hong-kong")}, can trade locally and needs a local secretary; an offshore company in the Emirates has no licence to trade inside them.`,
+      text: `A Hong Kong company, at ${describeFormationPrice("hong-kong")}, can trade locally and needs a local secretary; an offshore company in the Emirates has no licence to trade inside them.`,
     },
     {
       slug: "marshall-islands",

@@ -1,26 +1,26 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const act = factsFrom("Companies Act 2006", 2006);
-const transparency = factsFrom("Economic Crime and Corporate Transparency Act 2023", 2023);
-const accounts = factsFrom(
+const act = createFactsFrom("Companies Act 2006", 2006);
+const transparency = createFactsFrom("Economic Crime and Corporate Transparency Act 2023", 2023);
+const accounts = createFactsFrom(
   "Companies House",
   2026,
   "https://www.gov.uk/prepare-file-annual-accounts-for-limited-company",
 );
-const provider = factsFrom(
+const provider = createFactsFrom(
   "Companies House",
   2026,
   "https://www.gov.uk/guidance/being-an-authorised-corporate-service-provider",
 );
-const tax = factsFrom("HM Revenue & Customs, corporation tax rates", 2026);
-const sizes = factsFrom(
+const tax = createFactsFrom("HM Revenue & Customs, corporation tax rates", 2026);
+const sizes = createFactsFrom(
   "Companies (Accounts and Reports) (Amendment and Transitional Provision) Regulations 2024",
   2024,
 );
 
 export const unitedKingdom: PlaceFacts = {
   slug: "united-kingdom",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 1,
     shareholders: 1,
@@ -100,11 +100,11 @@ export const unitedKingdom: PlaceFacts = {
   closest: [
     {
       slug: "isle-of-man",
-      text: `Choose the Isle of Man, at ${formationPriceText("isle-of-man")}, if owners should be seen by authorities only; choose the UK, at ${formationPriceText("united-kingdom")}, if partners expect to look you up.`,
+      text: `Choose the Isle of Man, at ${describeFormationPrice("isle-of-man")}, if owners should be seen by authorities only; choose the UK, at ${describeFormationPrice("united-kingdom")}, if partners expect to look you up.`,
     },
     {
       slug: "hong-kong",
-      text: `Hong Kong costs ${formationPriceText("hong-kong")}, and taxes only Hong Kong profits, from 8.25%; its controllers register is for law enforcement, while the UK shows owners to everyone.`,
+      text: `Hong Kong costs ${describeFormationPrice("hong-kong")}, and taxes only Hong Kong profits, from 8.25%; its controllers register is for law enforcement, while the UK shows owners to everyone.`,
     },
     {
       slug: "cyprus",

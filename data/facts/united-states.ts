@@ -1,18 +1,18 @@
-import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
 
-const delaware = factsFrom("Delaware Limited Liability Company Act, 6 Del. C. ch. 18 (1992)", 1992);
-const wyoming = factsFrom("Wyoming Limited Liability Company Act, W.S. 17-29-101 ff.", 2026);
-const fincen = factsFrom("FinCEN interim final rule of 2025", 2025);
-const transparency = factsFrom("Corporate Transparency Act 2021", 2021);
-const delawareTax = factsFrom("Delaware Division of Corporations", 2026);
-const wyomingState = factsFrom("Wyoming Secretary of State", 2026);
-const irs = factsFrom("Internal Revenue Code, s. 6038A, and Treasury regulations of 2016", 2016);
-const partnership = factsFrom("Internal Revenue Code, s. 6031", 2026);
-const code = factsFrom("Internal Revenue Code and Treasury regulations on entity classification", 2026);
+const delaware = createFactsFrom("Delaware Limited Liability Company Act, 6 Del. C. ch. 18 (1992)", 1992);
+const wyoming = createFactsFrom("Wyoming Limited Liability Company Act, W.S. 17-29-101 ff.", 2026);
+const fincen = createFactsFrom("FinCEN interim final rule of 2025", 2025);
+const transparency = createFactsFrom("Corporate Transparency Act 2021", 2021);
+const delawareTax = createFactsFrom("Delaware Division of Corporations", 2026);
+const wyomingState = createFactsFrom("Wyoming Secretary of State", 2026);
+const irs = createFactsFrom("Internal Revenue Code, s. 6038A, and Treasury regulations of 2016", 2016);
+const partnership = createFactsFrom("Internal Revenue Code, s. 6031", 2026);
+const code = createFactsFrom("Internal Revenue Code and Treasury regulations on entity classification", 2026);
 
 export const unitedStates: PlaceFacts = {
   slug: "united-states",
-  checked: factsChecked,
+  checked: factsCheckedDate,
   numbers: {
     directors: 0,
     shareholders: 1,
@@ -85,11 +85,11 @@ export const unitedStates: PlaceFacts = {
   closest: [
     {
       slug: "united-kingdom",
-      text: `A UK company costs ${formationPriceText("united-kingdom")}, pays its own tax and publishes its accounts; an LLC, at ${formationPriceText("united-states")}, is transparent for tax, and its owner is taxed.`,
+      text: `A UK company costs ${describeFormationPrice("united-kingdom")}, pays its own tax and publishes its accounts; an LLC, at ${describeFormationPrice("united-states")}, is transparent for tax, and its owner is taxed.`,
     },
     {
       slug: "hong-kong",
-      text: `Hong Kong, at ${formationPriceText("hong-kong")}, has shareholders and a public register of them; an LLC has members, whom neither Delaware nor Wyoming lists at formation.`,
+      text: `Hong Kong, at ${describeFormationPrice("hong-kong")}, has shareholders and a public register of them; an LLC has members, whom neither Delaware nor Wyoming lists at formation.`,
     },
     {
       slug: "british-virgin-islands",

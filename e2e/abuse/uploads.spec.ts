@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { expect, type Browser } from "@playwright/test";
 import { queryDatabase } from "../support/database";
-import { customerWithOrder, exampleFile, sendUploadStep, uploadToSignedUrl } from "../support/documents";
+import { customerWithOrder, exampleFile, postUploadStep, uploadToSignedUrl } from "../support/documents";
 import { uniqueIpAddress, test } from "../support/fixtures";
 import { origin } from "../support/services";
 import { readCpuTime, readIfThere, readProcessUsage } from "../support/site-process.ts";
@@ -21,7 +21,7 @@ async function customer(browser: Browser, name: string) {
   const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: headers });
   const { id, reference } = await customerWithOrder(context, name);
   const own = `/api/orders/${reference}/documents?requirement=identity`;
-  const step = (sent: object) => sendUploadStep(context.request, own, sent);
+  const step = (sent: object) => postUploadStep(context.request, own, sent);
   return {
     ...{ id, own, context },
     begin: async () => (await step({ step: "begin", size: 9, type: "application/pdf" })) as Begun,

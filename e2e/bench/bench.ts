@@ -7,24 +7,24 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { format } from "prettier";
 import { CommandError } from "../../local/refuse.ts";
-import { beside } from "./beside.ts";
+import { compareWithNginxAndTemplate } from "./beside.ts";
 import { measureRequestCosts } from "./costs.ts";
 import { measureFirstInteraction } from "./first-touch.ts";
-import { growth } from "./growth.ts";
+import { measureGrowth } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measureThroughput, type BenchOptions } from "./load.ts";
+import { measureThroughput, type BenchmarkOptions } from "./load.ts";
 import { updateTable, type Figure } from "./report.ts";
 import { prepareBenchEnvironment, type BenchEnvironment } from "./stage.ts";
 import { measurePageWeights } from "./weights.ts";
 
-const measurements: Record<string, (bench: BenchOptions) => Promise<Figure[]>> = {
+const measurements: Record<string, (bench: BenchmarkOptions) => Promise<Figure[]>> = {
   weights: measurePageWeights,
   lighthouse: measureLighthouse,
   touch: measureFirstInteraction,
   throughput: measureThroughput,
-  beside,
+  beside: compareWithNginxAndTemplate,
   costs: measureRequestCosts,
-  growth,
+  growth: measureGrowth,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

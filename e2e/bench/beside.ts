@@ -4,7 +4,7 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntilCompressed } from "../support/page-weight.ts";
-import { requestsPerCpuSecond, withSite, type BenchOptions } from "./load.ts";
+import { measureRequestsPerCpuSecond, withSite, type BenchmarkOptions } from "./load.ts";
 import { atLeast, atMost, median, type Figure } from "./report.ts";
 
 /** Serves with a command in a process group of its own. Rejects if it does not respond within half a minute. */
@@ -29,7 +29,7 @@ export default async function Dynamic() {
 `;
 
 /** Downloads, builds and serves Next's own template without Google's fonts. Its page is also rendered per request, at /dynamic. */
-export async function serveTemplate({ stage, say }: BenchOptions) {
+export async function serveTemplate({ stage, say }: BenchmarkOptions) {
   say("Building Next's own template");
   // Outside the project, whose middleware Next would take for the template's.
   const folder = mkdtempSync(join(tmpdir(), "next-template-"));
@@ -62,7 +62,7 @@ const rawResponse = (url: string) =>
   });
 
 /** Serves one response of the site with nginx (`apt-get install nginx`), as one process: the same bytes and headers. */
-async function serveCopy({ stage }: BenchOptions, site: string) {
+async function serveCopy({ stage }: BenchmarkOptions, site: string) {
   const folder = join(stage.data, "nginx");
   mkdirSync(folder, { recursive: true });
   await waitUntilCompressed(site, "/");
@@ -87,7 +87,7 @@ server { listen 127.0.0.1:${port}; root ${folder}; location = / { ${said.join(" 
 }
 
 /** Compares prerendered pages with nginx, and pages that are rendered per request with the page of Next's own template. */
-export const beside = (bench: BenchOptions): Promise<Figure[]> =>
+export const compareWithNginxAndTemplate = (bench: BenchmarkOptions): Promise<Figure[]> =>
   withSite(bench, async (site) => {
     const nginx = await serveCopy(bench, site.url);
     const template = await serveTemplate(bench);
@@ -103,7 +103,7 @@ export const beside = (bench: BenchOptions): Promise<Figure[]> =>
       const rates = subjects.map((): number[] => []);
       for (let round = 0; round < 3; round += 1)
         for (const [at, [server, path]] of subjects.entries())
-          rates[at]!.push(await requestsPerCpuSecond(server, path, 4));
+          rates[at]!.push(await measureRequestsPerCpuSecond(server, path, 4));
       const [own = 0, copied = 0, drawn = 0, payment = 0, login = 0] = rates.map(median);
       const kilobytes = async (path: string) => (await (await fetch(site.url + path)).text()).length / 1000;
       return [

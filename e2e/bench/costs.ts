@@ -4,13 +4,13 @@ import { signUpCustomer } from "../support/customers.ts";
 import { companyFormFields } from "../support/example-forms.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { serveSite, readProcessUsage } from "../support/site-process.ts";
-import type { BenchOptions } from "./load.ts";
+import type { BenchmarkOptions } from "./load.ts";
 import { atMost, formatFigure, type Figure } from "./report.ts";
 
 type Act = { name: string; times: number; act: (turn: number) => Promise<unknown> };
 
 /** Measures the processor time of the site and the requests to Supabase of a view of the account and of a card order. */
-export async function measureRequestCosts({ stage, say }: BenchOptions): Promise<Figure[]> {
+export async function measureRequestCosts({ stage, say }: BenchmarkOptions): Promise<Figure[]> {
   let asked = 0;
   const supabase = await startFaultProxy({ target: stage.services.supabaseUrl });
   await supabase.set({ kind: "slow", delay: 0, match: () => (asked += 1) < 0 });
@@ -52,7 +52,7 @@ export async function measureRequestCosts({ stage, say }: BenchOptions): Promise
 }
 
 /** Creates a customer with ten orders. Returns views of their account, and a card order. */
-async function acts({ appUrl, services }: BenchOptions["stage"]): Promise<Act[]> {
+async function acts({ appUrl, services }: BenchmarkOptions["stage"]): Promise<Act[]> {
   const customer = await signUpCustomer(appUrl, services.inboxUrl, "costs@example.com");
   const order = async (email: string, who = visitors.createVisitor(appUrl), wish = "Example Holdings") => {
     const filled = { ...companyFormFields, email, companyNameChoice1: wish };

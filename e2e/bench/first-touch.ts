@@ -1,11 +1,11 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../support/browser.ts";
 import { throttlePage } from "../support/slow-network.ts";
-import { withSite, type BenchOptions } from "./load.ts";
+import { withSite, type BenchmarkOptions } from "./load.ts";
 import { atMost, median, type Figure } from "./report.ts";
 
 /** Measures on a slow phone how long a visitor who touches an order form waits until React runs it. */
-export const measureFirstInteraction = (bench: BenchOptions): Promise<Figure[]> =>
+export const measureFirstInteraction = (bench: BenchmarkOptions): Promise<Figure[]> =>
   withSite(bench, async ({ url }) => {
     bench.say("First touch of an order form on a slowed line");
     const browser = await chromium.launch({ executablePath: findBrowser() });

@@ -1,7 +1,7 @@
 import { ensureDeskAccount } from "../../local/accounts.ts";
 import { createVisitor, signInStaff, unexpectedResponseError } from "../../local/visitor.ts";
-import { orderKinds, ordersNotDue, scheduledJobs } from "../../supabase/orders-not-due.ts";
-import { withSite, type BenchOptions } from "./load.ts";
+import { orderKinds, buildOrdersNotDueSql, scheduledJobs } from "../../supabase/orders-not-due.ts";
+import { withSite, type BenchmarkOptions } from "./load.ts";
 import { atMost, median, type Figure } from "./report.ts";
 
 const desk = { email: "desk@example.com", password: "at the desk" };
@@ -21,7 +21,7 @@ const lists = [
 ];
 
 /** Measures the desk's pages and the scheduler's jobs with 1,000 orders and with a million. */
-export const growth = (bench: BenchOptions): Promise<Figure[]> =>
+export const measureGrowth = (bench: BenchmarkOptions): Promise<Figure[]> =>
   withSite(bench, async () => {
     const { query } = bench.stage.services;
     const secret = await ensureDeskAccount(query, desk.email, desk.password);
@@ -35,7 +35,7 @@ export const growth = (bench: BenchOptions): Promise<Figure[]> =>
     const add = (count: number, kinds: readonly string[], role = "replica") =>
       query(`do $fill$ begin
         set local session_replication_role = ${role}; -- Triggers take milliseconds for each order.
-        ${ordersNotDue(count, kinds)}
+        ${buildOrdersNotDueSql(count, kinds)}
         insert into private.order_search select o.id, private.words_of(o) from public.orders o join made using (id) on conflict do nothing;
         drop table made, numbered; end $fill$`);
     await add(170, orderKinds, "origin");

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "../support/browser.ts";
-import { withSite, type BenchOptions } from "./load.ts";
+import { withSite, type BenchmarkOptions } from "./load.ts";
 import { serveTemplate } from "./beside.ts";
 import { atLeast, atMost, median, type Figure } from "./report.ts";
 
@@ -30,7 +30,7 @@ type Report = {
   audits: Record<string, { numericValue: number }>;
 };
 
-function run({ stage }: BenchOptions, url: string, ...options: string[]): Report {
+function run({ stage }: BenchmarkOptions, url: string, ...options: string[]): Report {
   const file = join(stage.data, "lighthouse.json");
   const tool = ["--yes", "--prefer-offline", "lighthouse@13", url, "--quiet"];
   const words = [...tool, "--output=json", `--output-path=${file}`, ...options];
@@ -45,7 +45,7 @@ function run({ stage }: BenchOptions, url: string, ...options: string[]): Report
 }
 
 /** Measures Lighthouse's mobile scores, and the first paint on a line that is really slowed. */
-export const measureLighthouse = (bench: BenchOptions): Promise<Figure[]> =>
+export const measureLighthouse = (bench: BenchmarkOptions): Promise<Figure[]> =>
   withSite(bench, async ({ url }) => {
     const scores = pages.flatMap((path) => {
       bench.say(`Lighthouse: ${path}`);

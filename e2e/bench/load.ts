@@ -5,13 +5,13 @@ import { atLeast, type Figure } from "./report.ts";
 import type { BenchEnvironment } from "./stage.ts";
 
 /** The input of every measurement. */
-export interface BenchOptions {
+export interface BenchmarkOptions {
   stage: BenchEnvironment;
   say(line: string): void;
 }
 
 /** Runs the site as `npm start` does during a measurement. */
-export async function withSite<T>({ stage }: BenchOptions, measure: (site: ServedSite) => Promise<T>) {
+export async function withSite<T>({ stage }: BenchmarkOptions, measure: (site: ServedSite) => Promise<T>) {
   const { root, data, env, ports } = stage;
   const logFile = join(data, "site.log");
   const site = await serveSite({ root, env, port: ports.site, logFile });
@@ -23,7 +23,7 @@ export async function withSite<T>({ stage }: BenchOptions, measure: (site: Serve
 }
 
 /** How many requests a server answers for a second of its processor time. `pid` is its process group. */
-export async function requestsPerCpuSecond(
+export async function measureRequestsPerCpuSecond(
   { pid, url }: { pid: number; url: string },
   path: string,
   seconds: number,
@@ -37,9 +37,9 @@ export async function requestsPerCpuSecond(
 }
 
 /** Measures how many prerendered pages the server sends for a second of its processor time. */
-export const measureThroughput = (bench: BenchOptions): Promise<Figure[]> =>
+export const measureThroughput = (bench: BenchmarkOptions): Promise<Figure[]> =>
   withSite(bench, async (site) => {
     bench.say("Prerendered pages a second");
-    const perSecond = await requestsPerCpuSecond(site, "/", 10);
+    const perSecond = await measureRequestsPerCpuSecond(site, "/", 10);
     return [atLeast("documents for a second of processor time, `/`", perSecond, 5000)];
   });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { finishBuild } from "../../front/build.ts";
+import { postProcessBuild } from "../../front/build.ts";
 import { lockFolder } from "../../local/lock.ts";
 import { runNext } from "../../local/next.ts";
 import { checkPortsAreFree, parsePorts } from "../../local/ports.ts";
@@ -34,7 +34,7 @@ export async function prepareBenchEnvironment(say: (line: string) => void) {
   const log = join(data, "build.log");
   const code = await runNext(["build"], { root, env, logFile: log }).ended;
   if (code) throw new CommandError(`The build failed:\n${readFileSync(log, "utf8").slice(-3000)}`);
-  finishBuild(root, { ...process.env, ...env });
+  postProcessBuild(root, { ...process.env, ...env });
   return {
     root,
     data,

@@ -1,10 +1,10 @@
 import { documentBudget, isPrerendered, measureWeightByRequests } from "../support/page-weight.ts";
 import { routes } from "../support/routes.ts";
-import { withSite, type BenchOptions } from "./load.ts";
+import { withSite, type BenchmarkOptions } from "./load.ts";
 import { atMost, median, type Figure } from "./report.ts";
 
 /** Measures first visits to the prerendered pages, with all files that they can load at any window size. */
-export async function measurePageWeights(bench: BenchOptions): Promise<Figure[]> {
+export async function measurePageWeights(bench: BenchmarkOptions): Promise<Figure[]> {
   bench.say("The weight of every prerendered page");
   return withSite(bench, async ({ url }) => {
     const visits: Awaited<ReturnType<typeof measureWeightByRequests>>["visit"][] = [];

@@ -5,7 +5,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { takeUnusedCode } from "../../local/totp.ts";
+import { takeUnusedTotpCode } from "../../local/totp.ts";
 import { inquiryRow, orderJson, orderRow } from "../../supabase/test-database.ts";
 import { startEmulatorTarget, findServiceTarget, type ContractTarget } from "./targets.ts";
 
@@ -110,7 +110,7 @@ describe("Auth", () => {
     const factorId = data!.id;
     const verify = (code: string) => customer.auth.mfa.challengeAndVerify({ factorId, code });
     expect(code((await verify("000000")).error)).toBe("mfa_verification_failed");
-    expect((await verify(await takeUnusedCode(data!.totp.secret))).error).toBeNull();
+    expect((await verify(await takeUnusedTotpCode(data!.totp.secret))).error).toBeNull();
     const { data: listed } = await customer.auth.mfa.listFactors();
     expect(listed?.totp).toMatchObject([{ id: factorId, status: "verified" }]);
     expect((await customer.auth.getClaims()).data?.claims.aal).toBe("aal2");

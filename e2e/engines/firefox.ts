@@ -4,8 +4,8 @@ import {
   createPageExpectations,
   type BrowserDriver,
   buttonXPath,
-  fieldXPath,
-  recordErrorsScript,
+  fieldByLabelXPath,
+  errorRecorderScript,
 } from "./browser-driver";
 
 /** A stock Firefox, driven by WebDriver BiDi. */
@@ -13,7 +13,7 @@ export async function launchFirefox(executablePath: string): Promise<BrowserDriv
   const browser = await launch({ browser: "firefox", executablePath, headless: true });
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport({ width: 390, height: 844 });
-  await page.evaluateOnNewDocument(recordErrorsScript);
+  await page.evaluateOnNewDocument(errorRecorderScript);
   const heard: string[] = [];
   page.on("pageerror", (error) => heard.push(String(error)));
   const found = (path: string) => page.locator(`::-p-xpath(${path})`).setTimeout(20_000);
@@ -31,8 +31,8 @@ export async function launchFirefox(executablePath: string): Promise<BrowserDriv
       await browser.setCookie(...cookies.map(({ name, value }) => ({ name, value, domain, path: "/" })));
     },
     open: async (url) => void (await page.goto(url, { waitUntil: "load" })),
-    type: (label, value) => found(fieldXPath(label)).fill(value),
-    choose: (label) => found(fieldXPath(label)).click(),
+    type: (label, value) => found(fieldByLabelXPath(label)).fill(value),
+    choose: (label) => found(fieldByLabelXPath(label)).click(),
     async press(words) {
       await keep();
       await found(buttonXPath(words)).click();

@@ -7,8 +7,8 @@ import {
   pollUntil,
   type BrowserDriver,
   buttonXPath,
-  fieldXPath,
-  recordErrorsScript,
+  fieldByLabelXPath,
+  errorRecorderScript,
 } from "./browser-driver";
 
 /** WebKitGTK's MiniBrowser, driven by its WebDriver on a virtual screen. */
@@ -44,7 +44,7 @@ export async function launchWebKit(path: string, binary: string): Promise<Browse
     return element;
   };
   const keep = async () => {
-    const script = `${recordErrorsScript}; return window.pageErrors.splice(0)`;
+    const script = `${errorRecorderScript}; return window.pageErrors.splice(0)`;
     heard.push(...(await driver.executeScript<string[]>(script)));
   };
 
@@ -61,11 +61,11 @@ export async function launchWebKit(path: string, binary: string): Promise<Browse
       await keep();
     },
     async type(label, value) {
-      const field = await found(fieldXPath(label));
+      const field = await found(fieldByLabelXPath(label));
       await field.clear();
       await field.sendKeys(value);
     },
-    choose: async (label) => (await found(fieldXPath(label))).click(),
+    choose: async (label) => (await found(fieldByLabelXPath(label))).click(),
     async press(words) {
       await keep();
       await (await found(buttonXPath(words))).click();

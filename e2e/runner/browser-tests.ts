@@ -25,7 +25,7 @@ export async function runBrowserTests(
     if (!(await answers(running)))
       throw new Error(`The site could not be built or started:\n${readFileSync(printed, "utf8")}`);
     await after;
-    const env = { ...lock, [site.siteIsUpVariable]: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const env = { ...lock, [site.siteRunningVariable]: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const chosen = projects.map((name) => `--project=${name}`);
     const runner = join(root, "node_modules/@playwright/test/cli.js");
     const options = ["-c", "e2e/playwright.config.ts", "--reporter=list,json", ...chosen, ...only];

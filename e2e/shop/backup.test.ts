@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { priceOfLines } from "@/lib/orders/fees";
+import { sumOrderLines } from "@/lib/orders/fees";
 import { buildPayableOrderRow, orderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { issueOrderReference } from "@/lib/orders/store";
 import { settleCheckout, type CheckoutSessionState } from "@/lib/orders/settle";
@@ -17,7 +17,7 @@ import { restoreBackup } from "../../local/backup/restore.ts";
 import { toDatabaseAddress } from "../../local/database/cluster.ts";
 import { serveOnLoopback } from "../../local/serve.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
-import { takeUnusedCode } from "../../local/totp.ts";
+import { takeUnusedTotpCode } from "../../local/totp.ts";
 import { startEmulators, type Emulators } from "../support/emulators.ts";
 import { createExampleDraft } from "./test-shop.ts";
 
@@ -79,7 +79,7 @@ async function addOrder(userId: string | null): Promise<CheckoutSessionState> {
     id,
     payment_status: "paid",
     payment_intent: `pi_${row.id}`,
-    amount_total: priceOfLines(row.lines).total * 100,
+    amount_total: sumOrderLines(row.lines).total * 100,
     currency: "usd",
     client_reference_id: (await issueOrderReference(row.id, row.kind))!,
     metadata: {},
@@ -248,7 +248,7 @@ it("a destroyed shop can be restored elsewhere and keeps working", async () => {
   const staff = client();
   await staff.auth.signInWithPassword(desk);
   const factorId = (await staff.auth.mfa.listFactors()).data!.totp[0]!.id;
-  const code = await takeUnusedCode(factor);
+  const code = await takeUnusedTotpCode(factor);
   expect((await staff.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
 
   await expect(restoreBackup(target.place, { directory, key })).rejects.toThrow("The target has orders.");

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadCheckoutConfirmation } from "@/lib/orders/confirmation";
-import { priceOfLines } from "@/lib/orders/fees";
+import { sumOrderLines } from "@/lib/orders/fees";
 import { type OrderRow, toOrderMetadata } from "@/lib/orders/metadata";
 import { orderToPayFromDraft, buildPayableOrderRow } from "@/lib/orders/order-to-pay";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { markPaymentFailed, settleCheckout, type CheckoutSessionState } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";
 import type { OrderDraft } from "@/lib/schemas/order";
-import { randomOrderRow } from "../support/random-orders.ts";
+import { arbitraryOrderRow } from "../support/random-orders.ts";
 import { createExampleDraft, openTestShop, type TestShop } from "./test-shop.ts";
 
 // The rate limit needs a request, and these tests have none.
@@ -47,7 +47,7 @@ function paid(row: OrderRow, metadata: Record<string, string>): CheckoutSessionS
     id: `cs_test_${row.id}`,
     payment_status: "paid",
     payment_intent: `pi_${row.id}`,
-    amount_total: priceOfLines(row.lines).total * 100,
+    amount_total: sumOrderLines(row.lines).total * 100,
     currency: "usd",
     client_reference_id: "IBC-123456",
     metadata,
@@ -86,13 +86,13 @@ describe("a paid session with a stored order", () => {
   // Promise: Without a webhook, the confirmation page settles the payment.
   it("is settled by the confirmation page, even without metadata", async () => {
     const row = { ...newRow(), user_id: null };
-    const session = await shop.paidSession(priceOfLines(row.lines).total * 100, {});
+    const session = await shop.paidSession(sumOrderLines(row.lines).total * 100, {});
     await placeOrder(row, session.id);
     expect((await loadCheckoutConfirmation(session.id)).confirmation).toMatchObject({
       state: "paid",
       orderId: row.id,
       reference: expect.stringMatching(/^IBC-\d{6}$/),
-      price: { total: priceOfLines(row.lines).total },
+      price: { total: sumOrderLines(row.lines).total },
     });
     const settled = { status: "paid", payment_status: "completed" };
     expect(await shop.orders("id = $1", row.id)).toMatchObject([settled]);
@@ -162,7 +162,7 @@ describe("a paid session whose order was never stored", () => {
   // Promise: An order that is rebuilt from its payment is the one that would have been stored, however long its texts.
   // Promise: Emoji, Hebrew and accents arrive unchanged, up to every field's limit.
   it("is rebuilt as the order that would have been stored, whatever the form contained", async () => {
-    const rebuilt = fc.asyncProperty(randomOrderRow, async (random) => {
+    const rebuilt = fc.asyncProperty(arbitraryOrderRow, async (random) => {
       const lost = { ...random, user_id: null };
       const kept = { ...lost, id: crypto.randomUUID() };
       expect(await settleCheckout(paid(lost, toOrderMetadata(lost)))).toBe("settled");
@@ -213,7 +213,7 @@ describe("a paid session whose order was never stored", () => {
 
   it("is listed by reconciliation as lost, and another shop's session as foreign", async () => {
     const row = newRow();
-    const lost = await shop.paidSession(priceOfLines(row.lines).total * 100, without(row, "email"));
+    const lost = await shop.paidSession(sumOrderLines(row.lines).total * 100, without(row, "email"));
     const foreign = await shop.paidSession(50_000, { cart: "A chair" });
     for (let round = 0; round < 2; round += 1) {
       const { unclaimed, repairs } = await reconcileCardOrders();

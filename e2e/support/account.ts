@@ -5,7 +5,7 @@ import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookieNames } from "../../data/cookie-names.ts";
 import { changeStaff, ensureAccount, ensureFactor, type Query } from "../../local/accounts.ts";
-import { takeUnusedCode } from "../../local/totp.ts";
+import { takeUnusedTotpCode } from "../../local/totp.ts";
 import { queryDatabase } from "./database";
 
 export const testPassword = "correct horse";
@@ -13,7 +13,7 @@ export const testPassword = "correct horse";
 const query: Query = (sql, ...given) => queryDatabase(sql, given);
 
 /** Signs up on the login page. The confirmation link is in the email. */
-export async function signUp(page: Page, email: string) {
+export async function signUpOnPage(page: Page, email: string) {
   await page.goto("/login?tab=signup");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(testPassword);
@@ -53,7 +53,7 @@ export async function signInByEmailLink(page: Page, email: string, secret = test
   await expect(page).toHaveURL("/user-account");
 }
 
-export async function signIn(page: Page, email: string, secret = testPassword) {
+export async function signInOnPage(page: Page, email: string, secret = testPassword) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
@@ -138,13 +138,14 @@ export async function addAccount(email: string, role?: "staff"): Promise<void> {
 export const resetTwoFactor = (email: string) => changeStaff(query, "reset_two_factor", email);
 
 /** An unused code of this account's factor. */
-export const unusedTwoFactorCode = async (email: string) => takeUnusedCode(await ensureFactor(query, email));
+export const takeTwoFactorCode = async (email: string) =>
+  takeUnusedTotpCode(await ensureFactor(query, email));
 
 /** Enters a code of this account's factor. */
 async function enterTwoFactorCode({ auth }: SupabaseClient, email: string): Promise<void> {
   const { data } = await auth.mfa.listFactors();
   const factorId = data?.totp[0]?.id ?? "";
-  const { error } = await auth.mfa.challengeAndVerify({ factorId, code: await unusedTwoFactorCode(email) });
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code: await takeTwoFactorCode(email) });
   if (error) throw error;
 }
 

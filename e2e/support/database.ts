@@ -28,7 +28,7 @@ export const withoutTriggers = (work: (transaction: postgres.TransactionSql) => 
   );
 
 /** Makes an order look this many hours older. */
-export const makeOrderOlder = (reference: string, hours: number) =>
+export const backdateOrder = (reference: string, hours: number) =>
   withoutTriggers(
     (transaction) => transaction`
       update public.orders set created_at = created_at - make_interval(hours => ${hours}),
@@ -36,7 +36,7 @@ export const makeOrderOlder = (reference: string, hours: number) =>
   );
 
 /** Moves an order to the front of the desk's queue by making it the longest-waiting one. */
-export const moveToQueueFront = (reference: string) =>
+export const moveOrderToQueueFront = (reference: string) =>
   withoutTriggers(async (transaction) => {
     await transaction`update public.order_documents d set sent_at = sent_at - interval '1 day'
       from public.orders o where o.id = d.order_id and o.order_reference = ${reference}`;

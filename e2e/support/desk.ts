@@ -40,14 +40,14 @@ export const submitAction = (desk: Page, verb: string, fields: Fields = {}, butt
   submitForm(deskActions(desk), verb, fields, button);
 
 /** The desk says that the action was done. */
-export const expectActionDone = (page: Page) =>
+export const expectDeskActionDone = (page: Page) =>
   expect(page.getByText("Done.", { exact: true })).toBeVisible();
 
 /** A due date: two weeks from today. */
-export const dayInTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+export const isoDateInTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
 /** Waits for an email with this subject. Returns the path of its payment link. */
-export async function waitForPaymentLink(email: string, subject: string): Promise<string> {
+export async function waitForPaymentEmailLink(email: string, subject: string): Promise<string> {
   const { links } = await waitForEmail(email, subject);
   const { pathname, search } = new URL(links.find((link) => link.includes("/payment?link="))!);
   return pathname + search;

@@ -118,7 +118,7 @@ export async function uploadFiles(
 type ExampleFile = ReturnType<typeof exampleFile>;
 
 /** A step of an upload as the page's script sends it to the site. Returns the answer. */
-export async function sendUploadStep(
+export async function postUploadStep(
   request: APIRequestContext,
   path: string,
   step: object,
@@ -148,10 +148,10 @@ export async function uploadFilesByRequest(
   const results = [];
   for (const file of files) {
     const { name, mimeType: type, buffer } = file;
-    const begun = await sendUploadStep(request, to, { step: "begin", size: buffer.length, type });
+    const begun = await postUploadStep(request, to, { step: "begin", size: buffer.length, type });
     let { problem } = begun;
     if (begun.url && (await uploadToSignedUrl(begun.url, file)) === "stored")
-      problem = (await sendUploadStep(request, to, { step: "record", path: begun.path, name })).problem;
+      problem = (await postUploadStep(request, to, { step: "record", path: begun.path, name })).problem;
     results.push(problem ? { name, problem } : { name });
   }
   return results;

@@ -15,7 +15,7 @@ export async function waitForEmail(email: string, subject: string): Promise<Emai
 }
 
 /** The emails to the desk that contain a text, newest first. */
-export const deskEmails = async (about: string) =>
+export const listDeskEmails = async (about: string) =>
   (await emailsTo(site.email)).filter(({ subject, html }) => (subject + html).includes(about));
 
 /** The text of an email's PDF attachment, by its index. */

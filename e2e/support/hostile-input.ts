@@ -29,7 +29,7 @@ const codeUnits = fc
   .map((units) => String.fromCharCode(...units));
 
 /** Any text: every code unit including lone surrogates, common attack payloads, and very long texts. */
-export const anyText: fc.Arbitrary<string> = fc.oneof(
+export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   codeUnits,
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc
@@ -42,22 +42,24 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 
 const name = fc.oneof(
   fc.constantFrom("kind", "place", "fullName", "email", "__proto__", "$ACTION_ID_0"),
-  anyText,
+  arbitraryText,
 );
 
 /** Any value that a caller who bypasses the form may send. */
-export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
-  anyText,
+export const arbitraryValue: fc.Arbitrary<unknown> = fc.oneof(
+  arbitraryText,
   fc.anything({ withNullPrototype: true, withDate: true, withMap: true, withBigInt: true }),
-  fc.dictionary(name, fc.oneof(anyText, fc.anything())),
+  fc.dictionary(name, fc.oneof(arbitraryText, fc.anything())),
 );
 
 /** A valid form's values with any of them replaced, removed or added. */
-export function tamperedForm(form: Readonly<Record<string, string>>): fc.Arbitrary<Record<string, unknown>> {
+export function arbitraryTamperedForm(
+  form: Readonly<Record<string, string>>,
+): fc.Arbitrary<Record<string, unknown>> {
   return fc
     .dictionary(
       fc.oneof(fc.constantFrom(...Object.keys(form)), fc.constant("__proto__")),
-      fc.option(anyText),
+      fc.option(arbitraryText),
       { maxKeys: 4 },
     )
     .map((changes) => ({ ...form, ...changes }));

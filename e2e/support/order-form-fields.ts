@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { orderTotals, tickConsent } from "./order";
 import { readAttribute, decodeEntities } from "./html";
-import type { ExtraItem } from "../../data/services";
+import type { OrderExtraItem } from "../../data/services";
 import type { BankOrder, CompanyOrder, TrustOrder } from "../../lib/schemas/order";
 
 export type OrderKind = "company" | "trust" | "bank";
@@ -16,7 +16,7 @@ type Choice = { question: string; value: "Yes" | "No" };
 type CountryField = { country: string; value: string };
 type Field = TextField | Choice | CountryField;
 /** Every field of a form's schema. A missing field is a type error. */
-type FieldsOf<T> = Record<Exclude<keyof T, "kind" | "place" | "consent" | ExtraItem>, Field>;
+type FieldsOf<T> = Record<Exclude<keyof T, "kind" | "place" | "consent" | OrderExtraItem>, Field>;
 
 /** `total`: US dollars for the form filled in as below. */
 type OrderForm = { path: string; otherPath: string; total: number; fields: Record<string, Field> };

@@ -32,7 +32,7 @@ export const scriptSources = (html: string): string[] => [
 ];
 
 /** The scripts that a page loads when it hydrates, or at once if hydration is not deferred. */
-export function hydrationScripts(html: string): string[] {
+export function listHydrationScripts(html: string): string[] {
   const list = /"scripts":(\[[^\]]*\])/.exec(html)?.[1];
   return list ? (JSON.parse(list) as string[]) : scriptSources(html);
 }
@@ -51,7 +51,7 @@ export function createScriptSizeReader(site: string) {
   const weightOf = onceFor(async (source) => (await answerOf(new URL(source, site).href)).body);
   return async (html: string): Promise<number> => {
     let total = 0;
-    for (const source of hydrationScripts(html)) total += await weightOf(source);
+    for (const source of listHydrationScripts(html)) total += await weightOf(source);
     return total / 1024;
   };
 }

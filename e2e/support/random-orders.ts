@@ -4,7 +4,7 @@ import { countryCodes } from "@/data/countries";
 import { jurisdictions } from "@/data/jurisdictions";
 import { fieldLimits } from "@/data/limits";
 import { trusts } from "@/data/trusts";
-import { priceOfChoice } from "@/lib/orders/price";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
 import { toOrderRow } from "@/lib/orders/order-row";
 import { orderInputSchema, type OrderInput } from "@/lib/schemas/order";
 
@@ -65,7 +65,7 @@ const input: fc.Arbitrary<OrderInput> = fc
   .map((values) => orderInputSchema.parse(values));
 
 /** The row of any order that a form can be filled in for, its texts mostly near their limits. */
-export const randomOrderRow = fc
+export const arbitraryOrderRow = fc
   .record({
     input,
     orderId: fc.uuid({ version: 4 }),
@@ -76,5 +76,5 @@ export const randomOrderRow = fc
   })
   .map(({ input, orderId, userId, payerEmail, draftedAt, consent }) => {
     const payer = { userId, email: payerEmail, method: "card" } as const;
-    return toOrderRow({ orderId, draftedAt, consent, input }, priceOfChoice(input), payer);
+    return toOrderRow({ orderId, draftedAt, consent, input }, calculatePriceOfChoice(input), payer);
   });

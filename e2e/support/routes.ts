@@ -97,7 +97,7 @@ export const exampleScreens = [
 export const allScreens = [...new Set([...exampleScreens, ...routes.map(({ path }) => path)])];
 
 /** Unknown addresses, each with the text that the specification requires. */
-export const unknownUrls: [string, string][] = [
+export const notFoundUrls: [string, string][] = [
   ["/no-such-page", "Oops! Page not found"],
   ["/a/b/c", "Oops! Page not found"],
   ["/100%", "Oops! Page not found"],

@@ -12,4 +12,4 @@ export const testSiteEnvironment = {
 };
 
 /** Set if the site is already running, so that the test runner does not start it. */
-export const siteIsUpVariable = "SITE_IS_UP";
+export const siteRunningVariable = "SITE_IS_UP";

@@ -1,7 +1,7 @@
 import { cpSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { finishBuild } from "../../front/build.ts";
-import { buildFingerprint, isBuildCurrent, recordBuild } from "../../local/build-stamp.ts";
+import { postProcessBuild } from "../../front/build.ts";
+import { hashBuildInputs, isBuildCurrent, recordBuild } from "../../local/build-stamp.ts";
 import { runNext } from "../../local/next.ts";
 
 const folders = ["app", "components", "data", "front", "lib", "local", "public"];
@@ -16,7 +16,7 @@ export default { ...config, typescript: { ignoreBuildErrors: true }, turbopack: 
 `;
 
 /** The home page's sentence in the second build. */
-export const secondTagline = "The sentence of the second build";
+export const secondBuildTagline = "The sentence of the second build";
 
 /**
  * Builds the site a second time, as for a deploy, with another deployment ID, a changed source and the first build's server
@@ -29,14 +29,14 @@ export async function buildSecondSite(root: string, env: Record<string, string>)
     rmSync(join(folder, name), { recursive: true, force: true });
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  change(join(folder, "data/site.ts"), /tagline: ".*"/, `tagline: "${secondTagline}"`);
+  change(join(folder, "data/site.ts"), /tagline: ".*"/, `tagline: "${secondBuildTagline}"`);
   writeFileSync(join(folder, "next.config.mjs"), nextConfig);
   const settings = {
     ...env,
     NEXT_DEPLOYMENT_ID: "second",
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(root),
   };
-  const fingerprint = buildFingerprint(folder, settings);
+  const fingerprint = hashBuildInputs(folder, settings);
   if (isBuildCurrent(folder, fingerprint)) return folder;
   // Turbopack doesn't follow links out of its root.
   rmSync(join(folder, "node_modules"), { recursive: true, force: true });
@@ -44,7 +44,7 @@ export async function buildSecondSite(root: string, env: Record<string, string>)
   const logFile = join(root, ".local", "second-build.log");
   const code = await runNext(["build"], { root: folder, env: settings, logFile }).ended;
   if (code) throw new Error(`The second build failed:\n${readFileSync(logFile, "utf8")}`);
-  finishBuild(folder, { ...process.env, ...settings });
+  postProcessBuild(folder, { ...process.env, ...settings });
   recordBuild(folder, fingerprint);
   return folder;
 }

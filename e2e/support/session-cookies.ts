@@ -15,7 +15,7 @@ export const decodeSession = (value: string) => decode(value.replace(/^base64-/,
 export const encodeSession = (session: Session) => `base64-${encode(session)}`;
 
 /** The value of the session cookie of a browser or a visitor by plain requests. */
-export async function requestSessionCookie(request: APIRequestContext): Promise<string> {
+export async function readRequestSessionCookie(request: APIRequestContext): Promise<string> {
   return (await request.storageState()).cookies.find(({ name }) => name === cookieName)!.value;
 }
 
@@ -46,7 +46,7 @@ function signed(claims: Claims, secret: string): string {
 }
 
 /** Cookies that an attacker could forge who knows everything about a session except its secrets, by name. */
-export async function forgedCookies(value: string, { signingKey, supabaseJwtSecret: secret }: Secrets) {
+export async function createForgedCookies(value: string, { signingKey, supabaseJwtSecret: secret }: Secrets) {
   const { sign } = createSessionSigner({ signingKey, secret });
   const [header, body, signature] = decodeSession(value).access_token.split(".") as [string, string, string];
   const claims = decode(body);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SignableFormKey } from "@/data/forms";
 import { readCustomerView, readOrderPage } from "./order-page";
-import { requirementKeyOfSlot, uploadWindowOf } from "@/lib/documents/checklist";
+import { parseRequirementKey, getUploadWindow } from "@/lib/documents/checklist";
 import { ok, type Result } from "@/lib/result";
 import { signableFormKeys, toSignableForm, type SignableForm } from "@/lib/signable-forms/form";
 import { errorCode, log } from "@/lib/log";
@@ -17,14 +17,14 @@ export async function findSignableForm(
   slot: string,
   atDesk: boolean,
 ): Promise<Result<SignableForm | undefined>> {
-  const key = signableFormKeys.find((name): name is SignableFormKey => name === requirementKeyOfSlot(slot));
+  const key = signableFormKeys.find((name): name is SignableFormKey => name === parseRequirementKey(slot));
   if (!key) return ok(undefined);
   const found = await (atDesk ? readCustomerView(reference) : readOrderPage(reference));
   if (!found.ok) return found;
   if (!found.value) return ok(undefined);
   const { order, people, checklist } = found.value;
   const requested = checklist.items.find((item) => item.key === slot && item.kind === "form");
-  if (!requested || uploadWindowOf(order) !== "now") return ok(undefined);
+  if (!requested || getUploadWindow(order) !== "now") return ok(undefined);
   const answerTo = (...keys: string[]) => checklist.items.find((item) => keys.includes(item.key))?.answer;
   const names = answerTo("names")?.split("\n");
   const form = toSignableForm(key, {

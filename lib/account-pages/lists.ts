@@ -8,7 +8,7 @@ import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { newestNewsCount, recentOrderCount } from "@/data/account";
+import { overviewNewsCount, recentOrderCount } from "@/data/account";
 import { newsItemSchema, type UnreadNews } from "@/lib/account/news";
 import { compareSteps, ownStepSchema, type OwnStep } from "@/lib/orders/steps";
 
@@ -85,7 +85,7 @@ export async function readAccountOverview(): Promise<Result<AccountOverview>> {
   return readOrOutage("overview not read", messages.account.ordersFailed, async () => {
     const supabase = await userClient();
     const { data } = await supabase
-      .rpc("account_overview", { p_orders: recentOrderCount, p_news: newestNewsCount })
+      .rpc("account_overview", { p_orders: recentOrderCount, p_news: overviewNewsCount })
       .throwOnError();
     const answer = overviewAnswerSchema.parse(data);
     return {

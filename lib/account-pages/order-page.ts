@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { shareSchema, type Share } from "@/lib/compliance/ownership";
+import { shareSchema, type OwnershipShare } from "@/lib/compliance/ownership";
 import { ownDeadlineSchema, type OwnDeadline } from "@/lib/deadlines/store";
 import { documentSchema, slotSchema, toChecklist, type Checklist } from "@/lib/documents/checklist";
 import {
@@ -12,7 +12,7 @@ import {
   type Thread,
 } from "@/lib/messages/store";
 import { orderEventSchema, type Order, type OrderEvent, orderSchema } from "@/lib/orders/store";
-import { toFurtherPayments, type FurtherPayments } from "@/lib/orders/own-orders";
+import { listFurtherPayments, type FurtherPayments } from "@/lib/orders/own-orders";
 import { ownStepSchema, type OwnStep } from "@/lib/orders/steps";
 import { personSchema, type KnownPerson, type Person } from "@/lib/people/person";
 import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/store";
@@ -55,7 +55,7 @@ export type OrderPageData = {
   /** Those of whom the customer told us for another order. */
   readonly known: readonly KnownPerson[];
   /** Who owns what. */
-  readonly shares: readonly Share[];
+  readonly shares: readonly OwnershipShare[];
 };
 
 async function toOrderPage(data: unknown, past: boolean): Promise<OrderPageData> {
@@ -68,7 +68,7 @@ async function toOrderPage(data: unknown, past: boolean): Promise<OrderPageData>
     deadlines,
     yearEnd: answer.year_end_month,
     receipts: toReceiptLinks(order, receipts, true),
-    further: await toFurtherPayments(order, related),
+    further: await listFurtherPayments(order, related),
     thread: toThread(answer.messages, { past }),
     checklist: toChecklist(slots, documents),
     people,

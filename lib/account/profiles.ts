@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 
@@ -35,7 +35,7 @@ export async function findProfile(userId: string): Promise<Result<Profile | unde
 
 /** The profile's name, for prefilling a form; undefined if there is none or it takes too long. */
 export async function findProfileName(userId: string): Promise<string | undefined> {
-  const found = await withTimeout(timeoutFor("name"), findProfile(userId));
+  const found = await withTimeout(getTimeout("name"), findProfile(userId));
   return found?.ok ? (found.value?.full_name ?? undefined) : undefined;
 }
 

@@ -17,7 +17,7 @@ vi.mock("@/lib/supabase/server", () => ({
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 const minimum = vi.hoisted(() => ({ passed: Promise.resolve() }));
-vi.mock("./minimum-response-time", () => ({ startMinimumDelay: () => minimum.passed }));
+vi.mock("./minimum-response-time", () => ({ startMinimumResponseTime: () => minimum.passed }));
 
 beforeEach(() => {
   rpc.mockImplementation(async (name) => ({ data: name !== "mail_order_link", error: null }));

@@ -1,9 +1,9 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { authFailedText } from "@/data/notices";
+import { formatAuthFailedText } from "@/data/notices";
 import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { serverEnv } from "@/lib/env.server";
-import { startMinimumDelay } from "./minimum-response-time";
+import { startMinimumResponseTime } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
@@ -21,7 +21,7 @@ import { notifyAccountOwner } from "./mails";
 export async function signInWithCredentials(
   credentials: Credentials,
 ): Promise<Result<{ codeNeeded: boolean }>> {
-  const minimumTime = startMinimumDelay();
+  const minimumTime = startMinimumResponseTime();
   const supabase = await userClient();
   const { data, error } = await supabase.auth.signInWithPassword(credentials);
   if (!error) return ok({ codeNeeded: hasVerifiedFactor(data.user) });
@@ -85,7 +85,9 @@ export async function exchangeCode(code: string): Promise<Result<string>> {
     log("info", "code refused", { code: errorCode(error) });
     if (error.code === "pkce_code_verifier_not_found") return fail(messages.authReturn.elsewhere);
     if (isAuthUnreachable(error)) return fail(messages.authReturn.unreachable);
-    return fail(error.message ? { text: authFailedText(error.message) } : messages.authReturn.incomplete);
+    return fail(
+      error.message ? { text: formatAuthFailedText(error.message) } : messages.authReturn.incomplete,
+    );
   }
   if (!data.session) return fail(messages.authReturn.noSession);
   return ok(hasVerifiedFactor(data.user) ? twoFactorPath(privatePages.account) : privatePages.account);

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
-import { startMinimumDelay } from "./minimum-response-time";
+import { startMinimumResponseTime } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
 import { countAuthEmail, undoAuthEmailCount } from "@/lib/guard/rate-limit";
 import { ok, type Result } from "@/lib/result";
@@ -56,7 +56,7 @@ type Handling = { logLine: string; toResult: (error: AuthError) => Result };
 
 /** Asks Auth to send an email unless the recipient's limit is reached. The result is the same either way. */
 async function sendCounted(email: string, call: AuthCall, handling: Handling): Promise<Result> {
-  const minimumTime = startMinimumDelay();
+  const minimumTime = startMinimumResponseTime();
   const result = await sendWithinLimit(email, call, handling);
   await minimumTime;
   return result;

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
-import { weakPasswordReasons, isSessionUnchecked, toAuthFailure } from "@/lib/supabase/errors";
+import { listWeakPasswordReasons, isSessionUnchecked, toAuthFailure } from "@/lib/supabase/errors";
 import type { Credentials } from "@/lib/schemas/auth";
 import { anonymousClient } from "@/lib/supabase/server";
 
@@ -29,7 +29,7 @@ export async function setPassword(
   // Auth refuses the current password as a new one; here it counts as set.
   if (error && error.code !== "same_password") {
     log("info", "password not set", { code: errorCode(error) });
-    return toWeakPasswordFailure(weakPasswordReasons(error)) ?? toAuthFailure(error);
+    return toWeakPasswordFailure(listWeakPasswordReasons(error)) ?? toAuthFailure(error);
   }
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const ended = await auth.signOut({ scope: "others" });

@@ -9,10 +9,10 @@ import { checkPassword } from "./password";
 import { requireVerifiedUser, type VerifiedUser } from "./session";
 
 /** What the user must show before changing how they sign in: nothing, their password, or a new sign-in. */
-export type OwnerProof = Database["public"]["Enums"]["owner_proof"];
+export type RequiredOwnerProof = Database["public"]["Enums"]["owner_proof"];
 
 /** Asks the database, which knows how and when the session began. */
-export function readRequiredProof(): Promise<Result<OwnerProof>> {
+export function readRequiredProof(): Promise<Result<RequiredOwnerProof>> {
   return readOrOutage("proof not read", messages.session.unreachable, async () => {
     const { data } = await (await userClient()).rpc("proof_needed").throwOnError();
     return data;

@@ -22,7 +22,7 @@ vi.mock("@/lib/supabase/server", () => ({
   hasSessionCookie: async () => sent.session,
 }));
 vi.mock("@/lib/supabase/confirmed-session", () => ({ readConfirmedSession }));
-vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 50 }));
+vi.mock("@/lib/timeouts", () => ({ getTimeout: () => 50 }));
 
 const claims = { sub: "1", role: "authenticated", email: "ada@example.com", exp: 1_900_000_000 };
 const refused = { status: 403 };

@@ -7,10 +7,10 @@ import { cache } from "react";
 import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { readConfirmedSession } from "@/lib/supabase/confirmed-session";
-import { isAccountPayload } from "@/lib/supabase/signature";
+import { hasAccountClaims } from "@/lib/supabase/signature";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { signInPath } from "./safe-next";
 import { logUnreadableSession, isSessionEnded } from "@/lib/supabase/errors";
@@ -44,7 +44,7 @@ export const getSession = cache(async (): Promise<SessionState> => {
   const found = (await readConfirmedSession()) ?? (await askSession());
   if (typeof found === "string") return { state: found };
   const { claims, word } = found;
-  if (!isAccountPayload(claims) || word === "ended") return { state: "out" };
+  if (!hasAccountClaims(claims) || word === "ended") return { state: "out" };
   const { avatar_url: avatar, full_name: name } = claims.user_metadata ?? {};
   return {
     state: word === "code" ? "code" : "in",
@@ -63,11 +63,11 @@ export const getSession = cache(async (): Promise<SessionState> => {
 
 async function askSession() {
   const supabase = await userClient();
-  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadableSession));
+  const answer = await withTimeout(getTimeout("auth"), supabase.auth.getClaims().catch(logUnreadableSession));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return "unknown";
   const claims = answer.data?.claims;
-  if (!isAccountPayload(claims)) return "out";
-  const state = await withTimeout(timeoutFor("auth"), supabase.rpc("session_state"));
+  if (!hasAccountClaims(claims)) return "out";
+  const state = await withTimeout(getTimeout("auth"), supabase.rpc("session_state"));
   return state?.data ? { claims, word: state.data } : "unknown";
 }
 
@@ -91,7 +91,7 @@ export async function findUserBeforeTwoFactor(): Promise<
 > {
   if (!(await hasSessionCookie())) return ok(undefined);
   const { supabase, keep } = await deferredCookiesClient();
-  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadableSession));
+  const answer = await withTimeout(getTimeout("auth"), supabase.auth.getUser().catch(logUnreadableSession));
   if (isSessionEnded(answer?.error)) return signInAgain(messages.session.signInAgain);
   keep();
   const user = answer?.data.user;

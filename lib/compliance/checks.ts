@@ -26,7 +26,7 @@ const matchSchema = z.object({
   reason: text,
 });
 
-export type StoredMatch = z.infer<typeof matchSchema>;
+export type StoredScreeningMatch = z.infer<typeof matchSchema>;
 
 /** What private.checks_at_desk returns. */
 export const complianceChecksSchema = z.object({
@@ -55,7 +55,7 @@ export const complianceChecksSchema = z.object({
 export type ComplianceChecks = z.infer<typeof complianceChecksSchema>;
 
 /** Whether a person was screened as they are now, could be, or can't be before their details are complete. */
-export function screeningState(
+export function getScreeningState(
   { people }: Pick<ComplianceChecks, "people">,
   { id, is_complete: isComplete }: Pick<Person, "id" | "is_complete">,
 ): "screened" | "unscreened" | "incomplete" {

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { filingsOf } from "@/data/filing-data";
+import { listFilingsOfOrder } from "@/data/filing-data";
 import { personRoles, type PersonRole } from "@/data/person-roles";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
 import { examplePerson } from "@/e2e/support/example-slot";
 import type { OrderRow } from "@/lib/orders/metadata";
-import { requirementsOf } from "@/lib/orders/requirements";
-import { needsListingQuestion, filingReasonsByFact, fillInFilings } from "./filing";
+import { listOrderRequirements } from "@/lib/orders/requirements";
+import { needsListingQuestion, listFilingReasonsByFact, fillInFilings } from "./filing";
 
 function detailsOf(order: Partial<OrderRow>, isCompany = false) {
   const asked = isCompany ? "company-details" : "details";
-  return requirementsOf({ company_name: "One", ...order } as OrderRow).find(({ key }) => key === asked)!;
+  return listOrderRequirements({ company_name: "One", ...order } as OrderRow).find(
+    ({ key }) => key === asked,
+  )!;
 }
 
 const ofPlace = (slug: string) => ({
@@ -49,7 +51,7 @@ test.each(ordered)(
         const filled = fillInFilings(order, [person], shares).flatMap(({ people }) => people);
         const missing = filled.flatMap(({ rows }) => rows.filter(({ value }) => value === null));
         expect(missing, role).toEqual([]);
-        expect(Object.keys(filingReasonsByFact(order, person)).sort(), role).toEqual(
+        expect(Object.keys(listFilingReasonsByFact(order, person)).sort(), role).toEqual(
           [...person.asked].sort(),
         );
       }
@@ -64,7 +66,7 @@ test("a detail is required only if a filing needs it, and an existing company ne
   expect(asked("british-virgin-islands", "shareholder")).toEqual(asked("nevis", "shareholder"));
   expect(asked("british-virgin-islands", "director")).toContain("birth_place");
   expect(asked("british-virgin-islands", "director", true)).toEqual(["legal_form", "registered_on"]);
-  expect(filingsOf({ kind: "service", place: "united-kingdom" })).toEqual([]);
+  expect(listFilingsOfOrder({ kind: "service", place: "united-kingdom" })).toEqual([]);
 });
 
 /** What the filings of an order say, by title: for each person or company, label and value. */

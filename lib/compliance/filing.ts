@@ -1,6 +1,11 @@
 import { filingSheetTexts } from "@/data/compliance";
-import { filingFactsOf, filingsOf, type Filing, type FilingFact } from "@/data/filing-data";
-import { listedCompanyExemptions } from "@/data/listed-owners";
+import {
+  listFilingFacts,
+  listFilingsOfOrder,
+  type StatutoryFiling,
+  type FilingFact,
+} from "@/data/filing-data";
+import { listedCompanyRules } from "@/data/listed-owners";
 import { controlTexts, ordinaryShareCount } from "@/data/ownership";
 import { personFieldTexts } from "@/data/people";
 import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
@@ -13,30 +18,30 @@ import { nomineeRoles, type NomineeRole } from "@/lib/required-people";
 import {
   computeSharesByLaw,
   computeEffectiveShares,
-  isExemptAsListed,
+  isExemptAsListedCompany,
   isReportableShare,
   inferMissingShares,
-  type Share,
+  type OwnershipShare,
 } from "./ownership";
 
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug" | "service">;
 
 const filingsFor = ({ kind, jurisdiction_slug: place, service }: Ordered) =>
-  filingsOf({ kind: service ? "service" : kind, place });
+  listFilingsOfOrder({ kind: service ? "service" : kind, place });
 
 /** Whether a filing says something about a person or company in these roles. */
-const isAbout = (filing: Filing, { roles, is_company: isCompany }: Person) =>
+const isAbout = (filing: StatutoryFiling, { roles, is_company: isCompany }: Person) =>
   roles.some((role) => filing.roles.includes(role)) &&
   !(filing.unless && roles.includes(filing.unless)) &&
-  filingFactsOf(filing, isCompany).length > 0;
+  listFilingFacts(filing, isCompany).length > 0;
 
 /** For what the filing needs each further fact of a person or company: "Register of directors". */
-export function filingReasonsByFact(order: Ordered, person: Person): Partial<Record<PersonFact, string>> {
+export function listFilingReasonsByFact(order: Ordered, person: Person): Partial<Record<PersonFact, string>> {
   const filings = filingsFor(order).filter((filing) => isAbout(filing, person));
   return Object.fromEntries(
     personFactKeys.flatMap((key) => {
       // The last one is the most particular: identification, which everybody needs, comes first.
-      const found = filings.findLast((filing) => filingFactsOf(filing, person.is_company).includes(key));
+      const found = filings.findLast((filing) => listFilingFacts(filing, person.is_company).includes(key));
       return found ? [[key, found.title]] : [];
     }),
   );
@@ -47,16 +52,12 @@ export const needsListingQuestion = (
   { kind, jurisdiction_slug: place, service }: Ordered,
   { is_company: isCompany, roles }: Pick<Person, "is_company" | "roles">,
 ) =>
-  kind === "company" &&
-  !service &&
-  isCompany &&
-  roles.includes("shareholder") &&
-  place in listedCompanyExemptions;
+  kind === "company" && !service && isCompany && roles.includes("shareholder") && place in listedCompanyRules;
 
 type Row = { readonly label: string; readonly value: string | null };
 
 type FilledIn = {
-  readonly filing: Filing;
+  readonly filing: StatutoryFiling;
   /** Each person or company, also the nominee that we supply. */
   readonly people: readonly { readonly id: string; readonly rows: readonly Row[] }[];
 };
@@ -71,7 +72,7 @@ type FiledOrder = Ordered &
 export function fillInFilings(
   order: FiledOrder,
   people: readonly Person[],
-  entered: readonly Share[],
+  entered: readonly OwnershipShare[],
 ): readonly FilledIn[] {
   const { jurisdiction_slug: place } = order;
   const shares = inferMissingShares(people, entered, order.use_nominee_shareholder);
@@ -100,14 +101,16 @@ export function fillInFilings(
         return detailOf(person, fact);
     }
   };
-  const isFiled = ({ entities, onlyNominees }: Filing, person: Person) => {
+  const isFiled = ({ entities, onlyNominees }: StatutoryFiling, person: Person) => {
     const actsFor = person.facts.acts_for;
     if (onlyNominees && actsFor && !parsePrincipal(actsFor)) return false;
     if (!entities) return true;
     if (!isReportableShare(place, counted.get(person.id) ?? 100)) return false;
     const { from, orListed } = entities;
     return (
-      !from || from.includes(person.country ?? "") || (orListed === true && isExemptAsListed(place, person))
+      !from ||
+      from.includes(person.country ?? "") ||
+      (orListed === true && isExemptAsListedCompany(place, person))
     );
   };
   return filingsFor(order).map((filing) => ({
@@ -117,13 +120,13 @@ export function fillInFilings(
         .filter((person) => isAbout(filing, person) && isFiled(filing, person))
         .map((person) => ({
           id: person.id,
-          rows: filingFactsOf(filing, person.is_company).flatMap((fact) => rowOf(person, fact) ?? []),
+          rows: listFilingFacts(filing, person.is_company).flatMap((fact) => rowOf(person, fact) ?? []),
         })),
       ...nomineeRoles.flatMap((role) => {
         // A filing of the identity or of owners isn't about the nominee.
         if (!order[`use_nominee_${role}`] || !filing.roles.includes(role) || filing.unless) return [];
         if (
-          !filingFactsOf(filing, true).length ||
+          !listFilingFacts(filing, true).length ||
           filing.entities ||
           filing.roles.includes("beneficial_owner")
         )
@@ -185,9 +188,9 @@ function controlInWords(place: string, percent: number): string {
 function nomineeRows(
   order: FiledOrder,
   role: NomineeRole,
-  filing: Filing,
+  filing: StatutoryFiling,
   people: readonly Person[],
-  shares: readonly Share[],
+  shares: readonly OwnershipShare[],
 ): readonly Row[] {
   const name = {
     label: personFieldTexts.fullName.label,
@@ -202,7 +205,7 @@ function nomineeRows(
   const rest = direct.reduce((sum, { owner_id: id, percent }) => (own.has(id) ? sum : sum + percent), 0);
   return [
     name,
-    ...(filingFactsOf(filing, false).includes("held_shares")
+    ...(listFilingFacts(filing, false).includes("held_shares")
       ? [{ label: filingSheetTexts.heldShares, value: sharesInWords(rest || undefined) }]
       : []),
     {

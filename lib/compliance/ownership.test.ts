@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import { examplePerson } from "@/e2e/support/example-slot";
 import { computeSharesByLaw, computeEffectiveShares, listCompaniesWithOwners } from "./ownership";
-import { findReportableOwners, totalPercentOf, type Share } from "./ownership";
+import { findReportableOwners, sumEnteredShares, type OwnershipShare } from "./ownership";
 
-const share = (owner: string, of: string | null, percent: number): Share => {
+const share = (owner: string, of: string | null, percent: number): OwnershipShare => {
   return { owner_id: owner, owned_id: of, percent };
 };
 
 /** What somebody owns, by following every way down to the ordered company. */
-function byEveryWay(owner: string | null, shares: readonly Share[]): number {
+function byEveryWay(owner: string | null, shares: readonly OwnershipShare[]): number {
   if (owner === null) return 100;
   const own = shares.filter(({ owner_id: id }) => id === owner);
   return own.reduce((sum, { owned_id: of, percent }) => sum + (percent / 100) * byEveryWay(of, shares), 0);
@@ -20,7 +20,7 @@ function byEveryWay(owner: string | null, shares: readonly Share[]): number {
 const edge = fc.tuple(fc.nat(11), fc.integer({ min: -1, max: 11 }), fc.integer({ min: 1, max: 10_000 }));
 /** Owners in up to four layers, of which each owns only what is in a lower one. */
 const graphs = fc.array(edge, { maxLength: 30 }).map((edges) => {
-  const kept = new Map<string, Share>();
+  const kept = new Map<string, OwnershipShare>();
   for (const [owner, owned, hundredths] of edges)
     if (owned < 0 || owned % 4 < owner % 4) {
       const of = owned < 0 ? null : String(owned);
@@ -46,7 +46,7 @@ test("shares held through companies and trusts are multiplied to find the report
   const shares = [...ofCompany, ...ofHolding, share("ada", "trust", 25), share("cy", "trust", 75)];
   const effective = { holding: 60, ada: 47.5, trust: 30, bea: 30, cy: 22.5 };
   expect(Object.fromEntries(computeEffectiveShares(shares))).toEqual(effective);
-  const totals = [null, "holding", "nobody"].map((owned) => totalPercentOf(owned, shares));
+  const totals = [null, "holding", "nobody"].map((owned) => sumEnteredShares(owned, shares));
   expect(totals).toEqual([100, 100, 0]);
   const isCompany = (id: string) => ["holding", "trust"].includes(id);
   const ids = ["ada", "bea", "cy", "holding", "trust"];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listedCompanyExemptions } from "@/data/listed-owners";
+import { listedCompanyRules } from "@/data/listed-owners";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import type { Person } from "@/lib/people/person";
 
@@ -10,7 +10,7 @@ export const shareSchema = z.object({
   percent: z.number(),
 });
 
-export type Share = z.infer<typeof shareSchema>;
+export type OwnershipShare = z.infer<typeof shareSchema>;
 
 type Owner = Pick<Person, "id" | "is_company">;
 
@@ -20,9 +20,9 @@ type Owner = Pick<Person, "id" | "is_company">;
  */
 export function inferMissingShares(
   people: readonly Pick<Person, "id" | "roles">[],
-  shares: readonly Share[],
+  shares: readonly OwnershipShare[],
   hasNominee: boolean,
-): readonly Share[] {
+): readonly OwnershipShare[] {
   const having = (role: Person["roles"][number]) => people.filter(({ roles }) => roles.includes(role));
   const holders = [...having("shareholder"), ...(hasNominee ? having("beneficial_owner") : [])];
   const [only, ...others] = new Set(holders);
@@ -34,7 +34,7 @@ export function inferMissingShares(
 const rounded = (percent: number) => Math.round(percent * 100) / 100;
 
 /** The shares that were entered of a company, in percent. */
-export const totalPercentOf = (owned: string | null, shares: readonly Share[]): number =>
+export const sumEnteredShares = (owned: string | null, shares: readonly OwnershipShare[]): number =>
   rounded(shares.reduce((sum, share) => (share.owned_id === owned ? sum + share.percent : sum), 0));
 
 /**
@@ -42,7 +42,7 @@ export const totalPercentOf = (owned: string | null, shares: readonly Share[]): 
  * Each stake is worked out once, because the ways through many companies are too many.
  */
 function sharesOf(
-  shares: readonly Share[],
+  shares: readonly OwnershipShare[],
   passedOn: (stake: number) => number,
 ): ReadonlyMap<string, number> {
   const inCompany = Map.groupBy(shares, ({ owned_id: owned }) => owned);
@@ -66,13 +66,14 @@ function sharesOf(
  * What each person or company owns of the ordered company in all, in percent: directly, and through companies to any depth.
  * The database refuses circles.
  */
-export const computeEffectiveShares = (shares: readonly Share[]) => sharesOf(shares, (stake) => stake);
+export const computeEffectiveShares = (shares: readonly OwnershipShare[]) =>
+  sharesOf(shares, (stake) => stake);
 
 /**
  * The same as the place's law counts it: where it counts chains of majorities, who has most of a company has all of what it holds.
  * A smaller stake counts by its part, so that we may ask about more people than the law does, but miss none.
  */
-export const computeSharesByLaw = (place: string, shares: readonly Share[]) =>
+export const computeSharesByLaw = (place: string, shares: readonly OwnershipShare[]) =>
   ownerThresholds[place]?.majority
     ? sharesOf(shares, (stake) => (stake > 50 ? 100 : stake))
     : computeEffectiveShares(shares);
@@ -81,7 +82,7 @@ export const computeSharesByLaw = (place: string, shares: readonly Share[]) =>
 export function findReportableOwners<P extends Owner>(
   place: string,
   people: readonly P[],
-  shares: readonly Share[],
+  shares: readonly OwnershipShare[],
 ): readonly P[] | undefined {
   if (!ownerThresholds[place]) return undefined;
   const total = computeSharesByLaw(place, shares);
@@ -98,20 +99,20 @@ export function isReportableShare(place: string, share: number): boolean {
 }
 
 /** Whether a place doesn't ask for the owners of this company, because its shares are listed on a stock exchange. */
-export const isExemptAsListed = (
+export const isExemptAsListedCompany = (
   place: string,
   { is_company: isCompany, facts }: Pick<Person, "is_company" | "facts">,
-) => isCompany && place in listedCompanyExemptions && facts.listed_on !== undefined;
+) => isCompany && place in listedCompanyRules && facts.listed_on !== undefined;
 
 /** The companies whose owners are asked for: the ordered one (null), then those among its people that own something of it. */
 export function listCompaniesWithOwners<P extends Owner & Pick<Person, "facts">>(
   place: string,
   people: readonly P[],
-  shares: readonly Share[],
+  shares: readonly OwnershipShare[],
 ): (P | null)[] {
   const owners = new Set(shares.map(({ owner_id: owner }) => owner));
   return [
     null,
-    ...people.filter((one) => one.is_company && owners.has(one.id) && !isExemptAsListed(place, one)),
+    ...people.filter((one) => one.is_company && owners.has(one.id) && !isExemptAsListedCompany(place, one)),
   ];
 }

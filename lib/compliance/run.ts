@@ -5,7 +5,7 @@ import { riskPolicy } from "@/data/risk";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import { rateOrderRisk } from "./rating";
 import { hasScreeningService, screenSubjects } from "./screening";
 
@@ -40,7 +40,7 @@ const dueSchema = z.object({
 type DueOrder = z.infer<typeof dueSchema>;
 
 async function findDue(most: number, order: string | null): Promise<readonly DueOrder[]> {
-  const database = adminClient(timeoutFor("job"));
+  const database = adminClient(getTimeout("job"));
   const { data } = await database.rpc("screenings_due", { p_most: most, p_order: order }).throwOnError();
   return z.array(dueSchema).parse(data);
 }
@@ -59,7 +59,7 @@ async function check({ id, facts, people, wallets, ...order }: DueOrder): Promis
     ...list,
     matches: matches.get(subject.id) ?? [],
   }));
-  const { data } = await adminClient(timeoutFor("job"))
+  const { data } = await adminClient(getTimeout("job"))
     .rpc("save_checks", {
       p_order: id,
       p_facts: facts,

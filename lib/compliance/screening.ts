@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { serverEnv } from "@/lib/env.server";
 import { parsePrincipal } from "@/lib/people/facts";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import { listAddressVariants } from "./wallet";
 
 // The one gateway to the screening service: the match API of OpenSanctions and of its open server, yente.
@@ -131,7 +131,7 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
   const { SCREENING_URL: url, SCREENING_KEY: key } = serverEnv();
   const answer = await fetch(`${url!.replace(/\/+$/, "")}/${path}`, {
     method: body ? "POST" : "GET",
-    signal: AbortSignal.timeout(timeoutFor("screening")),
+    signal: AbortSignal.timeout(getTimeout("screening")),
     cache: "no-store",
     headers: {
       accept: "application/json",

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
-import { toICalendar } from "./ical";
+import { renderICalendar } from "./ical";
 import type { OwnDeadline } from "./store";
 
 const one: OwnDeadline = {
@@ -19,7 +19,7 @@ const one: OwnDeadline = {
 const renewal: OwnDeadline = { ...one, duty: null, law: null, basis: null, performed_by: "us" };
 const named = (company: string): OwnDeadline => ({ ...one, company });
 const now = new Date("2026-11-27T01:02:03.456Z");
-const write = (...deadlines: OwnDeadline[]) => toICalendar(deadlines, "https://www.example.com", now);
+const write = (...deadlines: OwnDeadline[]) => renderICalendar(deadlines, "https://www.example.com", now);
 
 /** Reads a calendar with a parser that is not ours. */
 function read(text: string) {

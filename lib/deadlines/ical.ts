@@ -15,17 +15,17 @@ function folded(line: string): string {
 }
 
 /** The name of what falls due. */
-export const deadlineNameOf = ({ duty }: Pick<OwnDeadline, "duty">) => duty ?? deadlineText.renewal;
+export const formatDeadlineName = ({ duty }: Pick<OwnDeadline, "duty">) => duty ?? deadlineText.renewal;
 
 const entryOf = (site: string, stamp: string) => (deadline: OwnDeadline) => {
   const { order_reference: reference, company, due_on: due, law, basis, performed_by: by } = deadline;
-  const id = Buffer.from(`${reference} ${deadlineNameOf(deadline)}`).toString("base64url");
+  const id = Buffer.from(`${reference} ${formatDeadlineName(deadline)}`).toString("base64url");
   return [
     "BEGIN:VEVENT",
     `UID:${id}-${due}@${new URL(site).hostname}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${due.replaceAll("-", "")}`,
-    `SUMMARY:${escaped(`${company}: ${deadlineNameOf(deadline)}`)}`,
+    `SUMMARY:${escaped(`${company}: ${formatDeadlineName(deadline)}`)}`,
     `DESCRIPTION:${escaped([performerLabels[by], law, basis].filter(Boolean).join("\n"))}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
@@ -33,7 +33,7 @@ const entryOf = (site: string, stamp: string) => (deadline: OwnDeadline) => {
 };
 
 /** A calendar of all-day events (RFC 5545), without the customer's name. `site` is its address. */
-export function toICalendar(deadlines: readonly OwnDeadline[], site: string, now = new Date()): string {
+export function renderICalendar(deadlines: readonly OwnDeadline[], site: string, now = new Date()): string {
   const stamp = `${now.toISOString().replace(/[-:]|\..*/g, "")}Z`;
   const lines = [
     "BEGIN:VCALENDAR",

@@ -1,4 +1,4 @@
-import { citeFact, type DueDateRule, type Fact } from "@/data/facts/fact";
+import { formatFactSource, type DueDateRule, type Fact } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
 import { addDays, addMonths } from "@/lib/business-days";
@@ -89,7 +89,7 @@ export function listLegalDeadlines(subject: Subject, from: Date, to: Date): read
           due_on: day.toISOString().slice(0, 10),
           by: due.by,
           text,
-          basis: citeFact(fact),
+          basis: formatFactSource(fact),
         };
       }),
     )

@@ -7,7 +7,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import { listLegalDeadlines } from "./rules";
 
 const row = {
@@ -139,7 +139,7 @@ const planSchema = z.array(
 
 /** Works out the deadlines of new and changed companies, and of each company once a month. Returns their number. Throws when the database fails. */
 export async function calculateDeadlines(most: number): Promise<number> {
-  const database = adminClient(timeoutFor("job"));
+  const database = adminClient(getTimeout("job"));
   const { data } = await database.rpc("companies_to_plan", { p_most: most }).throwOnError();
   const companies = planSchema.parse(data);
   for (const { order_id: order, from_on: from, until_on: until, ...company } of companies) {

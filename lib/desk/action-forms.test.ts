@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ActionOrderState } from "@/data/desk-actions";
+import type { DeskActionOrderState } from "@/data/desk-actions";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
-import { listPossibleActions, initialActionValues } from "./action-forms";
+import { listPossibleActions, getInitialActionValues } from "./action-forms";
 
 const now = new Date();
 const isUnpaid = { status: "submitted", payment_status: "pending", payment_verified_at: null } as const;
@@ -18,7 +18,7 @@ const proposed = { ...verified, phase: "documents", isRefundProposed: true } as 
 const nominees = { use_nominee_director: true, use_nominee_shareholder: true };
 const director = { service: "nominee_director", use_nominee_director: true } as const;
 
-test.each<[string, ActionOrderState, string]>([
+test.each<[string, DeskActionOrderState, string]>([
   ["an unpaid card order", unpaid, "note cancel"],
   ["an unpaid cryptocurrency order", coins, "verify note cancel"],
   ["a reported cryptocurrency payment", reported, "verify not-found note cancel"],
@@ -76,5 +76,5 @@ test.each([
   ["a renewal without a set price", "renewal", renewed, { purpose, amount: "", due: "2027-01-09" }],
   ["a note", "note", stored, undefined],
 ] as const)("the form for %s starts with the order's values, if it has any", (_, name, order, values) => {
-  expect(initialActionValues(name, order, today)).toEqual(values);
+  expect(getInitialActionValues(name, order, today)).toEqual(values);
 });

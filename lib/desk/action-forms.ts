@@ -1,19 +1,19 @@
 import {
   orderActions,
-  type ActionOrderState,
+  type DeskActionOrderState,
   type correctionActions,
-  excessCryptoUsd,
+  calculateExcessCryptoUsd,
   type DeskActionName,
 } from "@/data/desk-actions";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { Order } from "@/lib/orders/store";
 import { isPaidAndNotStopped } from "@/lib/orders/states";
 import { isServiceKey, services } from "@/data/services";
-import { placeNameInSentence } from "@/data/place-names";
+import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findFees } from "@/lib/orders/price";
-import { addDays, toOfficeDay } from "@/lib/business-days";
-import { renewalPurpose } from "@/lib/orders/order-row";
-import { expectedDecisionDay } from "@/lib/orders/steps";
+import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
+import { formatRenewalPurpose } from "@/lib/orders/order-row";
+import { calculateDecisionDay } from "@/lib/orders/steps";
 
 type Correction = { readonly name: keyof typeof correctionActions; readonly value: string };
 
@@ -41,7 +41,7 @@ export function listPossibleCorrections(order: Order, items: readonly ChecklistI
 const names = Object.keys(orderActions) as (keyof typeof orderActions)[];
 
 /** The desk actions that the order's state allows, the next step first. */
-export const listPossibleActions = (order: ActionOrderState) =>
+export const listPossibleActions = (order: DeskActionOrderState) =>
   names.filter((name) => orderActions[name].offered(order));
 
 type Values = Readonly<Record<string, string>>;
@@ -71,17 +71,18 @@ type Stated = Pick<
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
 /** The initial values of an action's fields, from the order. */
-export function initialActionValues(
+export function getInitialActionValues(
   name: DeskActionName,
   order: Stated,
   now = new Date(),
 ): Values | undefined {
-  const today = toOfficeDay(now);
+  const today = toOfficeCalendarDay(now);
   switch (name) {
     case "file":
       return {
-        filed_with: order.kind === "bank" ? "" : `Registrar of ${placeNameInSentence(order.jurisdiction)}`,
-        due: isoDay(expectedDecisionDay(order, now)),
+        filed_with:
+          order.kind === "bank" ? "" : `Registrar of ${formatPlaceNameInSentence(order.jurisdiction)}`,
+        due: isoDay(calculateDecisionDay(order, now)),
       };
     case "delay": {
       const due = order.decision_due_on && new Date(order.decision_due_on);
@@ -99,19 +100,19 @@ export function initialActionValues(
       return {
         amount: (
           order.proposed?.amount ??
-          (excessCryptoUsd(order) || order.total_fee - order.refunded_amount)
+          (calculateExcessCryptoUsd(order) || order.total_fee - order.refunded_amount)
         ).toFixed(2),
         ...(order.proposed && { reason: order.proposed.reason }),
       };
     case "move-coins":
-      return { amount: excessCryptoUsd(order).toFixed(2) };
+      return { amount: calculateExcessCryptoUsd(order).toFixed(2) };
     case "payment":
       return { due: isoDay(addDays(today, 14)), ...(order.unpriced?.[0] && { purpose: order.unpriced[0] }) };
     case "renewal": {
       const { renewal = today } = order;
       const fee = findFees({ kind: order.kind, place: order.jurisdiction_slug })?.renewalFee;
       return {
-        purpose: renewalPurpose(order, renewal),
+        purpose: formatRenewalPurpose(order, renewal),
         amount: fee === undefined ? "" : fee.toFixed(2),
         due: isoDay(renewal > today ? renewal : today),
       };
@@ -122,7 +123,7 @@ export function initialActionValues(
 }
 
 /** The initial values of an offer, from the inquiry that asks for it. */
-export function initialOfferValues(
+export function getInitialOfferValues(
   {
     service,
     jurisdiction,
@@ -135,6 +136,6 @@ export function initialOfferValues(
     company: company ?? "",
     place: jurisdiction ?? "",
     lines: isServiceKey(service) ? `${services[service].title} ` : "",
-    until: isoDay(addDays(toOfficeDay(now), 30)),
+    until: isoDay(addDays(toOfficeCalendarDay(now), 30)),
   };
 }

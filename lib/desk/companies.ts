@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { companiesTexts } from "@/data/desk-companies";
-import { toOfficeDay } from "@/lib/business-days";
+import { toOfficeCalendarDay } from "@/lib/business-days";
 import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
@@ -50,7 +50,8 @@ export async function listDeskCompanies(
         p_size: size,
       });
       for (const { id, due_on: on, duties } of dueSchema.parse(answer.data ?? []))
-        if (on) nextOf.set(id, { on, what: duties ?? companiesTexts.renewal, late: on < toOfficeDay(now) });
+        if (on)
+          nextOf.set(id, { on, what: duties ?? companiesTexts.renewal, late: on < toOfficeCalendarDay(now) });
       return answer;
     },
     readDeskOrderRows,

@@ -8,7 +8,7 @@ import { type ExportRequest, exportSchema } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
 import { messages } from "@/data/messages";
-import { toOfficeDay } from "@/lib/business-days";
+import { toOfficeCalendarDay } from "@/lib/business-days";
 
 /** The CSV as a download. Its file name holds no user input but valid dates. */
 export const toCsvResponse = (csv: ReadableStream<Uint8Array>, { of, from, to }: ExportRequest) =>
@@ -92,7 +92,7 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The previous calendar month at the office. */
 function lastMonth(now: Date) {
-  const today = toOfficeDay(now);
+  const today = toOfficeCalendarDay(now);
   const first = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1);
   return { from: isoDay(new Date(first(-1))), to: isoDay(new Date(first(0) - 1)) };
 }

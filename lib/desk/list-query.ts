@@ -1,7 +1,7 @@
 import { orderPhaseFilters, inquiryStateFilters } from "@/data/desk";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { toOfficeDay } from "@/lib/business-days";
+import { toOfficeCalendarDay } from "@/lib/business-days";
 import { parsePageNumber } from "@/lib/paging";
 
 type Query = Record<string, string | string[] | undefined>;
@@ -14,11 +14,11 @@ const oneOf = (options: readonly (readonly [string, string])[], value: string) =
   options.some(([id]) => id === value) ? value : "";
 
 /** The jurisdictions that orders can be filtered by, as [slug, name]. */
-export const jurisdictionOptions = jurisdictions.map(({ slug, name }) => [slug, name] as const);
+export const jurisdictionFilterOptions = jurisdictions.map(({ slug, name }) => [slug, name] as const);
 
 /** The same with trusts and foundations, as [slug, name]. */
-export const deadlinePlaceOptions = [
-  ...jurisdictionOptions,
+export const deadlinePlaceFilterOptions = [
+  ...jurisdictionFilterOptions,
   ...trusts.map(({ value, name }) => [value, name] as const),
 ];
 
@@ -27,7 +27,7 @@ export function parseOrdersQuery(query: Query): DeskListQuery {
   return {
     search: one(query.q).trim().slice(0, 100),
     state: oneOf(orderPhaseFilters, one(query.stage)),
-    place: oneOf(jurisdictionOptions, one(query.place)),
+    place: oneOf(jurisdictionFilterOptions, one(query.place)),
     page: parsePageNumber(query.page),
   };
 }
@@ -49,14 +49,16 @@ export type DeadlinesQuery = { month: string; place: string; page: number };
 export function parseDeadlinesQuery(query: Query, now = new Date()): DeadlinesQuery {
   const month = one(query.month);
   return {
-    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : toOfficeDay(now).toISOString().slice(0, 7),
-    place: oneOf(deadlinePlaceOptions, one(query.place)),
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month)
+      ? month
+      : toOfficeCalendarDay(now).toISOString().slice(0, 7),
+    place: oneOf(deadlinePlaceFilterOptions, one(query.place)),
     page: parsePageNumber(query.page),
   };
 }
 
 /** The URL of a list's first page with these parameters. */
-export function filteredListHref(list: string, parameters: Record<string, string>): string {
+export function buildFilteredListHref(list: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value)).toString();
   return query ? `${list}?${query}` : list;
 }

@@ -5,7 +5,7 @@ import { documentSchema, slotSchema, toChecklist } from "@/lib/documents/checkli
 import { isMessageId, messageRowSchema, maxMessagesPerRead, toThread } from "@/lib/messages/store";
 import { orderSchema } from "@/lib/orders/store";
 import { ok, type Result } from "@/lib/result";
-import { toFurtherPayments } from "@/lib/orders/own-orders";
+import { listFurtherPayments } from "@/lib/orders/own-orders";
 import { complianceChecksSchema } from "@/lib/compliance/checks";
 import { shareSchema } from "@/lib/compliance/ownership";
 import { personSchema } from "@/lib/people/person";
@@ -112,7 +112,7 @@ function toDeskOrder(read: z.infer<typeof answerSchema>, past: boolean) {
   return {
     ...shown,
     order,
-    further: toFurtherPayments(order, related),
+    further: listFurtherPayments(order, related),
     thread: toThread(read.messages, { past }),
     checklist: toChecklist(slots, documents),
     names,

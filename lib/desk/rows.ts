@@ -8,7 +8,7 @@ import type { DeskListQuery } from "./list-query";
 import { readPageByIds } from "./read-page";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
-import { registeredOrOrderedName, orderTitleOf } from "@/lib/orders/order-row";
+import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
 import type { InquiryListItem } from "./inquiries";
 
 const orderRowSchema = orderSchema.extend({ assigned_to: z.uuid().nullable() });
@@ -75,9 +75,9 @@ export type TaskListItem = {
 export const toOrderListItem = (order: DeskOrderRow): OrderListItem => ({
   id: order.id,
   reference: order.order_reference,
-  customer: [order.full_name, registeredOrOrderedName(order)].filter(Boolean).join(", "),
-  service: orderTitleOf(order),
-  place: order.parent_reference ? orderTitleOf(order) : order.jurisdiction,
+  customer: [order.full_name, getCompanyDisplayName(order)].filter(Boolean).join(", "),
+  service: formatOrderTitle(order),
+  place: order.parent_reference ? formatOrderTitle(order) : order.jurisdiction,
   amount: formatUsd(order.total_fee),
   assignedTo: order.assigned_to,
   ...(order.assignee && { assignee: order.assignee }),

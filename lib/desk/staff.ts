@@ -2,11 +2,11 @@ import "server-only";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { messages } from "@/data/messages";
-import type { DeskPage } from "@/data/desk";
+import type { DeskPageKey } from "@/data/desk";
 import { twoFactorPath } from "@/data/private-pages";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { formatCount } from "@/lib/format";
+import { formatCappedCount } from "@/lib/format";
 import { cache } from "react";
 import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
@@ -26,7 +26,7 @@ const countsSchema = z.object({
 });
 
 /** The number of open items on each desk page, for the menu. Empty if they can't be read: the menu works without. */
-export const readDeskCounts = cache(async (): Promise<Partial<Record<DeskPage, number>>> => {
+export const readDeskCounts = cache(async (): Promise<Partial<Record<DeskPageKey, number>>> => {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("desk_counts").maybeSingle();
   const counts = countsSchema.safeParse(data);
@@ -58,22 +58,22 @@ export async function requireStaff(next: string): Promise<Result> {
  * The metadata of a desk page. Visitors who aren't staff get no title. A tab of `counted` also shows how many of its items are
  * waiting: "(12) To do".
  */
-export const deskMetadata = (title: string, counted?: DeskPage) => async (): Promise<Metadata> => {
+export const deskMetadata = (title: string, counted?: DeskPageKey) => async (): Promise<Metadata> => {
   const robots = { index: false, follow: false };
   const staff = await checkDeskAccess();
   if (!staff.ok || !staff.value) return { robots };
   const count = counted && (await readDeskCounts())[counted];
-  return { title: `${count ? `(${formatCount(count)}) ` : ""}${title} | Desk`, robots };
+  return { title: `${count ? `(${formatCappedCount(count)}) ` : ""}${title} | Desk`, robots };
 };
 
 /** The staff member's name, or the email address if there is none. Only for pages that `requireStaff` guards. */
-export async function currentStaffName(): Promise<string> {
+export async function getCurrentStaffName(): Promise<string> {
   const session = await getSession();
   return session.state === "in" ? (session.user.name ?? session.user.email) : "";
 }
 
 /** The staff member's user ID. Only for pages that `requireStaff` guards. */
-export async function currentStaffId(): Promise<string> {
+export async function getCurrentStaffId(): Promise<string> {
   const session = await getSession();
   return session.state === "in" ? session.user.id : "";
 }

@@ -1,6 +1,6 @@
-import { correctedFieldsPhrase, correctionValues } from "@/data/corrections";
+import { formatCorrectedFields, correctionValues } from "@/data/corrections";
 import { activityTexts as texts } from "@/data/desk";
-import { eventDetailNames, filingReferenceName, orderEvents } from "@/data/order-events";
+import { eventDetailNames, filingReferenceLabel, orderEvents } from "@/data/order-events";
 import { paymentMethodNames } from "@/data/timeline";
 import { formatDay, formatUsd } from "@/lib/format";
 import type { Message, Thread } from "@/lib/messages/store";
@@ -96,9 +96,9 @@ function happened(
 
 /** An event's details as labelled values. */
 function factsOf(kind: string, details: DeskEvent["details"]): [name: string, value: string][] {
-  if (details.fields) return [["What", correctedFieldsPhrase(details)], ...correctionValues(details)];
+  if (details.fields) return [["What", formatCorrectedFields(details)], ...correctionValues(details)];
   return Object.entries(details).map(([name, value]) => [
-    kind === "filed" && name === "reference" ? filingReferenceName : (eventDetailNames[name] ?? name),
+    kind === "filed" && name === "reference" ? filingReferenceLabel : (eventDetailNames[name] ?? name),
     inWords(name, value),
   ]);
 }

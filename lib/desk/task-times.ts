@@ -1,6 +1,6 @@
-import type { TaskDeadline } from "@/data/desk";
+import type { TaskTimeLimit } from "@/data/desk";
 import { formatShortDay } from "@/lib/format";
-import { closingTimeAfter, contactDeadlineOf } from "@/lib/business-days";
+import { closingTimeAfterBusinessDays, calculateContactDeadline } from "@/lib/business-days";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,7 +26,9 @@ export function formatDueDate(due: Date, now: Date): string {
 }
 
 /** When a task that started at `since` is due, counted in opening hours. Undefined without a deadline. */
-export function dueDateAfter(since: Date, promised: TaskDeadline | undefined): Date | undefined {
+export function calculateTaskDueDate(since: Date, promised: TaskTimeLimit | undefined): Date | undefined {
   if (!promised) return undefined;
-  return promised === "24 hours" ? contactDeadlineOf(since) : closingTimeAfter(since, promised.businessDays);
+  return promised === "24 hours"
+    ? calculateContactDeadline(since)
+    : closingTimeAfterBusinessDays(since, promised.businessDays);
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { taskTexts, waitingReasonTexts } from "@/data/desk";
 import { Constants } from "@/lib/supabase/database.types";
 import type { DeskOrder } from "./orders";
-import { findOrderTask, taskDueDate } from "./tasks";
+import { findOrderTask, getTaskDueDate } from "./tasks";
 
 vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
 
@@ -17,7 +17,7 @@ test.each([
   ["undelivered emails", "mails", null, null, undefined],
 ] as const)("the due date of a task for %s is $4", (_, kind, order, due, by) => {
   const row = { kind, since, due_on: due && new Date(due), order_kind: order };
-  expect(taskDueDate(row)).toEqual(by && new Date(by));
+  expect(getTaskDueDate(row)).toEqual(by && new Date(by));
 });
 
 test("every step of an order has a title in To do or Waiting", () => {

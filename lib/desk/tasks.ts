@@ -3,10 +3,10 @@ import { z } from "zod";
 import { deskPages, taskTexts, waitingReasonTexts } from "@/data/desk";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDateTime, formatDate } from "@/lib/format";
-import { toOfficeDay } from "@/lib/business-days";
+import { toOfficeCalendarDay } from "@/lib/business-days";
 import type { DeskOrder } from "./orders";
-import { stepDeadlineOf, orderStepSchema, type OrderStep } from "@/lib/orders/steps";
-import { pageCount, type Paged, pageSize } from "@/lib/paging";
+import { getStepDeadline, orderStepSchema, type OrderStep } from "@/lib/orders/steps";
+import { countPages, type Paged, pageSize } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
@@ -18,7 +18,7 @@ import {
   toOrderListItem,
   type TaskListItem,
 } from "./rows";
-import { dueDateAfter, formatDueDate, formatWaitingTime } from "./task-times";
+import { calculateTaskDueDate, formatDueDate, formatWaitingTime } from "./task-times";
 
 /** The fields of a task that decide when it is due. */
 export const taskTimesSchema = z.object({
@@ -39,16 +39,16 @@ type Row = z.infer<typeof rowSchema>;
 const size = 50;
 
 /** When a row of To do is due: a step by its own deadline, other tasks by data/desk.ts. */
-export function taskDueDate({
+export function getTaskDueDate({
   kind,
   since,
   due_on,
   order_kind,
 }: z.infer<typeof taskTimesSchema>): Date | undefined {
   const step = orderStepSchema.shape.step.safeParse(kind);
-  if (!step.success || !order_kind) return dueDateAfter(since, taskTexts[kind]?.deadline);
+  if (!step.success || !order_kind) return calculateTaskDueDate(since, taskTexts[kind]?.deadline);
   // A decision has its recorded day, so the jurisdiction's usual time isn't needed.
-  return stepDeadlineOf(
+  return getStepDeadline(
     { step: step.data, owner: "desk", since, due_on },
     { kind: order_kind, jurisdiction_slug: "" },
   ).by;
@@ -64,14 +64,14 @@ export function findOrderTask(
   now = new Date(),
 ) {
   const { step, step_owner: owner, step_since, step_due_on: day, sent_since: sent, kind: order_kind } = order;
-  const isLate = day !== null && day < toOfficeDay(now) && step !== "pay";
+  const isLate = day !== null && day < toOfficeCalendarDay(now) && step !== "pay";
   const kind = renewal ? "renew" : isLate ? "decision" : owner === "desk" ? step : sent ? "documents" : null;
   if (!kind)
     return checks.matches.some(({ state, person_id: of }) => state === "open" && of)
       ? { kind: "match", title: taskTexts.match!.title, when: "", isLate: false }
       : undefined;
   const since = (kind === "documents" ? sent : step_since) ?? now;
-  const due = taskDueDate({ kind, since, due_on: renewal ?? day, order_kind });
+  const due = getTaskDueDate({ kind, since, due_on: renewal ?? day, order_kind });
   return {
     kind,
     title: taskTexts[kind]!.title,
@@ -92,7 +92,7 @@ const monday = new Date("2026-03-02T15:00:00Z");
 /** The days after which a task of each kind is due, by which the database sorts. It knows no opening hours. */
 export const dueDaysByTask: Readonly<Record<string, number>> = Object.fromEntries(
   Object.keys(taskTexts).map((kind) => {
-    const due = taskDueDate({ kind, since: monday, due_on: null, order_kind: "company" }) ?? monday;
+    const due = getTaskDueDate({ kind, since: monday, due_on: null, order_kind: "company" }) ?? monday;
     return [kind, Math.floor((due.getTime() - monday.getTime()) / (24 * 60 * 60 * 1000))];
   }),
 );
@@ -148,7 +148,7 @@ export async function listTasks(
       .throwOnError();
     const read = z.array(rowSchema).parse(data);
     const rows = read
-      .map((row): Sorted => ({ ...row, due: taskDueDate(row) }))
+      .map((row): Sorted => ({ ...row, due: getTaskDueDate(row) }))
       .sort((one, other) => dueTime(one) - dueTime(other) || one.since.getTime() - other.since.getTime());
     const [orders, inquiries] = await Promise.all([
       readDeskOrderRows(rows.flatMap((row) => row.order_id ?? [])),
@@ -160,7 +160,7 @@ export async function listTasks(
       rows: rows.map((row) =>
         toTask(row, orders.get(row.order_id ?? ""), inquiries.get(row.inquiry_id ?? ""), now),
       ),
-      page: Math.min(page, pageCount(total, size)),
+      page: Math.min(page, countPages(total, size)),
       size,
       total,
     });
@@ -191,7 +191,7 @@ function listWaitingToTask(
   titles: readonly string[],
   now: Date,
 ): TaskListItem {
-  const { by, reminder, words } = stepDeadlineOf(step, order ?? endedOrder, now);
+  const { by, reminder, words } = getStepDeadline(step, order ?? endedOrder, now);
   // After the last reminder the customer gets no more emails, so the desk must ask.
   const isLastReminderSent = step.step === "send" && !reminder;
   const due = by

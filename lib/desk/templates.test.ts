@@ -3,10 +3,10 @@ import { writerPlaceholders } from "@/data/desk-templates";
 import type { Checklist, ChecklistItem } from "@/lib/documents/checklist";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
-import { templateFactsOfOrder, fillTemplates, placeholdersOf } from "./templates";
+import { listTemplateFacts, fillTemplates, listPlaceholders } from "./templates";
 
 const order = orderSchema.parse(exampleOrder({ phase: "documents" }));
-type Stated = Parameters<typeof templateFactsOfOrder>[0];
+type Stated = Parameters<typeof listTemplateFacts>[0];
 
 const item = (change: Partial<ChecklistItem>) =>
   ({ title: "Proof of address", person_name: null, status: "needed", ...change }) as ChecklistItem;
@@ -16,7 +16,7 @@ const checklist: Checklist = { items: [{}, passport, signed].map(item), finished
 
 const filed = { filed_with: "Registrar of Belize", decision_due_on: "2026-12-01" };
 const completed = { registered_name: "Analytical Engines Ltd", phase: "completed" } as const;
-const filled = (one: Stated) => fillTemplates(templateFactsOfOrder(one, checklist), one.kind);
+const filled = (one: Stated) => fillTemplates(listTemplateFacts(one, checklist), one.kind);
 const stages = [{}, { ...filed, phase: "decision" }, { ...filed, ...completed }] as const;
 
 // Promise: No answer to a customer is sent with a placeholder in it.
@@ -27,7 +27,7 @@ test.each<[string, Stated]>([
 ])("for %s every template is filled in, except for what the writer has to add", (_, base) => {
   for (const stage of stages)
     for (const { id, text } of filled({ ...base, ...stage })) {
-      const left = placeholdersOf(text).filter((name) => !writerPlaceholders.includes(name as never));
+      const left = listPlaceholders(text).filter((name) => !writerPlaceholders.includes(name as never));
       expect(left, id).toEqual([]);
       expect(text, id).not.toMatch(/null|undefined/);
     }

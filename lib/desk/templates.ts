@@ -4,10 +4,10 @@ import {
   type DeskTemplate,
   type TemplateFact,
 } from "@/data/desk-templates";
-import { placeNameInSentence } from "@/data/place-names";
+import { formatPlaceNameInSentence } from "@/data/place-names";
 import type { Checklist } from "@/lib/documents/checklist";
 import { formatProseDate } from "@/lib/format";
-import { registeredOrOrderedName, productNoun } from "@/lib/orders/order-row";
+import { getCompanyDisplayName, getProductNoun } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { isBetweenFilingAndHandover } from "@/lib/orders/states";
 
@@ -41,13 +41,13 @@ function missingOf(checklist: Checklist | undefined): string | null {
 }
 
 /** The facts of an order for its templates. A fact that is not known yet is null. */
-export function templateFactsOfOrder(order: Stated, checklist?: Checklist): Facts {
+export function listTemplateFacts(order: Stated, checklist?: Checklist): Facts {
   return {
     name: order.full_name,
     reference: order.order_reference,
-    company: registeredOrOrderedName(order) ?? `your ${productNoun(order)}`,
+    company: getCompanyDisplayName(order) ?? `your ${getProductNoun(order)}`,
     proposed: order.company_name,
-    place: placeNameInSentence(order.jurisdiction),
+    place: formatPlaceNameInSentence(order.jurisdiction),
     registrar: order.filed_with?.replace(/^registrar\b/i, "the Registrar") ?? null,
     due:
       isBetweenFilingAndHandover(order.phase) && order.decision_due_on
@@ -59,7 +59,7 @@ export function templateFactsOfOrder(order: Stated, checklist?: Checklist): Fact
 }
 
 /** The placeholders of a text, without duplicates. */
-export const placeholdersOf = (text: string) => [
+export const listPlaceholders = (text: string) => [
   ...new Set([...text.matchAll(placeholders)].map(([, name]) => name!)),
 ];
 
@@ -69,7 +69,7 @@ const isBlank = (name: string) => writerPlaceholders.some((blank) => blank === n
 export function fillTemplates(facts: Facts, kind?: Order["kind"]): FilledTemplate[] {
   const value = (name: string) => (isBlank(name) ? `{${name}}` : facts[name as TemplateFact]);
   const suits = ({ kinds, text }: DeskTemplate) =>
-    (!kinds || (kind && kinds.includes(kind))) && placeholdersOf(text).every((name) => value(name));
+    (!kinds || (kind && kinds.includes(kind))) && listPlaceholders(text).every((name) => value(name));
   return deskTemplates.filter(suits).map(({ id, title, text }) => ({
     id,
     title,

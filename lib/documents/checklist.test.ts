@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
-import { countSettledSlots, uploadWindowOf, type Slot, toChecklist, withoutOpenSlots } from "./checklist";
+import { countSettledSlots, getUploadWindow, type Slot, toChecklist, withoutOpenSlots } from "./checklist";
 
 it("requirements count as settled once they are accepted, waived or given", () => {
   const settled = (...all: Slot["status"][]) =>
@@ -25,8 +25,8 @@ it.each([
   ["over", "working"],
   ["over", "stopped"],
 ] as const)("the upload window is “%s” in the phase %s", (uploadWindow, phase) =>
-  expect(uploadWindowOf({ phase, service: null })).toBe(uploadWindow),
+  expect(getUploadWindow({ phase, service: null })).toBe(uploadWindow),
 );
 
 it("a service accepts uploads while staff work on it", () =>
-  expect(uploadWindowOf({ phase: "working", service: "apostille" })).toBe("now"));
+  expect(getUploadWindow({ phase: "working", service: "apostille" })).toBe("now"));

@@ -64,7 +64,7 @@ export type Checklist = {
 };
 
 /** The catalogue's key of a slot, without the person's number: "identity" for "identity-2". */
-export const requirementKeyOfSlot = (slotKey: string): string => slotKey.replace(/-\d+$/, "");
+export const parseRequirementKey = (slotKey: string): string => slotKey.replace(/-\d+$/, "");
 
 /** The slots of an order with their files, without removed ones. */
 export function toChecklist(slots: readonly Slot[], documents: readonly OrderDocument[]): Checklist {
@@ -102,7 +102,7 @@ export const countSettledSlots = ({ items }: Checklist): number => items.filter(
 type Phased = { readonly phase: OrderPhase; readonly service: string | null };
 
 /** Whether an order accepts uploads now, later (once its payment is verified), or no longer. */
-export function uploadWindowOf({ phase, service }: Phased): "now" | "later" | "over" {
+export function getUploadWindow({ phase, service }: Phased): "now" | "later" | "over" {
   if (phase === "working" && service) return "now";
   if (isPhaseAfter(phase, "handover")) return "over";
   return isPaidAndNotStopped(phase) ? "now" : "later";
@@ -110,6 +110,6 @@ export function uploadWindowOf({ phase, service }: Phased): "now" | "later" | "o
 
 /** True for an order that has none, and needs none as far as we know: a closed one, or a service. */
 export const canHideDocuments = (
-  uploadWindow: ReturnType<typeof uploadWindowOf>,
+  uploadWindow: ReturnType<typeof getUploadWindow>,
   { items, finished }: Checklist,
 ): boolean => uploadWindow !== "later" && items.length + finished.length === 0;

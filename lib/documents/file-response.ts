@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/safe-next";
-import { contentDisposition } from "./file-type";
+import { formatContentDisposition } from "./file-type";
 import { userClient } from "@/lib/supabase/server";
 import { authorizeDocumentRead } from "./read";
 import { streamFile } from "./storage";
@@ -37,7 +37,7 @@ export async function fileResponse(id: string, action: "viewed" | "downloaded"):
       ...headers,
       "Content-Type": file.media_type,
       "Content-Length": String(file.size),
-      "Content-Disposition": contentDisposition(file.name, inline ? "inline" : "attachment"),
+      "Content-Disposition": formatContentDisposition(file.name, inline ? "inline" : "attachment"),
       "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin",
     },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentDisposition, detectFileType, safeFileName } from "./file-type";
+import { formatContentDisposition, detectFileType, sanitizeFileName } from "./file-type";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF");
 const jpeg = Buffer.from(`\xff\xd8\xff\xe0\0\x10JFIF${"\0".repeat(33)}`, "latin1");
@@ -57,16 +57,18 @@ it.each([
   ["u\u0308ber.pdf", "\u00FCber.pdf"],
   ["picture.png", "picture.png.pdf"],
   ["x.pdf.exe", "x.pdf.exe.pdf"],
-])("the file name %j becomes %j", (given, kept) => expect(safeFileName(given, "application/pdf")).toBe(kept));
+])("the file name %j becomes %j", (given, kept) =>
+  expect(sanitizeFileName(given, "application/pdf")).toBe(kept),
+);
 
 it("the extension follows the file's type", () => {
-  expect(safeFileName("a.JPEG", "image/jpeg")).toBe("a.jpg");
-  expect(safeFileName("a.jpg", "image/jpeg")).toBe("a.jpg");
-  expect(safeFileName("a.jpg", "image/png")).toBe("a.jpg.png");
+  expect(sanitizeFileName("a.JPEG", "image/jpeg")).toBe("a.jpg");
+  expect(sanitizeFileName("a.jpg", "image/jpeg")).toBe("a.jpg");
+  expect(sanitizeFileName("a.jpg", "image/png")).toBe("a.jpg.png");
 });
 
 it("a file name is cut to 120 characters without splitting a character", () => {
-  const name = safeFileName(`${"\u{1F6C2}".repeat(300)}.pdf`, "application/pdf");
+  const name = sanitizeFileName(`${"\u{1F6C2}".repeat(300)}.pdf`, "application/pdf");
   expect([...name]).toHaveLength(120);
   expect(name.isWellFormed()).toBe(true);
 });
@@ -76,4 +78,4 @@ it.each([
   ["it's (1)*.pdf", `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
   ["пасс.pdf", `attachment; filename=".pdf"; filename*=UTF-8''%D0%BF%D0%B0%D1%81%D1%81.pdf`],
   ["\u00FC%41.pdf", `attachment; filename="u_41.pdf"; filename*=UTF-8''%C3%BC%2541.pdf`],
-])("the file name %j is sent as %j", (name, header) => expect(contentDisposition(name)).toBe(header));
+])("the file name %j is sent as %j", (name, header) => expect(formatContentDisposition(name)).toBe(header));

@@ -15,7 +15,7 @@ const special = /[<>:"|?*`]/g;
  * A file name that is safe to store, show and save: the last part of the path without invisible and special characters, at
  * most 120 characters, with the extension of the media type. `document` if nothing is left.
  */
-export function safeFileName(given: string, mediaType: MediaType): string {
+export function sanitizeFileName(given: string, mediaType: MediaType): string {
   const ending = acceptedMediaTypes[mediaType];
   const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const plain = last.replace(unseen, "").replace(special, "_").replace(/\s+/gu, " ");
@@ -29,7 +29,7 @@ export function safeFileName(given: string, mediaType: MediaType): string {
 const trimmed = (text: string) => text.replace(/^[\s.]+|[\s.]+$/gu, "");
 
 /** A Content-Disposition header (RFC 6266), with an ASCII name for clients that can't decode UTF-8. */
-export function contentDisposition(name: string, kind: "attachment" | "inline" = "attachment"): string {
+export function formatContentDisposition(name: string, kind: "attachment" | "inline" = "attachment"): string {
   const plain = name
     .normalize("NFKD")
     .replace(/[^\x20-\x7e]/g, "")

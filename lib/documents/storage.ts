@@ -1,7 +1,7 @@
 import "server-only";
 import { documentLimits } from "@/data/limits";
 import { errorCode, log } from "@/lib/log";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import { adminClient } from "@/lib/supabase/admin";
 
 /** Milliseconds. Node's server ends a request after five minutes, so no transfer takes longer. */
@@ -9,7 +9,7 @@ const longestTransfer = 5 * 60_000;
 
 /** The time limit in milliseconds for Storage to transfer this many bytes. */
 const timeFor = (bytes: number) =>
-  Math.ceil(timeoutFor("file") + (timeoutFor("largestFile") * bytes) / documentLimits.file);
+  Math.ceil(getTimeout("file") + (getTimeout("largestFile") * bytes) / documentLimits.file);
 
 const bucket = (milliseconds: number, signal?: AbortSignal) =>
   adminClient(milliseconds, signal).storage.from("documents");

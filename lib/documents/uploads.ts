@@ -5,7 +5,7 @@ import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
 import {
-  safeFileName,
+  sanitizeFileName,
   detectFileType,
   fileSignatureLength,
   isAllowedMediaType,
@@ -85,7 +85,7 @@ export async function recordUpload(
       await cancelUpload(to, path);
       return read;
     }
-    const file = JSON.stringify({ ...read, name: safeFileName(name, read.mediaType) });
+    const file = JSON.stringify({ ...read, name: sanitizeFileName(name, read.mediaType) });
     const checked = await adminClient().rpc("check_upload", { p_path: path, p_file: file });
     if (checked.error) return failed("upload not checked", checked.error);
   }

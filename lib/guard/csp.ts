@@ -42,7 +42,7 @@ export function contentSecurityPolicy(scripts: readonly string[], settings: Sett
 }
 
 /** For pages rendered per request: only scripts with the nonce, and scripts they load. */
-export const nonceScriptSources = (nonce: string): string[] => [
+export const buildNonceScriptSources = (nonce: string): string[] => [
   "'self'",
   `'nonce-${nonce}'`,
   "'strict-dynamic'",
@@ -52,7 +52,7 @@ export const nonceScriptSources = (nonce: string): string[] => [
 const ownAndInlineScripts: readonly string[] = ["'self'", "'unsafe-inline'"];
 
 /** The policy inside a prerendered page: our files, and the inline scripts with these hashes. */
-export function hashedScriptCsp(hashes: readonly string[], settings: Settings): string {
+export function buildHashedScriptCsp(hashes: readonly string[], settings: Settings): string {
   const bots = settings.TURNSTILE_SITE_KEY ? [turnstile] : [];
   return ["script-src", "'self'", ...bots, ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");
 }

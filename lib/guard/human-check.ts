@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 
 const answerSchema = z.object({ success: z.boolean() });
 
@@ -18,7 +18,7 @@ export async function isTurnstilePassed(token: string | undefined): Promise<bool
     const answer = await fetch(TURNSTILE_VERIFY_URL, {
       method: "POST",
       body: new URLSearchParams({ secret: TURNSTILE_SECRET_KEY, response: token }),
-      signal: AbortSignal.timeout(timeoutFor("humanCheck")),
+      signal: AbortSignal.timeout(getTimeout("humanCheck")),
       cache: "no-store",
     });
     return answerSchema.parse(await answer.json()).success;

@@ -7,10 +7,10 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import { fail, type Result, ok, outage } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { createAttemptCounter, type AttemptLimit, visitorNetworkOf } from "@/lib/visitor/visitor";
+import { createAttemptCounter, type AttemptLimit, getVisitorNetwork } from "@/lib/visitor/visitor";
 
 /** Counts an Auth email to an address. False if the limit for all emails to this address is reached. */
 export async function countAuthEmail(email: string): Promise<Result<boolean>> {
@@ -56,7 +56,7 @@ const byNameAlone: readonly Limited[] = [
  */
 async function limitOf(kind: Limited, name?: string): Promise<{ keys: string[]; rate: AttemptLimit }> {
   const { SESSION_SECRET } = serverEnv();
-  const from = name !== undefined && byNameAlone.includes(kind) ? "" : visitorNetworkOf(await headers());
+  const from = name !== undefined && byNameAlone.includes(kind) ? "" : getVisitorNetwork(await headers());
   const who = [name?.toLowerCase(), from].filter(Boolean).join(" ");
   const keys = SESSION_SECRET.map((secret) =>
     createHmac("sha256", secret).update(`limit:${kind}:${who}`).digest("base64url"),
@@ -120,7 +120,7 @@ export async function withRateLimits<T>(
 const ownWait = (keys: string[], rate: AttemptLimit) =>
   Math.max(...keys.map((key) => own.count(key, rate, Date.now())));
 
-const deadline = () => AbortSignal.timeout(timeoutFor("limits"));
+const deadline = () => AbortSignal.timeout(getTimeout("limits"));
 
 /** Counts the attempt in the database. Returns the milliseconds to wait; 0 if the database can't be reached. */
 const sharedWait =

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, it, vi } from "vitest";
 import { requestLimits } from "../../data/limits.ts";
-import { readLimitedText, requestLimitStatus } from "./request-limits";
+import { readLimitedText, getRequestLimitStatus } from "./request-limits";
 
 const { addressLength, cookies, queryPairs } = requestLimits;
 const pairs = (count: number) => `/login?${Array.from({ length: count }, () => "a=").join("&")}`;
@@ -17,7 +17,7 @@ it.each([
   ["as many cookies as allowed", { url: "/", cookie: cookieOf(cookies) }, undefined],
   ["one cookie more", { url: "/", cookie: cookieOf(cookies + 1) }, 431],
 ])("only a request over a limit is refused: %s", (_, head, status) => {
-  expect(requestLimitStatus(head)).toBe(status);
+  expect(getRequestLimitStatus(head)).toBe(status);
 });
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>

@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { inquiryForm as inquiry } from "@/e2e/support/example-forms";
-import { inquiryRequestId } from "./store";
+import { deriveInquiryRequestId } from "./store";
 
 const monday = new Date("2026-11-23T08:00:00Z");
 
 it("the same inquiry on the same day has the same UUID", () => {
-  const id = inquiryRequestId(inquiry, monday);
+  const id = deriveInquiryRequestId(inquiry, monday);
   expect(z.uuid().safeParse(id).success).toBe(true);
   const later = new Date("2026-11-23T23:00:00Z");
-  expect(inquiryRequestId({ ...inquiry, email: "ADA@example.com" }, later)).toBe(id);
+  expect(deriveInquiryRequestId({ ...inquiry, email: "ADA@example.com" }, later)).toBe(id);
 });
 
 it("an inquiry with changed text, swapped fields or another day gets a different UUID", () => {
   const ids = [
-    inquiryRequestId(inquiry, monday),
-    inquiryRequestId({ ...inquiry, message: "How long does it take??" }, monday),
-    inquiryRequestId({ ...inquiry, subject: inquiry.phone, phone: inquiry.subject }, monday),
-    inquiryRequestId(inquiry, new Date("2026-11-24T00:00:00Z")),
+    deriveInquiryRequestId(inquiry, monday),
+    deriveInquiryRequestId({ ...inquiry, message: "How long does it take??" }, monday),
+    deriveInquiryRequestId({ ...inquiry, subject: inquiry.phone, phone: inquiry.subject }, monday),
+    deriveInquiryRequestId(inquiry, new Date("2026-11-24T00:00:00Z")),
   ];
   expect(new Set(ids).size).toBe(ids.length);
 });

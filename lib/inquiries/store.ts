@@ -18,7 +18,10 @@ import { userClient } from "@/lib/supabase/server";
 import { deriveUuid } from "@/lib/derived-uuid";
 
 /** Returns the same UUID for the same inquiry on the same day (UTC), so that submitting twice stores one row. */
-export function inquiryRequestId({ fullName, email, phone, subject, message }: Inquiry, at: Date): string {
+export function deriveInquiryRequestId(
+  { fullName, email, phone, subject, message }: Inquiry,
+  at: Date,
+): string {
   return deriveUuid(fullName, email.toLowerCase(), phone, subject, message, at.toISOString().slice(0, 10));
 }
 
@@ -34,7 +37,7 @@ export async function storeInquiry(
   const { error } = await adminClient()
     .from("customer_inquiries")
     .insert({
-      request_id: inquiryRequestId(inquiry, new Date()),
+      request_id: deriveInquiryRequestId(inquiry, new Date()),
       user_id: userId,
       full_name: inquiry.fullName,
       email: inquiry.email,

@@ -1,18 +1,19 @@
 import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
-import { priceOfChoice } from "@/lib/orders/price";
-import { laterYearsCostText, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { describeLaterYearsCost, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import { compareFacts, compareFactsAndServices, keepDifferingRows } from "./comparison";
 import { listHeadlineFacts, listKeyFacts, markDifferences } from "./comparison";
 
 const column = (slug: string) => {
   const place = jurisdictions.find((one) => one.slug === slug)!;
-  return { place, price: priceOfChoice({ kind: "company", place: place.slug }) };
+  return { place, price: calculatePriceOfChoice({ kind: "company", place: place.slug }) };
 };
 
 const total = (slug: string) => formatUsd(column(slug).price.total);
-const laterYears = (place: string) => laterYearsCostText(calculateYearlyCosts({ kind: "company", place })!);
+const laterYears = (place: string) =>
+  describeLaterYearsCost(calculateYearlyCosts({ kind: "company", place })!);
 
 it("a comparison begins with the total, and has no empty cells", () => {
   const rows = compareFactsAndServices([column("nevis"), column("panama")]);

@@ -4,15 +4,15 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { costsText } from "@/data/quotes";
 import { listExclusions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { feesOfPrice, type OrderPrice } from "@/lib/orders/fees";
+import { priceToFees, type OrderPrice } from "@/lib/orders/fees";
 import {
-  laterYearsCostText,
-  requiredPeopleCostTexts,
-  threeYearTotalOf,
+  describeLaterYearsCost,
+  listRequiredPeopleCosts,
+  sumThreeYears,
   formatYearTotal,
   calculateYearlyCosts,
 } from "@/lib/orders/yearly-costs";
-import { usualRegistrationTime } from "@/lib/registration-time";
+import { getUsualRegistrationTime } from "@/lib/registration-time";
 
 type Column = { readonly place: Jurisdiction; readonly price: OrderPrice };
 
@@ -50,14 +50,17 @@ const fact =
 function laterYears({ slug }: Jurisdiction): readonly string[] {
   const costs = calculateYearlyCosts({ kind: "company", place: slug });
   if (!costs) return [toConfirm];
-  const all = threeYearTotalOf(costs);
-  return [laterYearsCostText(costs), ...(all ? [`${costsText.threeYears}: ${formatYearTotal(all)}`] : [])];
+  const all = sumThreeYears(costs);
+  return [
+    describeLaterYearsCost(costs),
+    ...(all ? [`${costsText.threeYears}: ${formatYearTotal(all)}`] : []),
+  ];
 }
 
 function requiredThere({ slug }: Jurisdiction): readonly string[] {
   const costs = calculateYearlyCosts({ kind: "company", place: slug });
   if (!costs?.required) return [toConfirm];
-  return costs.required.length ? requiredPeopleCostTexts(costs) : ["Nobody besides the owners you name"];
+  return costs.required.length ? listRequiredPeopleCosts(costs) : ["Nobody besides the owners you name"];
 }
 
 const list = (items: readonly string[]) => (items.length ? items : ["–"]);
@@ -73,7 +76,7 @@ const ownersRow: Row = [
 ];
 const registrationRow: Row = [
   "Registration, once filed",
-  ({ place }) => [usualRegistrationTime(place.slug)?.words ?? toConfirm],
+  ({ place }) => [getUsualRegistrationTime(place.slug)?.words ?? toConfirm],
 ];
 
 /** The legal form, and the numbers its law sets. */
@@ -143,8 +146,8 @@ const country: readonly Row[] = [
 
 const costs: readonly Row[] = [
   ["Total", ({ price }) => [formatUsd(price.total)]],
-  ["Incorporation fee", ({ price }) => [formatUsd(feesOfPrice(price).incorporation)]],
-  ["Government fee", ({ price }) => [formatUsd(feesOfPrice(price).government)]],
+  ["Incorporation fee", ({ price }) => [formatUsd(priceToFees(price).incorporation)]],
+  ["Government fee", ({ price }) => [formatUsd(priceToFees(price).government)]],
   ["Each later year", ({ place }) => laterYears(place)],
   ["The law also requires, besides the price", ({ place }) => requiredThere(place)],
 ];

@@ -1,10 +1,10 @@
 import {
-  anyAnswer,
+  noPreferenceAnswer,
   finderQuestions,
   type FinderAnswers,
   type FinderQuestion,
 } from "@/data/jurisdiction-finder";
-import { questionNames } from "./finder";
+import { finderQuestionNames } from "./finder";
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -13,15 +13,15 @@ export function parseFinderAnswers(query: Query): FinderAnswers {
   const answerOf = (question: FinderQuestion) => {
     const asked = [query[question] ?? []].flat()[0];
     const known = Object.keys(finderQuestions[question].options);
-    return asked !== undefined && known.includes(asked) ? asked : anyAnswer;
+    return asked !== undefined && known.includes(asked) ? asked : noPreferenceAnswer;
   };
-  return Object.fromEntries(questionNames.map((name) => [name, answerOf(name)])) as FinderAnswers;
+  return Object.fromEntries(finderQuestionNames.map((name) => [name, answerOf(name)])) as FinderAnswers;
 }
 
 /** The path and query of a result: only the given answers, in the order of the questions. */
 export function finderResultPath(answers: FinderAnswers, without: readonly FinderQuestion[] = []): string {
-  const given = questionNames
-    .filter((name) => answers[name] !== anyAnswer && !without.includes(name))
+  const given = finderQuestionNames
+    .filter((name) => answers[name] !== noPreferenceAnswer && !without.includes(name))
     .map((name) => [name, answers[name]]);
   const query = new URLSearchParams(given).toString();
   return `/find-a-jurisdiction/result${query && `?${query}`}`;
@@ -29,7 +29,7 @@ export function finderResultPath(answers: FinderAnswers, without: readonly Finde
 
 /** The answers in words, in the order of the questions, without answers that rule nothing out. */
 export function listFinderAnswers(answers: FinderAnswers): { question: string; answer: string }[] {
-  return questionNames.flatMap((name) => {
+  return finderQuestionNames.flatMap((name) => {
     const { question, options } = finderQuestions[name];
     const answer = (options as Readonly<Record<string, string>>)[answers[name]];
     return answer ? [{ question, answer }] : [];

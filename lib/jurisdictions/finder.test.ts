@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { placeFacts } from "@/data/facts/places";
-import { anyAnswer, finderQuestions, finderRules } from "@/data/jurisdiction-finder";
+import { noPreferenceAnswer, finderQuestions, finderRules } from "@/data/jurisdiction-finder";
 import type { FinderAnswers, FinderQuestion } from "@/data/jurisdiction-finder";
 import { jurisdictions } from "@/data/jurisdictions";
-import { formationPriceText } from "@/data/facts/fact";
+import { describeFormationPrice } from "@/data/facts/fact";
 import { type JurisdictionSlug } from "@/data/prices";
-import { matchJurisdictions, questionNames, type JudgedJurisdiction } from "./finder";
+import { matchJurisdictions, finderQuestionNames, type JudgedJurisdiction } from "./finder";
 import { parseFinderAnswers } from "./finder-query";
 
 const find = (query: Partial<FinderAnswers>) => matchJurisdictions(parseFinderAnswers(query));
@@ -16,7 +16,10 @@ const of = (slug: JurisdictionSlug, query: Partial<FinderAnswers>) => {
   return { ...judged, out: judged.out.map(({ text }) => text) };
 };
 
-const answersTo = (name: FinderQuestion) => [anyAnswer, ...Object.keys(finderQuestions[name].options)];
+const answersTo = (name: FinderQuestion) => [
+  noPreferenceAnswer,
+  ...Object.keys(finderQuestions[name].options),
+];
 
 /** Every combination of answers. */
 function combinations([first, ...rest]: readonly FinderQuestion[]): Record<string, string>[] {
@@ -27,9 +30,11 @@ function combinations([first, ...rest]: readonly FinderQuestion[]): Record<strin
 
 // Promise: Every combination of answers finds jurisdictions that fit, or says which answers to drop.
 it("every combination of answers gives a result, or says which answers to drop", () => {
-  const all = combinations(questionNames);
-  expect(all).toHaveLength(questionNames.reduce((product, name) => product * answersTo(name).length, 1));
-  const keyOf = (answers: Record<string, string>) => questionNames.map((name) => answers[name]).join();
+  const all = combinations(finderQuestionNames);
+  expect(all).toHaveLength(
+    finderQuestionNames.reduce((product, name) => product * answersTo(name).length, 1),
+  );
+  const keyOf = (answers: Record<string, string>) => finderQuestionNames.map((name) => answers[name]).join();
   const found = new Map<string, readonly string[]>();
   const promised: { without: string; places: string[] }[] = [];
   for (const answers of all) {
@@ -43,7 +48,10 @@ it("every combination of answers gives a result, or says which answers to drop",
     if (!isWhole || !isReasoned || !isWeighed || Boolean(fitting.length) === Boolean(relaxations.length))
       expect.fail(JSON.stringify(answers));
     for (const { questions, places } of relaxations) {
-      const relaxed = { ...answers, ...Object.fromEntries(questions.map((name) => [name, anyAnswer])) };
+      const relaxed = {
+        ...answers,
+        ...Object.fromEntries(questions.map((name) => [name, noPreferenceAnswer])),
+      };
       promised.push({ without: keyOf(relaxed), places: slugs(places) });
     }
   }
@@ -69,7 +77,7 @@ it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unco
   [{ people: "1" }, "panama", "out", "The law requires three directors."],
   [{ resident: "nobody" }, "nevis", "reasons", "No one has to live there."],
   [{ resident: "firm" }, "brunei", "out", "The law requires a director locally."],
-  [{ budget: "2000" }, "monaco", "out", `It costs ${formationPriceText("monaco")} in total.`],
+  [{ budget: "2000" }, "monaco", "out", `It costs ${describeFormationPrice("monaco")} in total.`],
   [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
   [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
   [{ time: "10" }, "nevis", "unconfirmed", "We’d confirm how long registration takes."],
@@ -93,7 +101,7 @@ it("an unconfirmed fact neither rules a jurisdiction out nor makes it suitable",
 
 // Promise: The finder names who can see the owners of every jurisdiction, and never prefers one for a closed register.
 it("who can see the owners is stated for each result, but not as an advantage or drawback", () => {
-  expect(questionNames).not.toContain("owners");
+  expect(finderQuestionNames).not.toContain("owners");
   const { fitting } = find({});
   const owners = Object.fromEntries(fitting.map(({ place, owners }) => [place.slug, owners]));
   expect(owners).toMatchObject({

@@ -1,7 +1,7 @@
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions, type Jurisdiction } from "@/data/jurisdictions";
 import {
-  anyAnswer,
+  noPreferenceAnswer,
   finderQuestions,
   finderRules,
   ownerVisibilityTexts,
@@ -9,13 +9,13 @@ import {
   type FinderQuestion,
   type FinderVerdict,
 } from "@/data/jurisdiction-finder";
-import { placeNameInSentence } from "@/data/place-names";
+import { formatPlaceNameInSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
 import { findBankByJurisdiction, findTrustByCountry } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { priceOfChoice } from "@/lib/orders/price";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
 import type { OrderPrice } from "@/lib/orders/fees";
-import { usualRegistrationTime } from "@/lib/registration-time";
+import { getUsualRegistrationTime } from "@/lib/registration-time";
 
 /** A jurisdiction, with the reasons for and against it, what we would confirm first, and what rules it out. */
 export type JudgedJurisdiction = {
@@ -45,7 +45,7 @@ export type FinderResult = {
   readonly relaxations: readonly AnswersToDrop[];
 };
 
-export const questionNames = Object.keys(finderQuestions) as FinderQuestion[];
+export const finderQuestionNames = Object.keys(finderQuestions) as FinderQuestion[];
 
 const fits = (text: string): FinderVerdict => ({ verdict: "fits", text });
 const against = (text: string): FinderVerdict => ({ verdict: "against", text });
@@ -54,7 +54,7 @@ const out = (text: string): FinderVerdict => ({ verdict: "out", text });
 
 type Judge<Q extends FinderQuestion> = (
   place: Jurisdiction,
-  answer: Exclude<FinderAnswers[Q], typeof anyAnswer>,
+  answer: Exclude<FinderAnswers[Q], typeof noPreferenceAnswer>,
 ) => FinderVerdict | undefined;
 
 const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
@@ -62,7 +62,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     if (purpose !== "trust") return finderRules[slug].purposes[purpose];
     const trust = findTrustByCountry(slug);
     if (!trust) return out("We form no trust or foundation here.");
-    const { total } = priceOfChoice({ kind: "trust", place: trust.value });
+    const { total } = calculatePriceOfChoice({ kind: "trust", place: trust.value });
     return fits(`We also form a ${trust.name}, for ${formatUsd(total)}.`);
   },
   people({ slug }, answer) {
@@ -88,12 +88,12 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     return out(`The law requires ${roles} locally.`);
   },
   budget({ slug }, answer) {
-    const { total } = priceOfChoice({ kind: "company", place: slug });
+    const { total } = calculatePriceOfChoice({ kind: "company", place: slug });
     const text = `It costs ${formatUsd(total)} in total.`;
     return total <= Number(answer) ? fits(text) : out(text);
   },
   time({ slug }, answer) {
-    const time = usualRegistrationTime(slug);
+    const time = getUsualRegistrationTime(slug);
     if (!time) return unconfirmed("We’d confirm how long registration takes.");
     const text = `Registration usually takes ${time.words}.`;
     if (time.min > Number(answer)) return out(text);
@@ -106,7 +106,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
       const bank = findBankByJurisdiction(place.slug);
       if (!bank) return out("We open no bank accounts here.");
       return fits(
-        `We also apply to banks in ${placeNameInSentence(bank.name)}, for ${formatUsd(bankServiceFee)}.`,
+        `We also apply to banks in ${formatPlaceNameInSentence(bank.name)}, for ${formatUsd(bankServiceFee)}.`,
       );
     }
     if (answer === "hong-kong")
@@ -123,10 +123,10 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
 function judgeAnswer<Q extends FinderQuestion>(
   place: Jurisdiction,
   question: Q,
-  answer: FinderAnswers[Q] | typeof anyAnswer,
+  answer: FinderAnswers[Q] | typeof noPreferenceAnswer,
 ) {
-  if (answer === anyAnswer) return undefined;
-  return judges[question](place, answer as Exclude<FinderAnswers[Q], typeof anyAnswer>);
+  if (answer === noPreferenceAnswer) return undefined;
+  return judges[question](place, answer as Exclude<FinderAnswers[Q], typeof noPreferenceAnswer>);
 }
 
 /** The strictest answers. Meeting one counts as an advantage even if the visitor left the question open. */
@@ -142,18 +142,18 @@ function ownersSeen(slug: Jurisdiction["slug"]): string {
 }
 
 function judge(place: Jurisdiction, answers: FinderAnswers): JudgedJurisdiction {
-  const all = questionNames.flatMap((question) => {
+  const all = finderQuestionNames.flatMap((question) => {
     const answer = answers[question];
     const found = judgeAnswer(place, question, answer);
     if (found) return [{ question, ...found }];
-    const besides = judgeAnswer(place, question, unasked[question] ?? anyAnswer);
+    const besides = judgeAnswer(place, question, unasked[question] ?? noPreferenceAnswer);
     return besides?.verdict === "fits" ? [{ question, ...besides }] : [];
   });
   const textsOf = (verdict: FinderVerdict["verdict"]) =>
     all.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return {
     place,
-    price: priceOfChoice({ kind: "company", place: place.slug }),
+    price: calculatePriceOfChoice({ kind: "company", place: place.slug }),
     reasons: textsOf("fits"),
     against: [...textsOf("against"), finderRules[place.slug].against],
     unconfirmed: textsOf("unconfirmed"),

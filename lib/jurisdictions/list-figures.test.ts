@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { priceOfChoice } from "@/lib/orders/price";
-import { usualRegistrationTime } from "@/lib/registration-time";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { getUsualRegistrationTime } from "@/lib/registration-time";
 import { summarizeJurisdictions } from "./list-figures";
 
-const priceOf = (place: string) => priceOfChoice({ kind: "company", place });
+const priceOf = (place: string) => calculatePriceOfChoice({ kind: "company", place });
 const priced = listJurisdictions("listed").map((place) => ({ ...place, price: priceOf(place.slug) }));
 
 it("the list's figures state the lowest total and the fastest registration", () => {
@@ -13,7 +13,7 @@ it("the list's figures state the lowest total and the fastest registration", () 
   const cheapest = priced.toSorted((a, b) => a.price.total - b.price.total)[0]!;
   expect(lowest).toMatchObject({ value: formatUsd(cheapest.price.total), note: cheapest.name });
   for (const { slug, name } of priced) {
-    const time = usualRegistrationTime(slug);
+    const time = getUsualRegistrationTime(slug);
     if (time && time.max <= 1) expect(fastest!.note).toContain(name);
   }
   expect(fastest!.value).toBe("1 working day");

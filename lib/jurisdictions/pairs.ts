@@ -67,14 +67,14 @@ export function listRelatedPairs({ pair, places }: ComparedPair): ComparedPair[]
 }
 
 /** "Belize or Nevis". */
-export function pairName([first, second]: ComparedPair["places"]): string {
+export function formatPairName([first, second]: ComparedPair["places"]): string {
   return `${first.name} or ${second.name}`;
 }
 
 const longestTitle = 60;
 
 /** The title of a comparison page, at most 60 characters, with "Company" if it fits. */
-export function pairTitle(places: ComparedPair["places"]): string {
-  const title = `${pairName(places)}: Company Costs and Rules`;
-  return title.length <= longestTitle ? title : `${pairName(places)}: Costs and Rules`;
+export function formatPairTitle(places: ComparedPair["places"]): string {
+  const title = `${formatPairName(places)}: Company Costs and Rules`;
+  return title.length <= longestTitle ? title : `${formatPairName(places)}: Costs and Rules`;
 }

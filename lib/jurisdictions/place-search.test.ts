@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { jurisdictionAliases } from "@/data/other-names";
 import { jurisdictions } from "@/data/jurisdictions";
 import { searchableJurisdictions } from "./searched-jurisdictions";
-import { searchPlaces, toSearchText, filterJurisdictions, parseJurisdictionsQuery } from "./place-search";
+import {
+  searchPlaces,
+  toPlaceSearchText,
+  filterJurisdictions,
+  parseJurisdictionsQuery,
+} from "./place-search";
 
 const find = (search: string) => searchPlaces(searchableJurisdictions, search).map(({ slug }) => slug);
 
@@ -40,7 +45,7 @@ const of = (slug: string, name: string, region: string, total: number) => ({
   name,
   region,
   total,
-  searchText: toSearchText([name]),
+  searchText: toPlaceSearchText([name]),
 });
 const places = [
   of("nevis", "Nevis", "Caribbean", 1800),

@@ -1,6 +1,6 @@
 /** A place that can be searched. */
 export type SearchablePlace = {
-  /** All its names as `toSearchText` writes them. */
+  /** All its names as `toPlaceSearchText` writes them. */
   readonly searchText: string;
 };
 
@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     .replace(/(?<= |^)st(?= |$)/g, "saint");
 
 /** The names of a place in the form that `searchPlaces` needs. */
-export const toSearchText = (names: readonly string[]): string =>
+export const toPlaceSearchText = (names: readonly string[]): string =>
   `|${[...new Set(names.map(plain))].join("|")}|`;
 
 const isNamed = (place: SearchablePlace, words: string) => place.searchText.includes(`|${words}|`);

@@ -15,8 +15,8 @@ import {
   type OrderProgress,
   type ExpectedTime,
 } from "@/lib/orders/progress";
-import { extraLabel } from "@/lib/orders/extras";
-import { productNoun } from "@/lib/orders/order-row";
+import { formatExtraLabel } from "@/lib/orders/extras";
+import { getProductNoun } from "@/lib/orders/order-row";
 import { skipsReviewAndFiling } from "@/lib/product";
 import type { MailOrder } from "./mail-order";
 
@@ -103,12 +103,12 @@ export function toOrderFacts(order: MailOrder, home: string, orderLink?: string)
   const method = order.payment_method === "card" ? "card" : "crypto";
   return {
     kind: order.kind,
-    thing: productNoun(order),
+    thing: getProductNoun(order),
     reference,
     service: order.service_type,
     place: order.jurisdiction,
     total: formatUsd(order.total_fee),
-    ...(order.asked_for.length > 0 && { asked: order.asked_for.map(extraLabel).join(", ") }),
+    ...(order.asked_for.length > 0 && { asked: order.asked_for.map(formatExtraLabel).join(", ") }),
     ...(order.asked_for.includes("bank_account") && { wantsAccount: true }),
     paymentMethod: paymentMethodNames[order.payment_method],
     ...(skipsReviewAndFiling(order) && { further: true }),

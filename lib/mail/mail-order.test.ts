@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { exampleMails, exampleOrder } from "@/e2e/support/example-emails";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { makeOrderLink } from "./mail-order";
+import { createOrderLink } from "./mail-order";
 
 const rpc = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 it("each email has a new 256-bit secret in its order link, stored only as a hash", async () => {
-  const links = [await makeOrderLink(mail), await makeOrderLink(mail)];
+  const links = [await createOrderLink(mail), await createOrderLink(mail)];
   expect(new Set(links).size).toBe(2);
   for (const [index, link] of links.entries()) {
     const [address, token] = link!.split(/token_hash=|&type=order$/) as [string, string];
@@ -34,11 +34,11 @@ it.each([
   ["the desk", { ...mail, recipient: null }],
   ["an inquiry", { ...mail, order_row: null }],
 ])("an email about or to %s gets no order link", async (_, other) => {
-  expect(await makeOrderLink(other)).toBeUndefined();
+  expect(await createOrderLink(other)).toBeUndefined();
   expect(rpc).not.toHaveBeenCalled();
 });
 
 it("an order link that can't be stored causes an error", async () => {
   rpc.mockResolvedValue({ error: { code: "57014" } });
-  await expect(makeOrderLink(mail)).rejects.toThrow("Order link could not be added");
+  await expect(createOrderLink(mail)).rejects.toThrow("Order link could not be added");
 });

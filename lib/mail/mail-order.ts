@@ -44,7 +44,10 @@ export function groupOpenItemsByPerson(
  * Makes the link for an email to a guest about their paid order, valid for 30 days: the page it opens asks for a password before it shows
  * anything personal. Only a hash of its token is stored. Undefined for other emails. Throws when the database fails.
  */
-export async function makeOrderLink({ recipient, order_row: row }: ClaimedMail): Promise<string | undefined> {
+export async function createOrderLink({
+  recipient,
+  order_row: row,
+}: ClaimedMail): Promise<string | undefined> {
   if (recipient === null || !row) return undefined;
   const { id, in_account: inAccount, payment_verified_at: paidAt } = parseMailOrder(row);
   if (inAccount || !paidAt) return undefined;

@@ -5,8 +5,8 @@ import { errorCode, log } from "@/lib/log";
 import { createAttachments } from "./attachments";
 import { toMailMessage } from "./message";
 import { claimMails, recordSendOutcome, type ClaimedMail, type SendOutcome } from "./outbox";
-import { makeOrderLink } from "./mail-order";
-import { openTransport, type MailMessage } from "./transport";
+import { createOrderLink } from "./mail-order";
+import { createMailTransport, type MailMessage } from "./transport";
 import { writeMail } from "./write";
 
 /** The fields of a nodemailer error. `responseCode` is the SMTP reply code. */
@@ -68,7 +68,7 @@ const leaseSeconds = 600;
 async function compose(mail: ClaimedMail): Promise<MailMessage | undefined> {
   const attachments = await createAttachments(mail);
   const { receipt, terms } = attachments;
-  const orderLink = await makeOrderLink(mail);
+  const orderLink = await createOrderLink(mail);
   const content = await writeMail(mail, {
     attached: receipt.length > 0,
     terms: terms.length > 0,
@@ -85,7 +85,7 @@ export async function sendMails(): Promise<Sending> {
   const done: Sending = { state: "done", sent: 0, again: 0, failed: 0, dropped: 0, untried: 0 };
   const { SMTP_URL } = serverEnv();
   if (!SMTP_URL) return { ...done, state: "off" };
-  const transport = openTransport(SMTP_URL);
+  const transport = createMailTransport(SMTP_URL);
 
   /** Writes and sends one email. Returns the result and its reason. */
   async function trySending(mail: ClaimedMail): Promise<[outcome: SendOutcome, why?: string]> {

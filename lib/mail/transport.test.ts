@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SMTPServer } from "smtp-server";
-import { openTransport } from "./transport";
+import { createMailTransport } from "./transport";
 
 let accepted = 0;
 const server = new SMTPServer({
@@ -22,7 +22,7 @@ const message = { from: "shop@example.com", to: "ada@example.com", subject: "Hel
 const timeouts = { connect: 5000, greeting: 5000, whole: 5000 };
 const send = (host: string) => {
   const { port } = server.server.address() as { port: number };
-  return openTransport(`smtp://${host}:${port}`, timeouts).send(message);
+  return createMailTransport(`smtp://${host}:${port}`, timeouts).send(message);
 };
 
 // Promise: Emails leave this machine over an encrypted connection or not at all.

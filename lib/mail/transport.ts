@@ -1,19 +1,19 @@
 import "server-only";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { requiresTls } from "../local-url";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 
 /** A message for nodemailer. */
 export type MailMessage = SendMailOptions;
 
 const defaultTimeouts = () => ({
-  connect: timeoutFor("mailConnection"),
-  greeting: timeoutFor("mailWord"),
-  whole: timeoutFor("mail"),
+  connect: getTimeout("mailConnection"),
+  greeting: getTimeout("mailWord"),
+  whole: getTimeout("mail"),
 });
 
 /** Opens a transport to the mail server, encrypted unless it is on this machine. Each message has its own connection, so that a stuck one doesn't block others. */
-export function openTransport(url: string, { connect, greeting, whole } = defaultTimeouts()) {
+export function createMailTransport(url: string, { connect, greeting, whole } = defaultTimeouts()) {
   const transport = createTransport({
     url,
     requireTLS: requiresTls(url),

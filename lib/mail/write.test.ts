@@ -3,7 +3,7 @@ import { stubSettings } from "@/e2e/support/stub-settings";
 import { accountMails, deskInquiryMails, deskOrderMails, inquiryMails, orderMails } from "@/data/mails";
 import { site } from "@/data/site";
 import { exampleMails, exampleOrder, hostileValues, withHostileText } from "@/e2e/support/example-emails";
-import { greetingFor, writeMail } from "./write";
+import { formatGreeting, writeMail } from "./write";
 
 const home = "https://www.example.com";
 
@@ -202,7 +202,7 @@ test.each([
   ["x".repeat(61), "Hello,"],
   [undefined, "Hello,"],
 ])("a customer named %o is greeted with %o", (name, greeting) => {
-  expect(greetingFor(name)).toBe(greeting);
+  expect(formatGreeting(name)).toBe(greeting);
 });
 
 // Promise: An answer quotes the inquiry only to the address of an account, which is proven.

@@ -27,7 +27,7 @@ const looksLikeLink = /[/@<>:]|www\.|\w\.\w{2,}/i;
 const maxLength = 60;
 
 /** `Dear Ada Byron,` for a name, `Hello,` for anything that doesn't look like one. */
-export function greetingFor(name: string | undefined): string {
+export function formatGreeting(name: string | undefined): string {
   return name && name.length <= maxLength && !looksLikeLink.test(name) ? `Dear ${name},` : "Hello,";
 }
 
@@ -107,7 +107,7 @@ export async function writeMail(mail: ClaimedMail, extras: Extras = {}): Promise
           ? mailLayoutTexts[Object.hasOwn(byAccount, mail.template) ? "owner" : "customer"]
           : mailLayoutTexts.desk
       }
-      greeting={toCustomer ? greetingFor(name) : undefined}
+      greeting={toCustomer ? formatGreeting(name) : undefined}
     />,
   );
   return { subject: words.subject, html, text: toPlainMailText(html) };

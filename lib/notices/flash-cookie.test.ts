@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { findFlashKey, flashCookieValue } from "./flash-cookie";
+import { findFlashKey, formatFlashCookieValue } from "./flash-cookie";
 import { flashNotices } from "./flash-notices";
 
-const cookie = `hint=1; flash=${encodeURIComponent(flashCookieValue("coin-confirmed", "/payment?order=IBC-1#coins"))}; x=y`;
+const cookie = `hint=1; flash=${encodeURIComponent(formatFlashCookieValue("coin-confirmed", "/payment?order=IBC-1#coins"))}; x=y`;
 
 it.each([
   ["the target page", cookie, "/payment", "coin-confirmed"],

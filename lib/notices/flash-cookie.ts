@@ -1,7 +1,8 @@
 import { cookieNames } from "@/data/cookie-names";
 
 /** The flash cookie's value: the notice's key and the path of the page that shows it. */
-export const flashCookieValue = (key: string, to: string) => `${key}@${new URL(to, "http://ours").pathname}`;
+export const formatFlashCookieValue = (key: string, to: string) =>
+  `${key}@${new URL(to, "http://ours").pathname}`;
 
 const pattern = new RegExp(`(?:^|; )${cookieNames.flash}=([a-z-]+)%40([^;]*)`);
 

@@ -2,7 +2,7 @@ import "server-only";
 import { redirect } from "next/navigation";
 import { cookieNames } from "@/data/cookie-names";
 import { setCookie } from "@/lib/cookies/cookies";
-import { flashCookieValue } from "./flash-cookie";
+import { formatFlashCookieValue } from "./flash-cookie";
 import type { FlashKey } from "./flash-notices";
 
 /**
@@ -10,6 +10,6 @@ import type { FlashKey } from "./flash-notices";
  * be hydrating and must not show the notice.
  */
 export async function redirectWithNotice(key: FlashKey, to: string): Promise<never> {
-  await setCookie(cookieNames.flash, flashCookieValue(key, to), { seconds: 60, httpOnly: false });
+  await setCookie(cookieNames.flash, formatFlashCookieValue(key, to), { seconds: 60, httpOnly: false });
   redirect(to);
 }

@@ -4,10 +4,10 @@ import { countAttempt } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
 import { type CheckoutSession, findCheckout } from "@/lib/payments/stripe";
 import { readDraft, readPlacedOrder } from "./draft";
-import { priceOfLines, type OrderPrice } from "./fees";
+import { sumOrderLines, type OrderPrice } from "./fees";
 import { parseOrderMetadata, orderIdFromMetadata } from "./metadata";
 import { type ConfirmedOrder, findConfirmedOrder } from "./own-confirmation";
-import { type OrderProgress, progressOf } from "./progress";
+import { type OrderProgress, getOrderProgress } from "./progress";
 import { settleCheckout, type SettlementResult } from "./settle";
 import type { OrderStatusColumns } from "./states";
 import { hasLateCryptoReport, type ServerOrder } from "./store";
@@ -66,7 +66,7 @@ const only = (confirmation: Confirmation): ConfirmationResult => ({ confirmation
 
 /** The confirmation of a stored order. */
 function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult {
-  const found = orderConfirmationState(order);
+  const found = getOrderConfirmationState(order);
   const isSearched = found === "unpaid" && hasLateCryptoReport(order.events);
   const confirmation: Confirmation = {
     state: state ?? (isSearched ? "searching" : found),
@@ -76,9 +76,9 @@ function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult 
     jurisdiction: order.jurisdiction,
     place: order.jurisdiction_slug,
     serviceType: order.service_type,
-    price: priceOfLines(order.lines),
-    progress: progressOf(order, order.events),
-    orderStatus: statusColumnsOf(order),
+    price: sumOrderLines(order.lines),
+    progress: getOrderProgress(order, order.events),
+    orderStatus: pickStatusColumns(order),
   };
   return { confirmation, order };
 }
@@ -112,16 +112,16 @@ export async function loadCheckoutConfirmation(id: string): Promise<Confirmation
     if (!seen) return only({ state: "unknown" });
     const paid = settlement === "settled" || settlement === "already";
     const confirmation: Confirmation = {
-      state: cardConfirmationState(settlement, order),
+      state: getCardConfirmationState(settlement, order),
       kind: seen.kind,
       orderId: seen.id,
       reference: order?.order_reference ?? checkout.client_reference_id ?? "",
       jurisdiction: seen.jurisdiction,
       place: seen.jurisdiction_slug,
       serviceType: seen.service_type,
-      price: priceOfLines(seen.lines),
-      progress: paid && order ? progressOf(order, order.events) : { phase: "unpaid" },
-      orderStatus: order && statusColumnsOf(order),
+      price: sumOrderLines(seen.lines),
+      progress: paid && order ? getOrderProgress(order, order.events) : { phase: "unpaid" },
+      orderStatus: order && pickStatusColumns(order),
       settledNow: settlement === "settled",
     };
     return { confirmation, order };
@@ -150,7 +150,7 @@ export async function loadCryptoConfirmation(token: string): Promise<Confirmatio
 }
 
 /** The status of an order from its row, without its personal data. */
-export function statusColumnsOf(order: ServerOrder): OrderStatusColumns {
+export function pickStatusColumns(order: ServerOrder): OrderStatusColumns {
   const { kind, parent_id, service, status, payment_status, late_payment_at, late_payment_returned_at } =
     order;
   const { refunded_amount, dispute, phase, step, sent_since, documents_complete_at, filed_at } = order;
@@ -161,9 +161,9 @@ export function statusColumnsOf(order: ServerOrder): OrderStatusColumns {
 }
 
 /** The confirmation state of a card order, from the settlement of its session and its row, if any. */
-export function cardConfirmationState(settlement: SettlementResult | "pending", order?: ServerOrder) {
+export function getCardConfirmationState(settlement: SettlementResult | "pending", order?: ServerOrder) {
   if (settlement === "settled" || settlement === "already")
-    return order ? orderConfirmationState(order) : "paid";
+    return order ? getOrderConfirmationState(order) : "paid";
   if (settlement === "late" || settlement === "returned") return settlement;
   if (settlement === "mismatch") return "reviewing";
   if (settlement !== "unpaid") return "confirming";
@@ -171,7 +171,7 @@ export function cardConfirmationState(settlement: SettlementResult | "pending", 
 }
 
 /** The confirmation state of a cryptocurrency order or a paid card order. */
-export function orderConfirmationState(order: ServerOrder) {
+export function getOrderConfirmationState(order: ServerOrder) {
   if (order.dispute === "open") return "disputed";
   if (order.payment_status === "refunded") return "refunded";
   if (order.payment_verified_at) return "paid";

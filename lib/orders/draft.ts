@@ -6,7 +6,7 @@ import { cookieNames } from "@/data/cookie-names";
 import { legalVersions } from "@/data/legal-pages";
 import { createEncryptedCookie } from "@/lib/cookies/cookies";
 import { cryptoQuoteSchema } from "@/lib/payments/crypto";
-import { isSameProduct, productOf, type Product } from "@/lib/product";
+import { isSameProduct, pickProduct, type Product } from "@/lib/product";
 import { type Consent, type OrderDraft, type OrderInput, orderInputSchema } from "@/lib/schemas/order";
 import { findOrderById } from "./store";
 
@@ -64,7 +64,7 @@ async function isStillOpen({ orderId, input: kept }: OrderDraft, input: OrderInp
 /** The product that a form replaces: the kept draft's, or the one that it replaced itself; undefined without another. */
 function replacedBy(input: OrderInput, kept: OrderDraft | undefined): OrderDraft["replaced"] {
   const isOther = (one: OrderDraft["replaced"]) => one && !isSameProduct(one, input);
-  const before = kept && productOf(kept.input);
+  const before = kept && pickProduct(kept.input);
   return [before, kept?.replaced].find(isOther);
 }
 

@@ -1,13 +1,13 @@
 import { placeFacts } from "@/data/facts/places";
 import { bankServiceFee, servicePrices } from "@/data/prices";
 import {
-  type ExtraItem,
-  extraItems,
-  extrasText as text,
+  type OrderExtraItem,
+  orderExtraItems,
+  orderExtrasText as text,
   isServiceKey,
   type ServiceKey,
-  serviceByRole,
-  serviceByStructure,
+  serviceByRequiredRole,
+  officeServiceByStructure,
   services,
 } from "@/data/services";
 import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
@@ -17,7 +17,7 @@ import type { OrderLine } from "./fees";
 
 /** What a customer can have besides a new company, trust or account, in the same form. */
 export type OrderExtra = {
-  readonly item: ExtraItem;
+  readonly item: OrderExtraItem;
   readonly label: string;
   /** Its price in words. */
   readonly note: string;
@@ -26,49 +26,49 @@ export type OrderExtra = {
 };
 
 /** A service as the line of an order. */
-export function serviceOrderLine(service: ServiceKey): Omit<OrderLine, "amount"> {
+export function createServiceOrderLine(service: ServiceKey): Omit<OrderLine, "amount"> {
   const { title, ...of } = services[service];
   return { item: service, label: title, is_yearly: "isYearly" in of };
 }
 
 /** What goes with a product: whom the law of its place requires besides, an account for a company, card payments for an account. */
-function itemsFor({ kind, place }: Product): readonly ExtraItem[] {
+function itemsFor({ kind, place }: Product): readonly OrderExtraItem[] {
   const trust = kind === "trust" ? findTrust(place) : undefined;
-  if (trust) return [serviceByStructure[trust.structure]];
-  if (kind === "bank" && findBank(place)) return extraItems.bank;
+  if (trust) return [officeServiceByStructure[trust.structure]];
+  if (kind === "bank" && findBank(place)) return orderExtraItems.bank;
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return [];
   const people = placeFacts[jurisdiction.slug].numbers.localPeople ?? [];
-  const required = people.map(({ role }) => serviceByRole[role]);
-  return extraItems.company.filter((item) => item === "bank_account" || required.includes(item));
+  const required = people.map(({ role }) => serviceByRequiredRole[role]);
+  return orderExtraItems.company.filter((item) => item === "bank_account" || required.includes(item));
 }
 
 /** The name of what was asked for besides an order. */
-export const extraLabel = (item: string): string =>
+export const formatExtraLabel = (item: string): string =>
   isServiceKey(item) ? services[item].title : item === "bank_account" ? text.bankAccount : item;
 
 /** What the order form of a product offers besides; empty for a service. */
 export function listExtras(product: Product): readonly OrderExtra[] {
   return itemsFor(product).map((item): OrderExtra => {
-    const label = extraLabel(item);
+    const label = formatExtraLabel(item);
     if (item === "bank_account") return { item, label, note: text.later(formatUsd(bankServiceFee)) };
     const amount = servicePrices[item];
     if (amount === undefined) return { item, label, note: text.quoted };
-    const line = { ...serviceOrderLine(item), amount };
+    const line = { ...createServiceOrderLine(item), amount };
     return { item, label, note: text[line.is_yearly ? "yearly" : "once"](formatUsd(amount)), line };
   });
 }
 
 /** What was ticked in a form, by item. */
-export type ExtraChoice = Partial<Readonly<Record<ExtraItem, string>>>;
+export type ExtraChoice = Partial<Readonly<Record<OrderExtraItem, string>>>;
 
 /** What a form asks for without a price yet: the ticked items that are no lines of its order. */
-export function unpricedExtrasOf(choice: Product & ExtraChoice): ExtraItem[] {
+export function listUnpricedExtras(choice: Product & ExtraChoice): OrderExtraItem[] {
   return listExtras(choice).flatMap(({ item, line }) => (!line && choice[item] === "yes" ? item : []));
 }
 
 /** Which items an order has besides: those of its lines, and those that were asked for. */
-export function orderedExtrasOf(order: {
+export function listOrderedExtras(order: {
   readonly lines: readonly Pick<OrderLine, "item">[];
   readonly asked_for: readonly string[];
 }): ExtraChoice {
@@ -77,11 +77,11 @@ export function orderedExtrasOf(order: {
 }
 
 /** What an order's customer asked for and has no price for yet, in words; without what was requested by that name. A bank account is ordered later. */
-export const unpricedExtraLabels = (
+export const listUnpricedExtraLabels = (
   { asked_for: asked }: { readonly asked_for: readonly string[] },
   requested: readonly unknown[],
 ): string[] =>
   asked
     .filter((item) => item !== "bank_account")
-    .map(extraLabel)
+    .map(formatExtraLabel)
     .filter((label) => !requested.includes(label));

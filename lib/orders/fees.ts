@@ -23,7 +23,7 @@ export function toCents(dollars: number): number {
 }
 
 /** The price that these lines add up to, in whole cents. */
-export function priceOfLines(lines: readonly OrderLine[]): OrderPrice {
+export function sumOrderLines(lines: readonly OrderLine[]): OrderPrice {
   return { lines, total: lines.reduce((cents, { amount }) => cents + toCents(amount), 0) / 100 };
 }
 
@@ -52,7 +52,7 @@ export function priceFromFees(
       isCompany && choice.useNomineeShareholder === "yes" ? nomineeShareholderFee : 0,
     ],
   ] as const;
-  return priceOfLines([
+  return sumOrderLines([
     ...amounts.filter(([, amount]) => amount > 0).map(([line, amount]) => ({ ...line, amount })),
     ...extras.filter(({ item }) => choice[item] === "yes"),
   ]);
@@ -61,9 +61,9 @@ export function priceFromFees(
 const of = (item: keyof typeof orderItems) => ({ item, ...orderItems[item] });
 
 /** A price as the fees that the specification names (§3), in US dollars. */
-export function feesOfPrice({ lines, total }: OrderPrice) {
+export function priceToFees({ lines, total }: OrderPrice) {
   const sum = (isOne: (item: string) => boolean) =>
-    priceOfLines(lines.filter(({ item }) => isOne(item))).total;
+    sumOrderLines(lines.filter(({ item }) => isOne(item))).total;
   const others = ["government_fee", "nominee_director", "nominee_shareholder"];
   const [government, nomineeDirector, nomineeShareholder] = others.map((name) =>
     sum((item) => item === name),

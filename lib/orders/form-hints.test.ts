@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { includedText } from "@/data/order-form-texts";
 import { jurisdictions } from "@/data/jurisdictions";
-import { orderHints } from "./requirements";
+import { getOrderHints } from "./requirements";
 
 /** People whom the law requires and who have no field in the form: its hint above Pay, and what the price excludes. */
 const people: Partial<Record<string, [hint: RegExp, excluded: RegExp]>> = {
@@ -23,7 +23,7 @@ const people: Partial<Record<string, [hint: RegExp, excluded: RegExp]>> = {
 it.each(jurisdictions)("the form for $slug names the people that its price excludes", (place) => {
   const { slug, included, notIncluded } = place;
   const [hint, excluded] = people[slug] ?? [];
-  const { morePeople } = orderHints({ kind: "company", place: slug });
+  const { morePeople } = getOrderHints({ kind: "company", place: slug });
   const required = notIncluded.filter((item) => item.includes("required by law"));
   expect([Boolean(morePeople), required.length]).toEqual(hint ? [true, 1] : [false, 0]);
   if (hint) expect(morePeople).toMatch(hint);
@@ -32,9 +32,9 @@ it.each(jurisdictions)("the form for $slug names the people that its price exclu
 });
 
 it("a foundation's form mentions its council, a trust's form its trustee, and a bank's neither", () => {
-  const { people, morePeople } = orderHints({ kind: "trust", place: "panama-foundation" });
+  const { people, morePeople } = getOrderHints({ kind: "trust", place: "panama-foundation" });
   expect(people).toMatch(/three council members or one company/);
   expect(morePeople).toBe(people);
-  expect(orderHints({ kind: "bank", place: "singapore" })).toEqual({ included: includedText.bank });
-  expect(orderHints({ kind: "trust", place: "cyprus-trust" }).people).toMatch(/requires a trustee/);
+  expect(getOrderHints({ kind: "bank", place: "singapore" })).toEqual({ included: includedText.bank });
+  expect(getOrderHints({ kind: "trust", place: "cyprus-trust" }).people).toMatch(/requires a trustee/);
 });

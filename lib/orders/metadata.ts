@@ -123,7 +123,7 @@ const keptColumns = keptSchema.keyof().options;
 type KeptColumns = z.infer<typeof keptSchema>;
 
 /** The columns of a placed order that stay as they are when it is paid in another way. */
-export const keptColumnsOf = (order: KeptColumns): KeptColumns =>
+export const pickPreservedColumns = (order: KeptColumns): KeptColumns =>
   Object.fromEntries(keptColumns.map((column) => [column, order[column]])) as KeptColumns;
 
 /** Restores the row from a session's metadata; undefined if too much is missing. */

@@ -1,13 +1,13 @@
 import {
   decisionExpectedLabel,
-  openItemTexts,
+  missingItemTexts,
   paymentStepTexts,
   stepHeadings,
   stepTexts,
 } from "@/data/next-step";
 import { formatDateTime, formatDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "./paths";
-import { canSendDuringStep, type OwnStep, stepDeadlineOf } from "./steps";
+import { canSendDuringStep, type OwnStep, getStepDeadline } from "./steps";
 import type { Order } from "./store";
 
 /** An order's next step in words, for its customer. */
@@ -52,10 +52,10 @@ function dueWords(step: OwnStep, now: Date): string | undefined {
   if (step.step === "dispute") return undefined;
   // Only the registrar or the bank decides: a date without a promise.
   if (step.step === "decision" && step.owner === "outside") {
-    const { by } = stepDeadlineOf(step, step, now);
+    const { by } = getStepDeadline(step, step, now);
     return by && by > now ? `${decisionExpectedLabel} ${formatDay(by)}` : undefined;
   }
-  const { by, reminder, words } = stepDeadlineOf(step, step, now);
+  const { by, reminder, words } = getStepDeadline(step, step, now);
   if (by) return by > now ? `By ${formatDateTime(by)}` : undefined;
   return reminder ? undefined : words;
 }
@@ -83,7 +83,7 @@ function meanwhile(step: OwnStep, now: Date): string | undefined {
         : undefined;
   if (!other) return undefined;
   const due = dueWords(other, now);
-  return [openItemTexts.meanwhile, textOf(other), due && `${due}.`].filter(Boolean).join(" ");
+  return [missingItemTexts.meanwhile, textOf(other), due && `${due}.`].filter(Boolean).join(" ");
 }
 
 /** What the customer has to send: refused items first. */
@@ -94,16 +94,16 @@ function sendStep(step: OwnStep, now: Date): NextStep {
   return {
     heading: stepHeadings.customer,
     text: refused
-      ? openItemTexts.refused(refused, open - refused)
+      ? missingItemTexts.refused(refused, open - refused)
       : isFirst && !step.sent_since
         ? textOf({ ...step, step: "send" })
-        : openItemTexts.missing(open),
+        : missingItemTexts.missing(open),
     isCustomers: true,
     isRefused: refused > 0,
     since: step.since,
     ...(also && { also }),
     button: {
-      label: refused ? openItemTexts.again : isFirst ? stepTexts.send!.button! : openItemTexts.button,
+      label: refused ? missingItemTexts.again : isFirst ? stepTexts.send!.button! : missingItemTexts.button,
       href: sectionOf(reference, "documents"),
     },
   };
@@ -136,7 +136,7 @@ export function toNextStep(step: OwnStep, now = new Date()): NextStep {
     since: step.since,
     ...(due && { due }),
     ...(step.question && { quote: step.question }),
-    ...(step.step === "answer" && step.open_slots > 0 && { also: openItemTexts.missing(step.open_slots) }),
+    ...(step.step === "answer" && step.open_slots > 0 && { also: missingItemTexts.missing(step.open_slots) }),
     ...(button && {
       button: {
         label: button,

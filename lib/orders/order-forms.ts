@@ -1,11 +1,11 @@
 import { includedText } from "@/data/order-form-texts";
 import { jurisdictions } from "@/data/jurisdictions";
-import { extrasText, type ServiceKey, services } from "@/data/services";
+import { orderExtrasText, type ServiceKey, services } from "@/data/services";
 import type { Product } from "@/lib/product";
-import { listExtras, serviceOrderLine } from "./extras";
-import { describeOrder } from "./order-row";
+import { listExtras, createServiceOrderLine } from "./extras";
+import { describeOrderProduct } from "./order-row";
 import { findFees, toOrderFees } from "./price";
-import { orderHints } from "./requirements";
+import { getOrderHints } from "./requirements";
 import { residenceOptions } from "./residence";
 
 /** The jurisdictions that a company of a service order can be registered in, as select options. */
@@ -16,16 +16,16 @@ export const serviceJurisdictionOptions = jurisdictions
 /** What the order form of a company, trust or account shows; undefined if it is not in the catalogue. */
 export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "service" }>) {
   const product = { kind, place };
-  const description = describeOrder(product);
+  const description = describeOrderProduct(product);
   const fees = findFees(product);
   if (!description || !fees) return undefined;
   const fields = listExtras(product).map(({ item, label, note }) => ({ name: item, label, note }));
-  const { title, hint } = extrasText;
+  const { title, hint } = orderExtrasText;
   return {
     place,
     ...description,
     fees: toOrderFees(product, fees),
-    hints: orderHints(product),
+    hints: getOrderHints(product),
     residences: residenceOptions,
     ...(fields.length > 0 && { extras: { title, hint, fields } }),
   };
@@ -35,7 +35,7 @@ export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "ser
 export function toServiceFormData(service: ServiceKey) {
   const { title, question } = services[service];
   return {
-    service: serviceOrderLine(service),
+    service: createServiceOrderLine(service),
     serviceType: title,
     places: serviceJurisdictionOptions,
     question,

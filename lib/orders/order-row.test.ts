@@ -2,8 +2,8 @@ import { expect, it, test } from "vitest";
 import { bankForm, companyForm, trustForm } from "@/e2e/support/example-forms";
 import { bankServiceFee } from "@/data/prices";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput } from "@/lib/schemas/order";
-import { priceOfChoice } from "./price";
-import { toOrderRow, withoutStaffNote, productNoun } from "./order-row";
+import { calculatePriceOfChoice } from "./price";
+import { toOrderRow, withoutStaffNote, getProductNoun } from "./order-row";
 
 const more = { companyNameChoice2: "Second Ltd", additionalDetails: "Line one\r\nline two" };
 const company = companyOrderSchema.parse({ ...companyForm, ...more, useNomineeDirector: "yes" });
@@ -16,7 +16,7 @@ const draft = { orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", draftedAt, cons
 
 const guest = { userId: null, email: null };
 const rowOf = (input: OrderInput, payer: { userId: string | null; email: string | null } = guest) =>
-  toOrderRow({ ...draft, input }, priceOfChoice(input), { ...payer, method: "card" });
+  toOrderRow({ ...draft, input }, calculatePriceOfChoice(input), { ...payer, method: "card" });
 
 it.each([
   [
@@ -62,5 +62,5 @@ test.each([
   ["trust", "a-place-we-no-longer-offer", "trust"],
   ["bank", "hongkong", "account"],
 ] as const)("a %s order for %s is called “%s” in emails", (kind, jurisdiction_slug, thing) => {
-  expect(productNoun({ kind, jurisdiction_slug })).toBe(thing);
+  expect(getProductNoun({ kind, jurisdiction_slug })).toBe(thing);
 });

@@ -4,7 +4,7 @@ import { isServiceKey, services } from "@/data/services";
 import type { Product } from "@/lib/product";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { StoredOrder } from "@/lib/supabase/database";
-import { unpricedExtrasOf } from "./extras";
+import { listUnpricedExtras } from "./extras";
 import type { OrderPrice } from "./fees";
 import type { OrderRow } from "./metadata";
 import type { Order } from "./store";
@@ -15,7 +15,9 @@ const blank = (text: string) => text || null;
 const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n") || null;
 
 /** The jurisdiction and service in words for the customer; undefined when not in the catalogue. */
-export function describeOrder(input: Product): { jurisdiction: string; serviceType: string } | undefined {
+export function describeOrderProduct(
+  input: Product,
+): { jurisdiction: string; serviceType: string } | undefined {
   if (input.kind === "service") {
     const place = findJurisdiction(input.place);
     const service = isServiceKey(input.service) ? services[input.service] : undefined;
@@ -38,7 +40,7 @@ export function describeOrder(input: Product): { jurisdiction: string; serviceTy
 const furtherChoice = { second: "Second name choice: ", third: "Third name choice: " } as const;
 
 /** The proposed names of a company in order of preference, from its row. */
-export function companyNameChoices({
+export function listCompanyNameChoices({
   company_name: first,
   notes,
 }: Pick<OrderRow, "company_name" | "notes">): string[] {
@@ -60,7 +62,7 @@ export function withoutNameChoices(notes: string | null): string | null {
 const companyNumber = "Company number: ";
 
 /** The columns of an order that the fields of its form fill, besides the contact. */
-export function orderFormColumns(input: OrderInput) {
+export function toOrderFormColumns(input: OrderInput) {
   if (input.kind === "service") {
     return {
       service: input.service,
@@ -125,9 +127,9 @@ export function toOrderRow(
   payer: { userId: string | null; email: string | null; method: PaymentMethod },
 ): OrderRow {
   const { input } = draft;
-  const description = describeOrder(input);
+  const description = describeOrderProduct(input);
   if (!description) throw new Error("The order's jurisdiction is not in the catalogue");
-  const { notes, ...names } = orderFormColumns(input);
+  const { notes, ...names } = toOrderFormColumns(input);
   const email = payer.email ?? input.email;
   return {
     id: draft.orderId,
@@ -142,7 +144,7 @@ export function toOrderRow(
     service_type: description.serviceType,
     ...names,
     lines: price.lines,
-    asked_for: unpricedExtrasOf(input),
+    asked_for: listUnpricedExtras(input),
     payment_method: payer.method,
     notes: lines(
       email.toLowerCase() !== input.email.toLowerCase() && `Contact e-mail: ${input.email}`,
@@ -157,7 +159,7 @@ export function toOrderRow(
 type Ordered = Pick<Order, "service_type" | "jurisdiction"> & Partial<Pick<Order, "parent_reference">>;
 
 /** The ordered service as shown in lists: `Company Formation, Nevis`. A further payment also names its order. */
-export function orderTitleOf({
+export function formatOrderTitle({
   service_type: service,
   jurisdiction,
   parent_reference: parent,
@@ -166,7 +168,7 @@ export function orderTitleOf({
 }
 
 /** The noun for an order's product. A foundation is ordered with the trust form, but is not called a trust. */
-export function productNoun({
+export function getProductNoun({
   kind,
   jurisdiction_slug: place,
 }: Pick<Order, "kind" | "jurisdiction_slug">): "company" | "trust" | "foundation" | "account" {
@@ -184,15 +186,13 @@ export function withoutStaffNote(notes: string | null): string | null {
 }
 
 /** The registered name of a company, trust or account, else the ordered name; null if neither is known. */
-export function registeredOrOrderedName(
-  order: Pick<Order, "registered_name" | "company_name">,
-): string | null {
+export function getCompanyDisplayName(order: Pick<Order, "registered_name" | "company_name">): string | null {
   return order.registered_name ?? order.company_name;
 }
 
 /** What a renewal's payment is for: `Renewal 2027: Example Ltd`. */
-export const renewalPurpose = (
+export const formatRenewalPurpose = (
   order: Pick<Order, "registered_name" | "company_name" | "jurisdiction">,
   day: Date,
 ): string =>
-  `Renewal ${day.getUTCFullYear()}: ${registeredOrOrderedName(order) ?? order.jurisdiction}`.slice(0, 120);
+  `Renewal ${day.getUTCFullYear()}: ${getCompanyDisplayName(order) ?? order.jurisdiction}`.slice(0, 120);

@@ -11,13 +11,13 @@ import type { Product } from "@/lib/product";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { readOrOutage } from "@/lib/supabase/read";
 import { createConsent, readDraft } from "./draft";
-import { orderedExtrasOf } from "./extras";
-import { priceOfLines, type OrderPrice } from "./fees";
-import { keptColumnsOf, type OrderRow } from "./metadata";
-import { describeOrder, type PaymentMethod, toOrderRow } from "./order-row";
+import { listOrderedExtras } from "./extras";
+import { sumOrderLines, type OrderPrice } from "./fees";
+import { pickPreservedColumns, type OrderRow } from "./metadata";
+import { describeOrderProduct, type PaymentMethod, toOrderRow } from "./order-row";
 import { findOwnOrder } from "./own-orders";
 import { paymentHref } from "./paths";
-import { priceOfChoice } from "./price";
+import { calculatePriceOfChoice } from "./price";
 import { hasOfferEnded } from "./states";
 import { findOrderById, type ServerOrder } from "./store";
 
@@ -51,10 +51,10 @@ export async function readPayableDraft(): Promise<OrderToPay | undefined> {
 
 /** A draft as an order to pay; undefined if its jurisdiction is no longer in the catalogue. */
 export function orderToPayFromDraft(draft: OrderDraft): OrderToPay | undefined {
-  const description = describeOrder(draft.input);
+  const description = describeOrderProduct(draft.input);
   if (!description) return undefined;
   const { kind, fullName, email } = draft.input;
-  const price = priceOfChoice(draft.input);
+  const price = calculatePriceOfChoice(draft.input);
   return {
     ...description,
     orderId: draft.orderId,
@@ -77,7 +77,7 @@ export function buildPayableOrderRow(
   const { price, order } = payable;
   return {
     // Whoever pays, an order and its address stay its owner's. A guest's joins the account of its address once it is paid.
-    ...keptColumnsOf(order),
+    ...pickPreservedColumns(order),
     phone: order.phone ?? "",
     lines: price.lines,
     payment_method: payer.method,
@@ -138,7 +138,7 @@ export const isPayable = (
 export function orderToPayFromOrder(order: ServerOrder, link?: string): OrderToPay {
   const { id: orderId, jurisdiction, service_type: serviceType } = order;
   const kind = order.service ? "service" : order.kind;
-  const price = currentPriceOf(order);
+  const price = calculateCurrentPrice(order);
   const customer = { fullName: order.full_name, email: order.email };
   return {
     orderId,
@@ -155,7 +155,7 @@ export function orderToPayFromOrder(order: ServerOrder, link?: string): OrderToP
 }
 
 /** The price of an order at today's fees. For what the desk requested or offered, its amount. */
-export function currentPriceOf(
+export function calculateCurrentPrice(
   order: Pick<
     ServerOrder,
     | "due_on"
@@ -168,15 +168,15 @@ export function currentPriceOf(
     | "asked_for"
   >,
 ): OrderPrice {
-  if (order.due_on) return priceOfLines(order.lines);
+  if (order.due_on) return sumOrderLines(order.lines);
   const { kind, service, jurisdiction_slug: place } = order;
-  if (service) return priceOfChoice({ kind: "service", place, service });
-  return priceOfChoice({
+  if (service) return calculatePriceOfChoice({ kind: "service", place, service });
+  return calculatePriceOfChoice({
     kind,
     place,
     useNomineeDirector: order.use_nominee_director ? "yes" : "no",
     useNomineeShareholder: order.use_nominee_shareholder ? "yes" : "no",
-    ...orderedExtrasOf(order),
+    ...listOrderedExtras(order),
   });
 }
 

@@ -57,7 +57,7 @@ export type FurtherPayments = {
 };
 
 /** What belongs to an order, from its related rows, newest first. */
-export const toFurtherPayments = (
+export const listFurtherPayments = (
   { id, parent_id: parentId }: Pick<Order, "id" | "parent_id">,
   related: readonly Order[],
 ): FurtherPayments => ({

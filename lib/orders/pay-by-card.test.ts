@@ -9,7 +9,7 @@ import { toOrderRow } from "./order-row";
 import { startCardPayment } from "./pay-by-card";
 import { recordCryptoOrder } from "./pay-by-crypto";
 import type { OrderToPay } from "./order-to-pay";
-import { priceOfChoice } from "./price";
+import { calculatePriceOfChoice } from "./price";
 
 const mocks = vi.hoisted(() => ({
   ...{ findOrderById: vi.fn(), placeOrder: vi.fn(), issueOrderReference: vi.fn() },
@@ -23,7 +23,7 @@ beforeAll(() => stubSettings());
 const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const input = companyOrderSchema.parse(companyForm);
 const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" };
-const price = priceOfChoice(input);
+const price = calculatePriceOfChoice(input);
 const draft = { orderId, draftedAt: "2026-11-21T10:00:00.000Z", consent, input };
 const payable: OrderToPay = {
   ...{ orderId, version: "a version", kind: "company", jurisdiction: "Nevis" },
@@ -262,6 +262,9 @@ describe("paying by cryptocurrency", () => {
     const theirs = { ...payable, draft: undefined, order: opened } as unknown as OrderToPay;
     mocks.findOrderById.mockResolvedValue(undefined);
     await recordCryptoOrder(theirs, bitcoin, { id: payer, email: "payer@example.com" }, false);
-    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ user_id: owner, email: "owner@example.com" });
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
+      user_id: owner,
+      email: "owner@example.com",
+    });
   });
 });

@@ -80,7 +80,7 @@ export async function startCardPayment(
   const { closedSession } = decision;
   const reference = order?.order_reference ?? (await issueOrderReference(row.id, row.kind));
   if (!reference) return unopened;
-  const checkout = await openCheckout(toCheckoutOrder(row, reference, order), {
+  const checkout = await openCheckout(buildCheckoutOrder(row, reference, order), {
     backTo: payable.order && paymentHref(payable.link ? { link: payable.link } : reference),
   });
   if (!checkout) return unopened;
@@ -95,7 +95,7 @@ export async function startCardPayment(
 }
 
 /** An order as its checkout shows it, with its lines in cents. `stored` is the order if it is stored. */
-export function toCheckoutOrder(row: OrderRow, reference: string, stored?: ServerOrder): CheckoutOrder {
+export function buildCheckoutOrder(row: OrderRow, reference: string, stored?: ServerOrder): CheckoutOrder {
   const description = `${row.service_type}, ${row.jurisdiction}`;
   return {
     orderId: row.id,

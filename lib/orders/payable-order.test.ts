@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { companyFees, nomineeDirectorFee } from "@/data/prices";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { serverOrderSchema } from "./store";
-import { currentPriceOf, orderToPayFromOrder } from "./order-to-pay";
+import { calculateCurrentPrice, orderToPayFromOrder } from "./order-to-pay";
 
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
@@ -24,6 +24,6 @@ test.each([
   ["a further payment for a former jurisdiction", { ...further, jurisdiction_slug: "atlantis" }, 95.5],
 ])("%s costs $2 dollars today", (_, change, dollars) => {
   const order = serverOrderSchema.parse(exampleOrder({ lines, total_fee: 95.5, ...change }));
-  expect(currentPriceOf(order).total).toBe(dollars);
+  expect(calculateCurrentPrice(order).total).toBe(dollars);
   expect(orderToPayFromOrder(order).price.total).toBe(dollars);
 });

@@ -5,7 +5,7 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { fail, type Result } from "@/lib/result";
 import { saveDraftAsNewOrder } from "./draft";
-import { priceOfLines } from "./fees";
+import { sumOrderLines } from "./fees";
 import type { OrderRow } from "./metadata";
 import { orderPath } from "./paths";
 import { isOrderChanged, type OrderToPay } from "./order-to-pay";
@@ -65,7 +65,7 @@ function paidNotice(order: Pick<ServerOrder, "payment_method" | "payment_verifie
 
 /** Whether the same options cost another amount than when they were stored. */
 const isRepriced = (order: ServerOrder, row: OrderRow) =>
-  order.total_fee !== priceOfLines(row.lines).total &&
+  order.total_fee !== sumOrderLines(row.lines).total &&
   order.use_nominee_director === row.use_nominee_director &&
   order.use_nominee_shareholder === row.use_nominee_shareholder;
 
@@ -74,7 +74,7 @@ const isRepriced = (order: ServerOrder, row: OrderRow) =>
  * same, and closed before another is opened. Makes no requests.
  */
 export function decidePayment({ row, order, sawNewPrice, session }: Facts): PaymentDecision {
-  if (!isChargeable(priceOfLines(row.lines))) return { kind: "unavailable" };
+  if (!isChargeable(sumOrderLines(row.lines))) return { kind: "unavailable" };
   if (order?.status === "cancelled") return blockPayment("cancelled");
   const isCard = row.payment_method === "card";
   // The attempt of a failed payment is closed.
@@ -97,18 +97,18 @@ export function decidePayment({ row, order, sawNewPrice, session }: Facts): Paym
 }
 
 /** Refuses and re-renders the page with the current draft or order, so that submitting again can succeed. */
-export function failAndRefresh(notice: Notice, values?: Record<string, string>): Result<never> {
+export function failAndRefreshPage(notice: Notice, values?: Record<string, string>): Result<never> {
   refresh();
   return fail(notice, undefined, values);
 }
 
 /** Shows the changed price. The form is then resubmitted with `sawNewPrice`. */
-export const refuseChangedPrice = ({ priceFingerprint }: OrderToPay): Result<never> =>
-  failAndRefresh(messages.payment.priceChanged, { sawNewPrice: priceFingerprint });
+export const failWithChangedPrice = ({ priceFingerprint }: OrderToPay): Result<never> =>
+  failAndRefreshPage(messages.payment.priceChanged, { sawNewPrice: priceFingerprint });
 
 /** Redirects to a paid or cancelled order's page. Re-renders a payment page that was opened by a reminder's link. */
 export function redirectClosedOrder({ order = "", link }: { order?: string; link?: string }): Result<never> {
-  if (link) return failAndRefresh(messages.payment.draftGone);
+  if (link) return failAndRefreshPage(messages.payment.draftGone);
   redirect(orderPath(order));
 }
 
@@ -116,7 +116,7 @@ export function redirectClosedOrder({ order = "", link }: { order?: string; link
 async function startAgain({ draft, order, link }: OrderToPay): Promise<Result<never>> {
   if (!draft) return redirectClosedOrder({ order: order.order_reference, link });
   await saveDraftAsNewOrder(draft);
-  return failAndRefresh(messages.payment.cancelled);
+  return failAndRefreshPage(messages.payment.cancelled);
 }
 
 /** Refuses a blocked payment and shows the page on which the customer can continue. */
@@ -125,6 +125,6 @@ export async function refuseBlockedPayment(
   payable: OrderToPay,
 ): Promise<Result<never>> {
   if (reason === "cancelled") return startAgain(payable);
-  if (reason === "new-price") return refuseChangedPrice(payable);
-  return failAndRefresh(messages.payment.draftChanged);
+  if (reason === "new-price") return failWithChangedPrice(payable);
+  return failAndRefreshPage(messages.payment.draftChanged);
 }

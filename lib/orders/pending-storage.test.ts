@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema } from "@/lib/schemas/order";
 import { deleteAllSavedForms } from "./forget-saved-forms";
 import { readSavedForm, deleteSavedForm, saveForm, parsePendingOrder, toPendingOrder } from "./saved-forms";
-import { priceOfChoice } from "./price";
-import { describeOrder } from "./order-row";
+import { calculatePriceOfChoice } from "./price";
+import { describeOrderProduct } from "./order-row";
 import { nomineeDirectorFee } from "@/data/prices";
 import { priceFromFees } from "./fees";
 
@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 
 const about = (kind: "company" | "trust" | "bank", place: string) => ({
-  ...describeOrder({ kind, place })!,
-  price: priceOfChoice({ kind, place }),
+  ...describeOrderProduct({ kind, place })!,
+  price: calculatePriceOfChoice({ kind, place }),
 });
 
 const nevis = about("company", "nevis");

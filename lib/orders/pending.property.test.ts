@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyValue, anyText } from "@/e2e/support/hostile-input";
+import { arbitraryValue, arbitraryText } from "@/e2e/support/hostile-input";
 import { parsePendingOrder, parsePendingForms } from "./saved-forms";
 
 const about = { jurisdiction: "Nevis", serviceType: "Company Formation" };
 
 it("parsing a stored order returns only texts, and never throws an error", () => {
   const kept = fc.oneof(
-    anyText,
+    arbitraryText,
     fc.json(),
-    anyValue.map((value) => {
+    arbitraryValue.map((value) => {
       const others = typeof value === "object" ? value : {};
       const ours = { ...about, ...others, contactDetails: value, companyName: value };
       return JSON.stringify(ours, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
@@ -27,8 +27,8 @@ it("parsing a stored order returns only texts, and never throws an error", () =>
 
 it("parsing a stored list of forms returns only texts, and never throws an error", () => {
   const form = fc.oneof(fc.jsonValue(), fc.record({ draft: fc.jsonValue(), values: fc.jsonValue() }));
-  const forms = fc.dictionary(anyText, form).map((all) => JSON.stringify(all));
-  const hostile = fc.oneof(anyText, fc.json(), forms);
+  const forms = fc.dictionary(arbitraryText, form).map((all) => JSON.stringify(all));
+  const hostile = fc.oneof(arbitraryText, fc.json(), forms);
   fc.assert(
     fc.property(fc.option(hostile), (text) => {
       for (const { draft, values } of parsePendingForms(text).values()) {

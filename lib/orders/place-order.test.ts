@@ -7,7 +7,7 @@ import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "./store";
 import { placeOrder, renewCompany } from "./place-order";
 import type { OrderRow } from "./metadata";
-import { namedPeopleOf, requirementsOf } from "./requirements";
+import { listNamedPeople, listOrderRequirements } from "./requirements";
 
 /** The database's responses, and the requests made. */
 const world = vi.hoisted(() => ({ answers: [] as (() => Response)[], asked: [] as [URL, unknown][] }));
@@ -36,7 +36,7 @@ it("placing an order returns the database's result", async () => {
     expect(await placeOrder(row, "cs_1", { closedSession: "cs_0", isPaid: true })).toBe(word);
   }
   const [[, sent]] = world.asked as [[URL, { p_order: string }]];
-  const asked = { people: namedPeopleOf(row), requirements: requirementsOf(row) };
+  const asked = { people: listNamedPeople(row), requirements: listOrderRequirements(row) };
   expect(JSON.parse(sent.p_order)).toEqual({ ...row, ...asked });
   expect(sent).toMatchObject({ p_attempt: "cs_1", p_closed_session: "cs_0", p_is_paid: true });
 });

@@ -7,10 +7,10 @@ import { adminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
 import { userClient } from "@/lib/supabase/server";
 import type { OrderRow } from "./metadata";
-import { namedPeopleOf, requirementsOf } from "./requirements";
-import { renewalPurpose } from "./order-row";
+import { listNamedPeople, listOrderRequirements } from "./requirements";
+import { formatRenewalPurpose } from "./order-row";
 import { findOrderById, type Order } from "./store";
-import { nextRenewalDay, renewalPrice } from "./yearly-costs";
+import { calculateNextRenewalDay, renewalPrice } from "./yearly-costs";
 
 /** The result of public.place_order; failed if the order could not be saved (the webhook then rebuilds it). */
 export type PlaceOrderResult = Database["public"]["Enums"]["place_order_result"] | "failed";
@@ -25,7 +25,11 @@ export async function placeOrder(
   attempt: string,
   { closedSession, isPaid }: { closedSession?: string; isPaid?: boolean } = {},
 ): Promise<PlaceOrderResult> {
-  const order = { ...row, people: row.service ? [] : namedPeopleOf(row), requirements: requirementsOf(row) };
+  const order = {
+    ...row,
+    people: row.service ? [] : listNamedPeople(row),
+    requirements: listOrderRequirements(row),
+  };
   const { data, error } = await adminClient().rpc("place_order", {
     p_order: JSON.stringify(order),
     p_attempt: attempt,
@@ -97,11 +101,11 @@ export async function withdrawOrder(id: string): Promise<Result> {
  */
 export async function renewCompany(order: Order): Promise<Result<string>> {
   const price = renewalPrice(order);
-  const day = nextRenewalDay(order);
+  const day = calculateNextRenewalDay(order);
   if (!price || !day) return fail(messages.account.renewClosed);
   const { data, error } = await adminClient().rpc("start_renewal", {
     p_order: order.id,
-    p_purpose: renewalPurpose(order, day),
+    p_purpose: formatRenewalPurpose(order, day),
     p_lines: JSON.stringify(price.lines),
   });
   if (error) {

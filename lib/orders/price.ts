@@ -6,11 +6,11 @@ import {
   servicePrices,
   trustFees,
 } from "@/data/prices";
-import { type ExtraItem, extraItems, isServiceKey } from "@/data/services";
+import { type OrderExtraItem, orderExtraItems, isServiceKey } from "@/data/services";
 import { findBank, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { type ExtraChoice, listExtras, serviceOrderLine } from "./extras";
-import { feesOfPrice, type NomineeChoice, type OrderFees, type OrderPrice, priceFromFees } from "./fees";
+import { type ExtraChoice, listExtras, createServiceOrderLine } from "./extras";
+import { priceToFees, type NomineeChoice, type OrderFees, type OrderPrice, priceFromFees } from "./fees";
 import type { Product } from "@/lib/product";
 
 export type PricedChoice = NomineeChoice & ExtraChoice & Product;
@@ -32,12 +32,12 @@ export function findFees(choice: PricedChoice): Fees | undefined {
 }
 
 /** The price of a choice in US dollars. An unknown jurisdiction costs 0, which can't be paid. Only companies have nominees. */
-export function priceOfChoice(choice: PricedChoice): OrderPrice {
+export function calculatePriceOfChoice(choice: PricedChoice): OrderPrice {
   const fees = findFees(choice);
   if (!fees) return { lines: [], total: 0 };
   if (choice.kind === "service")
     return isServiceKey(choice.service)
-      ? priceFromFees(serviceOrderLine(choice.service), fees)
+      ? priceFromFees(createServiceOrderLine(choice.service), fees)
       : { lines: [], total: 0 };
   return priceFromFees(choice.kind, toOrderFees(choice, fees), withOfferedOptions(choice));
 }
@@ -50,8 +50,8 @@ export function toOrderFees(product: Product, fees: Fees): OrderFees {
 /** The choice without what isn't offered there: a nominee shareholder where companies have none, and other extras. */
 export function withOfferedOptions<T extends PricedChoice>(choice: T): T {
   const offered = listExtras(choice).map(({ item }) => item);
-  const isRefused = (item: ExtraItem) => item in choice && !offered.includes(item);
-  const refused = Object.values(extraItems).flat().filter(isRefused);
+  const isRefused = (item: OrderExtraItem) => item in choice && !offered.includes(item);
+  const refused = Object.values(orderExtraItems).flat().filter(isRefused);
   const hasNoShareholders = choice.kind === "company" && findJurisdiction(choice.place)?.withoutShareholders;
   return {
     ...choice,
@@ -68,7 +68,9 @@ export function isChargeable(price: OrderPrice): boolean {
 /** The jurisdictions of a list with their fees in US dollars. */
 export function listPricedJurisdictions(where: Parameters<typeof listJurisdictions>[0]) {
   return listJurisdictions(where).map(({ slug, name, iso, entity }) => {
-    const { incorporation, government, total } = feesOfPrice(priceOfChoice({ kind: "company", place: slug }));
+    const { incorporation, government, total } = priceToFees(
+      calculatePriceOfChoice({ kind: "company", place: slug }),
+    );
     return { slug, name, iso, entity, incorporation, government, total };
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { OrderEvent } from "./store";
 import type { OrderPhase } from "./states";
-import { listUpcomingSteps, progressOf, timelineNote, type TimelineStep } from "./progress";
+import { listUpcomingSteps, getOrderProgress, describeTimelineStart, type TimelineStep } from "./progress";
 
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 const plain = { id: 1, details: {}, line: null };
@@ -10,7 +10,8 @@ const holidays = vi.hoisted(() => ["2026-11-26", "2026-12-25"]);
 vi.mock("@/data/opening-hours", async (original) => ({ ...(await original<object>()), holidays }));
 
 /** The progress of an order in this phase, after these events. */
-const progress = (phase: OrderPhase, ...events: OrderEvent[]) => progressOf({ phase, step: null }, events);
+const progress = (phase: OrderPhase, ...events: OrderEvent[]) =>
+  getOrderProgress({ phase, step: null }, events);
 
 const company = { kind: "company", jurisdiction_slug: "belize" } as const;
 const bank = { kind: "bank", jurisdiction_slug: "hongkong" } as const;
@@ -53,7 +54,7 @@ it.each([
   expect(steps).toHaveLength(left);
   const completion = steps.at(-1)?.expected;
   expect(completion && "from" in completion && iso(completion.from)).toBe(first);
-  expect(timelineNote(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
+  expect(describeTimelineStart(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
 });
 
 const approved = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
@@ -84,9 +85,9 @@ it.each(["filing_undone", "declined"])("an approval no longer counts after the e
 
 it("without a payment, or with one that can't be found, the steps have no dates", () => {
   const missing = [event("payment_reported", monday), event("payment_not_found", tuesday)];
-  const paymentMissing = progressOf({ phase: "reported", step: "find_payment" }, missing);
-  expect(timelineNote(paymentMissing)).toMatch(/^Counted from your payment/);
+  const paymentMissing = getOrderProgress({ phase: "reported", step: "find_payment" }, missing);
+  expect(describeTimelineStart(paymentMissing)).toMatch(/^Counted from your payment/);
   const dated = listUpcomingSteps(company, paymentMissing).map(({ expected }) => expected);
   expect(dated).toEqual(Array(4).fill(undefined));
-  expect(timelineNote(progress("unpaid"))).toMatch(/^Counted from your payment/);
+  expect(describeTimelineStart(progress("unpaid"))).toMatch(/^Counted from your payment/);
 });

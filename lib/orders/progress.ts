@@ -3,13 +3,19 @@ import {
   furtherPaymentStage,
   orderStages,
   deskStepTimeLimits,
-  timeAfterLabels,
+  relativeTimeLabels,
   timelineNotes,
 } from "@/data/timeline";
-import { addBusinessDays, addDays, addMonths, contactDeadlineOf, toOfficeDay } from "@/lib/business-days";
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  calculateContactDeadline,
+  toOfficeCalendarDay,
+} from "@/lib/business-days";
 import { findJurisdiction } from "@/lib/catalogue";
 import { skipsReviewAndFiling } from "@/lib/product";
-import { registrationDurationOf } from "@/lib/registration-time";
+import { findRegistrationDuration } from "@/lib/registration-time";
 import { isPhaseAfter, type OrderPhase } from "./states";
 import type { Order, OrderEvent } from "./store";
 
@@ -51,7 +57,7 @@ const starts: Readonly<Record<string, NonNullable<OrderProgress["start"]>["of"]>
  * The progress of an order. Expected times count from the last event that advanced it. There are none while the reported payment
  * is missing or after the order has ended.
  */
-export function progressOf(
+export function getOrderProgress(
   { phase, step }: Pick<Order, "phase" | "step">,
   events: readonly OrderEvent[],
 ): OrderProgress {
@@ -72,8 +78,8 @@ export const addDuration = (due: Exclude<Duration, { hours: number }>, day: Date
 };
 
 function expect(due: Duration, start: Date): ExpectedTime {
-  if ("hours" in due) return { by: contactDeadlineOf(start) };
-  const day = toOfficeDay(start);
+  if ("hours" in due) return { by: calculateContactDeadline(start) };
+  const day = toOfficeCalendarDay(start);
   return { from: addDuration(due, day, 0), to: addDuration(due, day, 1) };
 }
 
@@ -104,7 +110,7 @@ type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
 /** The usual time of the registrar of an order's jurisdiction, if we know it. */
 function registrarTime({ kind, jurisdiction_slug: slug }: Ordered) {
   const place = kind === "company" && findJurisdiction(slug);
-  return place ? registrationDurationOf(place.slug) : undefined;
+  return place ? findRegistrationDuration(place.slug) : undefined;
 }
 
 type Stage = (typeof orderStages)[keyof typeof orderStages][number];
@@ -131,11 +137,11 @@ function timesInPlace(
   const { handover } = deskStepTimeLimits;
   const isHandover = registrar === "handover";
   const due = isHandover
-    ? `${formatDuration(handover)} ${timeAfterLabels.decision}`
-    : `${formatDuration(time)} ${timeAfterLabels.filing}`;
+    ? `${formatDuration(handover)} ${relativeTimeLabels.decision}`
+    : `${formatDuration(time)} ${relativeTimeLabels.filing}`;
   // Before the filing the decision has no date, because the time for the documents is unknown.
   if (!start || (!isHandover && start.of !== "filed")) return { due };
-  const day = toOfficeDay(start.at);
+  const day = toOfficeCalendarDay(start.at);
   const filing = start.of === "filed" ? ([0, 0] as const) : ([1, 2] as const);
   const dayOf = (which: 0 | 1) => {
     const decision = addDuration(time, addBusinessDays(day, filing[which]), which);
@@ -163,13 +169,13 @@ export function listUpcomingSteps(
 const usualAnswer: Exclude<Duration, { hours: number }> = { businessDays: [3, 5] };
 
 /** The usual time until the registrar or bank of a filed order decides: the place's own, else that of §9. */
-export function usualDecisionTime(ordered: Ordered): Exclude<Duration, { hours: number }> {
+export function getUsualDecisionTime(ordered: Ordered): Exclude<Duration, { hours: number }> {
   const list: readonly Stage[] = orderStages[ordered.kind];
   const due = list.find(({ until, due }) => due && (until === "decision" || until === "handover"))?.due;
   return registrarTime(ordered) ?? (due && !("hours" in due) ? due : usualAnswer);
 }
 
 /** A note that says from which event the expected dates are counted. */
-export function timelineNote({ start }: OrderProgress): string {
+export function describeTimelineStart({ start }: OrderProgress): string {
   return timelineNotes[start?.of ?? "undated"];
 }

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { adminClient } from "@/lib/supabase/admin";
 import { cancelOrder } from "./place-order";
-import { failAndRefresh, refuseChangedPrice, redirectClosedOrder } from "./payment-decision";
+import { failAndRefreshPage, failWithChangedPrice, redirectClosedOrder } from "./payment-decision";
 import {
   isPayable,
   type OrderToPay,
@@ -47,10 +47,10 @@ export async function loadPaymentTarget(
   if (!found.ok) return found;
   const payable = found.value;
   if (payable === "closed" || (payable && "closed" in payable)) return redirectClosedOrder({ order, link });
-  if (!payable && shown) return failAndRefresh(messages.payment.draftGone);
+  if (!payable && shown) return failAndRefreshPage(messages.payment.draftGone);
   if (!payable) return fail(user ? messages.payment.noOrder : missing);
-  if (shown !== payable.version) return failAndRefresh(messages.payment.draftChanged);
-  if (priceFingerprint !== payable.priceFingerprint) return refuseChangedPrice(payable);
+  if (shown !== payable.version) return failAndRefreshPage(messages.payment.draftChanged);
+  if (priceFingerprint !== payable.priceFingerprint) return failWithChangedPrice(payable);
   return ok({ payable, user, sawNewPrice: sawNewPrice === payable.priceFingerprint });
 }
 

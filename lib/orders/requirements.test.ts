@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { requirementsOf, namedPeopleOf } from "./requirements";
+import { listOrderRequirements, listNamedPeople } from "./requirements";
 import type { OrderRow } from "./metadata";
 
 const company = ["identity", "address", "names", "activity", "funds"];
@@ -21,7 +21,7 @@ it.each([
   ["company", "atlantis", company] as const,
   ["trust", "atlantis-trust", trust] as const,
 ])("a %s order for %s has the expected list of documents", (kind, jurisdiction_slug, keys) => {
-  const asked = requirementsOf({ ...row, kind, jurisdiction_slug });
+  const asked = listOrderRequirements({ ...row, kind, jurisdiction_slug });
   const documents = asked.filter(({ key }) => !further.includes(key) && !key.startsWith("people-"));
   expect(documents.map(({ key }) => key)).toEqual(keys);
   // A title has to fit in a line of an email and a database column.
@@ -31,17 +31,19 @@ it.each([
 // Promise: A customer who left the country of residence empty is asked for it first after the payment, and nobody else is.
 it("the country of residence comes first, already answered if the order form has it", () => {
   const nevis = { ...row, kind: "company", jurisdiction_slug: "nevis" } as const;
-  const first = (residence: string | null) => requirementsOf({ ...nevis, residence })[0]!;
+  const first = (residence: string | null) => listOrderRequirements({ ...nevis, residence })[0]!;
   expect(first(null)).toEqual({ key: "residence", kind: "answer", title: "Your country of residence" });
   expect(first("PT")).toMatchObject({ key: "residence", answer: "PT" });
   const service = { ...nevis, service: "nominee_director" };
-  expect(requirementsOf({ ...service, residence: null })).toEqual([first(null)]);
-  expect(requirementsOf({ ...service, residence: "PT" })).toEqual([]);
+  expect(listOrderRequirements({ ...service, residence: null })).toEqual([first(null)]);
+  expect(listOrderRequirements({ ...service, residence: "PT" })).toEqual([]);
 });
 
 it("the proposed names are filled in from the form unless one is missing", () => {
   const names = (slug: string) =>
-    requirementsOf({ ...row, kind: "company", jurisdiction_slug: slug }).find(({ key }) => key === "names");
+    listOrderRequirements({ ...row, kind: "company", jurisdiction_slug: slug }).find(
+      ({ key }) => key === "names",
+    );
   expect(names("nevis")).toMatchObject({ kind: "answer", answer: "One\nTwo\nThree" });
   expect(names("united-states")!.answer).toBeUndefined();
 });
@@ -49,7 +51,7 @@ it("the proposed names are filled in from the form unless one is missing", () =>
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.
 it("an order requires as many people as the law, minus the nominees ordered", () => {
   const people = (kind: OrderRow["kind"], place: string, change: Partial<OrderRow> = {}) => {
-    const asked = requirementsOf({ ...row, kind, jurisdiction_slug: place, ...change });
+    const asked = listOrderRequirements({ ...row, kind, jurisdiction_slug: place, ...change });
     return asked.flatMap(({ kind, key, title, role, needed, or_company: company }) =>
       kind === "people" ? [[key, title, role, needed, company].filter(Boolean).join(" / ")] : [],
     );
@@ -68,7 +70,7 @@ it("an order requires as many people as the law, minus the nominees ordered", ()
 });
 
 it("directors, trustees and council members have to consent, a company only as trustee or council", () => {
-  const consents = requirementsOf({ ...row, kind: "trust", jurisdiction_slug: "cook-islands-trust" })
+  const consents = listOrderRequirements({ ...row, kind: "trust", jurisdiction_slug: "cook-islands-trust" })
     .filter(({ key }) => key === "consent")
     .map(({ roles, for_companies }) => ({ roles, for_companies }));
   expect(consents).toEqual([
@@ -94,13 +96,13 @@ it.each<[string, Partial<OrderRow>, object[]]>([
   ["a signatory", { kind: "bank", company_name: "Example Ltd" }, [person("Cy Contact", "signatory")]],
   ["an owner", { kind: "bank", company_name: null }, [person("Cy Contact", "signatory", "beneficial_owner")]],
 ])("the order form names %s", (_, change, people) => {
-  const named = namedPeopleOf({ ...ofCompany, beneficial_owner_name: null, ...change });
+  const named = listNamedPeople({ ...ofCompany, beneficial_owner_name: null, ...change });
   expect(new Set<object>(named)).toEqual(new Set(people));
 });
 
 it("a proof of listing is required only where it replaces the owners of a listed company", () => {
   const listing = (kind: "company" | "trust", place: string) =>
-    requirementsOf({ ...row, kind, jurisdiction_slug: place }).find(({ key }) => key === "listing");
+    listOrderRequirements({ ...row, kind, jurisdiction_slug: place }).find(({ key }) => key === "listing");
   expect(listing("company", "united-kingdom")).toMatchObject({ roles: ["shareholder"], for_companies: true });
   expect(listing("company", "cayman-islands")).toBeUndefined();
   expect(listing("trust", "nevis-trust")).toBeUndefined();

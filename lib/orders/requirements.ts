@@ -1,24 +1,24 @@
-import { filingFactsOf, filingsOf } from "@/data/filing-data";
+import { listFilingFacts, listFilingsOfOrder } from "@/data/filing-data";
 import { placeFacts } from "@/data/facts/places";
 import { includedText } from "@/data/order-form-texts";
 import { costsText } from "@/data/quotes";
-import { listedCompanyExemptions } from "@/data/listed-owners";
+import { listedCompanyRules } from "@/data/listed-owners";
 import { personFactKeys } from "@/data/person-facts";
 import { type PersonRole, personRoles } from "@/data/person-roles";
 import {
   bankRequirements,
   companyRequirements,
-  furtherRequirements,
-  type Requirement,
+  postPaymentRequirements,
+  type CatalogueRequirement,
   type RequirementKind,
   trustRequirements,
 } from "@/data/requirements";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { formPeopleNotice, formatRequiredPeople } from "@/lib/people-notice";
-import { requiredPeopleToName, suppliedRoles } from "@/lib/required-people";
+import { createFormPeopleNotice, formatRequiredPeople } from "@/lib/people-notice";
+import { countPeopleToName, listNomineeRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
 import type { OrderRow } from "./metadata";
-import { companyNameChoices } from "./order-row";
+import { listCompanyNameChoices } from "./order-row";
 import { calculateYearlyCosts } from "./yearly-costs";
 
 type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;
@@ -43,16 +43,19 @@ export type NewRequirement = {
 };
 
 /** The documents that pages list for a company, trust or bank account. Never empty. */
-export function catalogueRequirements({ kind, jurisdiction_slug: slug }: Ordered): readonly Requirement[] {
+export function listCatalogueRequirements({
+  kind,
+  jurisdiction_slug: slug,
+}: Ordered): readonly CatalogueRequirement[] {
   if (kind === "company") return findJurisdiction(slug)?.requirements ?? companyRequirements;
   if (kind === "bank") return bankRequirements;
   return trustRequirements[findTrust(slug)?.structure ?? "Trust"];
 }
 
-function listed(requirement: Requirement, row: OrderRow): NewRequirement {
+function listed(requirement: CatalogueRequirement, row: OrderRow): NewRequirement {
   const { key, kind, title, perPerson, given } = requirement;
   if (perPerson) return { key, kind, title: perPerson, roles: personRoles, for_companies: false };
-  const answer = given && companyNameChoices(row).join("\n");
+  const answer = given && listCompanyNameChoices(row).join("\n");
   return { key, kind, title, ...(answer && { answer }) };
 }
 
@@ -70,9 +73,9 @@ const asked = {
  * the people, their details, the documents that pages list, then consents and forms. A product no longer in the catalogue gets its kind's general list.
  * A service asks only where the customer lives, if its form doesn't say it.
  */
-export function requirementsOf(row: OrderRow): readonly NewRequirement[] {
+export function listOrderRequirements(row: OrderRow): readonly NewRequirement[] {
   const further = (...kinds: RequirementKind[]) =>
-    furtherRequirements
+    postPaymentRequirements
       .filter(({ kind, of }) => kinds.includes(kind) && (of !== "listed-company" || exemptsListed(row)))
       .map(({ key, kind, title, of }) => ({ key, kind, title, ...answerOf(key, row), ...asked[of] }));
   if (row.service) return row.residence ? [] : further("answer");
@@ -80,26 +83,29 @@ export function requirementsOf(row: OrderRow): readonly NewRequirement[] {
     ...further("answer"),
     ...people(row),
     ...further("details").map((one) => ({ ...one, facts: factsByRole(row, one.key === "company-details") })),
-    ...catalogueRequirements(row).map((requirement) => listed(requirement, row)),
+    ...listCatalogueRequirements(row).map((requirement) => listed(requirement, row)),
     ...further("document", "form"),
   ];
 }
 
 const exemptsListed = ({ kind, jurisdiction_slug: place }: Ordered) =>
-  kind === "company" && place in listedCompanyExemptions;
+  kind === "company" && place in listedCompanyRules;
 
 const answerOf = (key: string, { residence }: OrderRow) =>
   key === "residence" && residence ? { answer: residence } : {};
 
 /** The further facts that the filings of an order need of people or companies, by role. */
 function factsByRole(row: OrderRow, ofCompanies: boolean): Record<string, string[]> {
-  const filings = filingsOf({ kind: row.service ? "service" : row.kind, place: row.jurisdiction_slug });
+  const filings = listFilingsOfOrder({
+    kind: row.service ? "service" : row.kind,
+    place: row.jurisdiction_slug,
+  });
   return Object.fromEntries(
     personRoles.flatMap((role) => {
       const needed = new Set<string>(
         filings
           .filter(({ roles }) => roles.includes(role))
-          .flatMap((filing) => filingFactsOf(filing, ofCompanies)),
+          .flatMap((filing) => listFilingFacts(filing, ofCompanies)),
       );
       const keys = personFactKeys.filter((key) => needed.has(key));
       return keys.length > 0 ? [[role, keys]] : [];
@@ -109,8 +115,8 @@ function factsByRole(row: OrderRow, ofCompanies: boolean): Record<string, string
 
 /** The number of people the law requires in each role, minus the nominees that the order includes. */
 function people(row: OrderRow): NewRequirement[] {
-  const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: suppliedRoles(row) };
-  return requiredPeopleToName(order).map((one) => ({
+  const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: listNomineeRoles(row) };
+  return countPeopleToName(order).map((one) => ({
     key: `people-${one.role.replace("_", "-")}`,
     kind: "people",
     title: formatRequiredPeople(one),
@@ -159,7 +165,7 @@ function namesByRole(row: Names): [name: string | null, role: PersonRole][] {
 }
 
 /** The people named in an order's fields, without duplicates and with all their roles, but without the nominees that we supply. */
-export function namedPeopleOf(row: Names): NamedPerson[] {
+export function listNamedPeople(row: Names): NamedPerson[] {
   const people = new Map<string, { full_name: string; roles: PersonRole[]; is_company: boolean }>();
   for (const [name, role] of namesByRole(row)) {
     if (!name?.trim()) continue;
@@ -189,11 +195,11 @@ export type OrderHints = {
 };
 
 /** The hints of an order form. */
-export function orderHints({ kind, place }: Product): OrderHints {
+export function getOrderHints({ kind, place }: Product): OrderHints {
   const isFoundation = kind === "trust" && findTrust(place)?.structure === "Foundation";
   const included = includedText[isFoundation ? "foundation" : kind];
   if (kind === "service") return { included };
-  const notice = formPeopleNotice({ kind, place });
+  const notice = createFormPeopleNotice({ kind, place });
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return notice ? { included, people: notice, morePeople: notice } : { included };
   const { slug, nameEnding, formNote, withoutShareholders } = jurisdiction;

@@ -1,5 +1,5 @@
 import { countryCodes } from "@/data/countries";
-import { eligibility, type EligibilityAnswer } from "@/data/eligibility";
+import { eligibility, type EligibilityLevel } from "@/data/eligibility";
 import { messages } from "@/data/messages";
 import { residenceText as text } from "@/data/order-form-texts";
 import { countryName } from "@/lib/countries";
@@ -27,13 +27,13 @@ export type ResidenceOptions = typeof residenceOptions;
 
 /** Refuses an order of a resident whom we don't act for, or who has to write to us first. "" is not asked here. */
 export function checkResidence(residence: string): Result {
-  const answer = eligibilityOf(residence, "residents");
+  const answer = findEligibility(residence, "residents");
   return answer === "no" || answer === "ask" ? fail(messages.form.check, { residence: text[answer] }) : ok();
 }
 
 /** Whether we can act for a country's residents or citizens, by its ISO code. "yes" where no rule names it, and without a code. */
-export const eligibilityOf = (
+export const findEligibility = (
   code: string | null | undefined,
   of: "residents" | "citizens",
-): EligibilityAnswer =>
+): EligibilityLevel =>
   eligibility.countries.find((rule) => rule.code !== undefined && rule.code === code)?.[of] ?? "yes";

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { extraItems } from "@/data/services";
+import { orderExtraItems } from "@/data/services";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { additionalPeopleNotice, reviewLinesOfInput, reviewLinesOfOrder } from "./review";
+import { describeAdditionalPeople, listReviewLinesOfInput, listReviewLinesOfOrder } from "./review";
 import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
 
 const kinds = orderInputSchema.options;
-const extras: string[] = Object.values(extraItems).flat();
+const extras: string[] = Object.values(orderExtraItems).flat();
 const unsaid = ["kind", "service", "place", "consent", ...extras];
 const fixed: Record<string, string> = {
   ...{ email: "ada@example.com", phone: "+1 202 555 0100", residence: "PT", place: "nevis" },
@@ -17,7 +17,7 @@ const fixed: Record<string, string> = {
 it.each(kinds)("the review of a $shape.kind.value order shows each field that was filled in", ({ shape }) => {
   const names = Object.keys(shape);
   const filled = Object.fromEntries(names.map((name) => [name, fixed[name] ?? `typed into ${name}`]));
-  const lines = reviewLinesOfInput(orderInputSchema.parse({ ...filled, kind: shape.kind.value }));
+  const lines = listReviewLinesOfInput(orderInputSchema.parse({ ...filled, kind: shape.kind.value }));
   const shown = names.filter((name) => !unsaid.includes(name)).map((name) => filled[name]!.toLowerCase());
   const portugal = (detail: string) => detail.toLowerCase().replace(/^portugal$/, "pt");
   expect(lines.map(([, detail]) => portugal(detail)).sort()).toEqual(shown.sort());
@@ -32,7 +32,7 @@ it("the review says how many more people the law requires besides a nominee dire
   ] as const) {
     const draft = { draft: { input: { ...typed, useNomineeDirector: has ? "yes" : "no" } } } as OrderToPay;
     const placed = { order: { ...stored, use_nominee_director: has } } as OrderToPay;
-    for (const one of [draft, placed]) expect(additionalPeopleNotice(one)).toContain(count);
+    for (const one of [draft, placed]) expect(describeAdditionalPeople(one)).toContain(count);
   }
 });
 
@@ -41,10 +41,10 @@ it("the review of a placed order shows the customer's notes, except through a re
   const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };
   for (const kind of ["company", "trust", "bank"] as const) {
     const order = { kind, ...contact, asked_for: ["bank_account"] as string[], notes } as ServerOrder;
-    expect(reviewLinesOfOrder(order)).toContainEqual(["Notes", notes]);
-    expect(reviewLinesOfOrder(order)).toContainEqual(["Also asked for", "Bank account"]);
+    expect(listReviewLinesOfOrder(order)).toContainEqual(["Notes", notes]);
+    expect(listReviewLinesOfOrder(order)).toContainEqual(["Also asked for", "Bank account"]);
     // A reminder's link reaches whoever owns the typed address, so it doesn't show a stranger's text.
-    expect(reviewLinesOfOrder(order, "by link").flat()).not.toContain("Notes");
-    expect(reviewLinesOfOrder({ ...order, notes: null }).flat()).not.toContain("Notes");
+    expect(listReviewLinesOfOrder(order, "by link").flat()).not.toContain("Notes");
+    expect(listReviewLinesOfOrder({ ...order, notes: null }).flat()).not.toContain("Notes");
   }
 });

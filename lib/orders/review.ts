@@ -1,12 +1,12 @@
 import { countryName } from "@/lib/countries";
-import { paymentPeopleNotice } from "@/lib/people-notice";
+import { createPaymentPeopleNotice } from "@/lib/people-notice";
 import { skipsReviewAndFiling } from "@/lib/product";
-import { suppliedRoles } from "@/lib/required-people";
+import { listNomineeRoles } from "@/lib/required-people";
 import type { OrderInput } from "@/lib/schemas/order";
 import { residenceText } from "@/data/order-form-texts";
-import { extrasText } from "@/data/services";
-import { unpricedExtrasOf, extraLabel } from "./extras";
-import { orderFormColumns } from "./order-row";
+import { orderExtrasText } from "@/data/services";
+import { listUnpricedExtras, formatExtraLabel } from "./extras";
+import { toOrderFormColumns } from "./order-row";
 import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
 
@@ -33,10 +33,12 @@ const contactOf = ({
   [residenceText.label]: residence && countryName(residence),
 });
 
-const asked = (items: readonly string[]) => ({ [extrasText.asked]: items.map(extraLabel).join(", ") });
+const asked = (items: readonly string[]) => ({
+  [orderExtrasText.asked]: items.map(formatExtraLabel).join(", "),
+});
 
 /** Everything the customer entered in an order form, for review before payment. */
-export function reviewLinesOfInput(input: OrderInput): ReviewLine[] {
+export function listReviewLinesOfInput(input: OrderInput): ReviewLine[] {
   if (input.kind === "company") {
     return said({
       "First name choice": input.companyNameChoice1,
@@ -47,7 +49,7 @@ export function reviewLinesOfInput(input: OrderInput): ReviewLine[] {
       "Beneficial owner": input.beneficialOwnerName,
       "Nominee director": nominee(input.useNomineeDirector === "yes"),
       "Nominee shareholder": nominee(input.useNomineeShareholder === "yes"),
-      ...asked(unpricedExtrasOf(input)),
+      ...asked(listUnpricedExtras(input)),
       ...contactOf(input),
       "Additional details": input.additionalDetails,
     });
@@ -59,7 +61,7 @@ export function reviewLinesOfInput(input: OrderInput): ReviewLine[] {
       "First beneficiary": input.beneficiaryName1,
       "Second beneficiary": input.beneficiaryName2,
       "Third beneficiary": input.beneficiaryName3,
-      ...asked(unpricedExtrasOf(input)),
+      ...asked(listUnpricedExtras(input)),
       ...contactOf(input),
       "Additional details": input.additionalDetails,
     });
@@ -75,26 +77,26 @@ export function reviewLinesOfInput(input: OrderInput): ReviewLine[] {
   return said({
     ...contactOf(input),
     Company: input.company,
-    ...asked(unpricedExtrasOf(input)),
+    ...asked(listUnpricedExtras(input)),
     "Additional information": input.additionalInfo,
   });
 }
 
 /** The people the law requires in addition to those in the order form's fields. */
-export function additionalPeopleNotice({ draft, order }: OrderToPay): string | undefined {
+export function describeAdditionalPeople({ draft, order }: OrderToPay): string | undefined {
   if (skipsReviewAndFiling(order) || draft?.input.kind === "service") return undefined;
   const { kind, place } = order ? { kind: order.kind, place: order.jurisdiction_slug } : draft.input;
-  const row = order ?? orderFormColumns(draft.input);
-  const supplied = suppliedRoles(row);
+  const row = order ?? toOrderFormColumns(draft.input);
+  const supplied = listNomineeRoles(row);
   const unnamed = supplied.filter((role) => !row[`${role}_name`]);
-  return paymentPeopleNotice({ kind, place, supplied, unnamed });
+  return createPaymentPeopleNotice({ kind, place, supplied, unnamed });
 }
 
 /**
- * Like `reviewLinesOfInput`, for a placed order from its row. Opened by a reminder's link it has no notes: a stranger may have typed
+ * Like `listReviewLinesOfInput`, for a placed order from its row. Opened by a reminder's link it has no notes: a stranger may have typed
  * them with the reader's address.
  */
-export function reviewLinesOfOrder({ notes, ...order }: ServerOrder, opened?: "by link"): ReviewLine[] {
+export function listReviewLinesOfOrder({ notes, ...order }: ServerOrder, opened?: "by link"): ReviewLine[] {
   const Notes = opened ? null : notes;
   const { full_name: fullName, email, phone, residence } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "", residence });

@@ -1,5 +1,5 @@
 import { orderFormsStorageKey, pendingOrderStorageKey } from "@/data/site";
-import { feesOfPrice, type OrderPrice, parseNomineeOptions } from "./fees";
+import { priceToFees, type OrderPrice, parseNomineeOptions } from "./fees";
 import { withLocalStorage } from "./forget-saved-forms";
 
 const missing = "Not specified";
@@ -15,7 +15,7 @@ type PendingOrder = {
   useNomineeDirector: "Yes" | "No";
   useNomineeShareholder: "Yes" | "No";
   contactDetails: { fullName: string; email: string; phone: string };
-  fees: ReturnType<typeof feesOfPrice>;
+  fees: ReturnType<typeof priceToFees>;
 };
 
 /** The form fields for each stored name, because three forms share one shape. The first match wins. */
@@ -50,7 +50,7 @@ export function toPendingOrder(
     useNomineeDirector: values.useNomineeDirector === "yes" ? "Yes" : "No",
     useNomineeShareholder: values.useNomineeShareholder === "yes" ? "Yes" : "No",
     contactDetails: { fullName: kept(values.fullName), email: kept(values.email), phone: kept(values.phone) },
-    fees: feesOfPrice(price),
+    fees: priceToFees(price),
   };
 }
 

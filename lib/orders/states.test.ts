@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
-import { hasOfferEnded, statusLabelsOf, paymentColumnLabel, statusColumnText } from "./states";
+import { hasOfferEnded, getStatusLabels, getPaymentColumnLabel, formatStatusColumn } from "./states";
 import { orderSchema } from "./store";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -36,7 +36,7 @@ it.each([
   ["received after the order was closed, under review", "ended", late],
   ["refunded", "ended", { ...late, late_payment_returned_at: now }],
 ] as const)("an order's state is “Payment: %s. Formation: %s”", (payment, work, change) => {
-  const [paid, done] = statusLabelsOf({ ...order, ...change });
+  const [paid, done] = getStatusLabels({ ...order, ...change });
   expect([paid.subject, paid.text]).toEqual(["Payment", payment]);
   expect([done.subject, done.text]).toEqual(["Formation", work]);
 });
@@ -53,7 +53,7 @@ it.each([
   ["Cancelled", "Refunded", "stopped", { ...late, late_payment_returned_at: now }],
 ] as const)("the Orders table shows the status “%s” and payment “%s”", (status, text, tone, change) => {
   const row = { ...order, ...change };
-  expect([statusColumnText(row), paymentColumnLabel(row)]).toEqual([status, { text, tone }]);
+  expect([formatStatusColumn(row), getPaymentColumnLabel(row)]).toEqual([status, { text, tone }]);
 });
 
 it("only an offer expires, and not before the end of its last day", () => {

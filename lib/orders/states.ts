@@ -3,11 +3,11 @@ import {
   paidWorkLabels,
   orderColumnLabels,
   paymentStatusLabels,
-  type StatusReader,
+  type StatusAudience,
   workLabels,
   workStatusLabels,
 } from "@/data/order-states";
-import { toOfficeDay } from "@/lib/business-days";
+import { toOfficeCalendarDay } from "@/lib/business-days";
 import { formatDate, formatUsd } from "@/lib/format";
 import { Constants, type Database } from "@/lib/supabase/database.types";
 import { skipsReviewAndFiling } from "@/lib/product";
@@ -69,7 +69,7 @@ function paymentState(order: OrderStatusColumns): StatusLabel {
   return order.step === "verify_payment" ? state("reported", "waiting") : state("received", "good");
 }
 
-function workState(order: OrderStatusColumns, words: (typeof workStatusLabels)[StatusReader]): StatusLabel {
+function workState(order: OrderStatusColumns, words: (typeof workStatusLabels)[StatusAudience]): StatusLabel {
   const state = (text: string, tone: StatusLabel["tone"] = "waiting"): StatusLabel => ({
     subject: workLabels[order.kind],
     text,
@@ -94,16 +94,19 @@ function workState(order: OrderStatusColumns, words: (typeof workStatusLabels)[S
 }
 
 /** Decision 45: the two states of an order: of its payment and of the work. */
-export function statusLabelsOf(
+export function getStatusLabels(
   order: OrderStatusColumns,
-  reader: StatusReader = "customer",
+  reader: StatusAudience = "customer",
 ): readonly [payment: StatusLabel, work: StatusLabel] {
   return [paymentState(order), workState(order, workStatusLabels[reader])];
 }
 
 /** The states that are shown. A service, or what a further payment pays for, is one piece of work, which begins once it is paid. */
-export function shownStatusLabels(order: OrderStatusColumns, reader?: StatusReader): readonly StatusLabel[] {
-  const [payment, work] = statusLabelsOf(order, reader);
+export function listShownStatusLabels(
+  order: OrderStatusColumns,
+  reader?: StatusAudience,
+): readonly StatusLabel[] {
+  const [payment, work] = getStatusLabels(order, reader);
   if (!skipsReviewAndFiling(order)) return [payment, work];
   if (order.phase === "done" || order.phase === "completed")
     return [payment, { subject: paidWorkLabels.name, text: paidWorkLabels.done, tone: "good" }];
@@ -119,13 +122,13 @@ export function shownStatusLabels(order: OrderStatusColumns, reader?: StatusRead
 }
 
 /** The text of an order in the Status column of the Orders table. */
-export function statusColumnText(order: OrderStatusColumns): string {
+export function formatStatusColumn(order: OrderStatusColumns): string {
   const { status } = orderColumnLabels;
   return isPaymentOnlyReported(order) ? status.reported : status[order.status];
 }
 
 /** The Payment Status column of the Orders table: good if completed (§4), unless only reported (decision 11). */
-export function paymentColumnLabel(order: OrderStatusColumns): Omit<StatusLabel, "subject"> {
+export function getPaymentColumnLabel(order: OrderStatusColumns): Omit<StatusLabel, "subject"> {
   const { payment } = orderColumnLabels;
   if (order.dispute === "open") return { text: payment.disputed, tone: "stopped" };
   if (order.payment_status === "completed" && order.refunded_amount > 0)
@@ -198,4 +201,4 @@ export function listMilestones(order: Row): Milestone[] {
 export const hasOfferEnded = (
   { due_on: due, parent_id: parent }: Partial<Pick<Order, "due_on" | "parent_id">>,
   now = new Date(),
-): boolean => Boolean(due && !parent && new Date(due) < toOfficeDay(now));
+): boolean => Boolean(due && !parent && new Date(due) < toOfficeCalendarDay(now));

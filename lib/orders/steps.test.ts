@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { reminderDays } from "@/data/timeline";
-import { expectedDecisionDay, stepDeadlineOf, type OrderStep } from "./steps";
+import { calculateDecisionDay, getStepDeadline, type OrderStep } from "./steps";
 
 const holidays = vi.hoisted(() => ["2026-11-26", "2026-12-25"]);
 vi.mock("@/data/opening-hours", async (original) => ({ ...(await original<object>()), holidays }));
@@ -31,13 +31,13 @@ it.each([
   ["Mon", "monaco", "decision", "2026-11-16T15:00Z", "2027-03-16T21:00Z"],
   ["Mon", "bank", "decision", "2026-11-16T15:00Z", "2027-01-11T22:00Z"],
 ] as const)("the step $2 of a $1, started at $3 ($0), is due by $4", (_, order, name, since, by) => {
-  expect(stepDeadlineOf(step(name, since), orders[order]).by).toEqual(new Date(by));
+  expect(getStepDeadline(step(name, since), orders[order]).by).toEqual(new Date(by));
 });
 
 it("a decision with a recorded date is due at the end of that day", () => {
   const decision = (day: string) => ({ owner: "outside", due_on: new Date(day) }) as const;
   const due = (day: string) =>
-    stepDeadlineOf(step("decision", "2026-11-16T15:00:00Z", decision(day)), monaco).by;
+    getStepDeadline(step("decision", "2026-11-16T15:00:00Z", decision(day)), monaco).by;
   expect(due("2026-12-01")).toEqual(new Date("2026-12-01T22:00:00Z"));
   expect(due("2026-11-28")).toEqual(new Date("2026-11-28T19:00:00Z"));
   // The office is closed on that Sunday.
@@ -49,15 +49,15 @@ it("steps of customers and banks have no deadline, and customers are reminded tw
   const on = (days: number) => new Date(Date.parse(since) + days * 86_400_000);
   const sending = step("send", since, { owner: "customer" });
   const [first, second] = reminderDays.map(on);
-  const after = [0, 7, 21].map((days) => stepDeadlineOf(sending, company, on(days)));
+  const after = [0, 7, 21].map((days) => getStepDeadline(sending, company, on(days)));
   expect(after.map(({ by }) => by)).toEqual([undefined, undefined, undefined]);
   expect(after.map(({ reminder }) => reminder)).toEqual([first, second, undefined]);
-  expect(stepDeadlineOf(step("dispute", since, { owner: "outside" }), company).by).toBeUndefined();
-  expect(stepDeadlineOf(step("find_payment", since, { owner: "customer" }), company).by).toBeUndefined();
+  expect(getStepDeadline(step("dispute", since, { owner: "outside" }), company).by).toBeUndefined();
+  expect(getStepDeadline(step("find_payment", since, { owner: "customer" }), company).by).toBeUndefined();
 });
 
 // Promise: The desk is offered the date by which the place itself says it decides.
 it("the decision on a BVI company is expected on the next business day", () => {
   const order = { kind: "company", jurisdiction_slug: "british-virgin-islands" } as const;
-  expect(expectedDecisionDay(order, new Date("2026-11-17T03:00:00Z"))).toEqual(new Date("2026-11-17"));
+  expect(calculateDecisionDay(order, new Date("2026-11-17T03:00:00Z"))).toEqual(new Date("2026-11-17"));
 });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { reminderDays, orderStages, deskStepTimeLimits, stepTimeTexts } from "@/data/timeline";
 import {
   addDays,
-  closingTimeAfter,
-  contactDeadlineOf,
-  toOfficeDay,
-  closingTimeOf,
+  closingTimeAfterBusinessDays,
+  calculateContactDeadline,
+  toOfficeCalendarDay,
+  findClosingTime,
 } from "@/lib/business-days";
-import { addDuration, formatDuration, usualDecisionTime } from "./progress";
+import { addDuration, formatDuration, getUsualDecisionTime } from "./progress";
 import type { Order } from "./store";
 
 /** A row of the view order_steps: the next step of an order, or the renewal of its company. */
@@ -47,7 +47,7 @@ type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
 export type StepDeadline = { by?: Date; reminder?: Date; words: string };
 
 /** When a step of an order is due, counted in opening hours and business days from the step's start. */
-export function stepDeadlineOf(
+export function getStepDeadline(
   step: Omit<OrderStep, "order_id">,
   order: Ordered,
   now = new Date(),
@@ -60,23 +60,23 @@ export function stepDeadlineOf(
     return { ...(reminder && { reminder }), words: stepTimeTexts.send };
   }
   if (name === "decision") {
-    const time = usualDecisionTime(order);
+    const time = getUsualDecisionTime(order);
     return {
-      by: closingTimeOf(step.due_on ?? addDuration(time, toOfficeDay(since), 1)),
+      by: findClosingTime(step.due_on ?? addDuration(time, toOfficeCalendarDay(since), 1)),
       words: formatDuration(time),
     };
   }
-  if (name === "pay" || name === "renew") return { by: closingTimeOf(step.due_on ?? since), words: "" };
+  if (name === "pay" || name === "renew") return { by: findClosingTime(step.due_on ?? since), words: "" };
   const due = name === "review" ? orderStages[order.kind][0]!.due! : deskStepTimeLimits[name];
   if ("businessDays" in due)
-    return { by: closingTimeAfter(since, due.businessDays[1]), words: formatDuration(due) };
-  const by = contactDeadlineOf(since);
+    return { by: closingTimeAfterBusinessDays(since, due.businessDays[1]), words: formatDuration(due) };
+  const by = calculateContactDeadline(since);
   return { by, words: formatDuration(due, { by }, since) };
 }
 
 /** The day by which a decision on an application filed today is expected. */
-export function expectedDecisionDay(order: Ordered, now = new Date()): Date {
-  return addDuration(usualDecisionTime(order), toOfficeDay(now), 1);
+export function calculateDecisionDay(order: Ordered, now = new Date()): Date {
+  return addDuration(getUsualDecisionTime(order), toOfficeCalendarDay(now), 1);
 }
 
 /** A row of the view own_steps. */

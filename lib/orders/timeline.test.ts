@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderEvents } from "@/data/order-events";
 import { type OrderEvent, orderSchema } from "./store";
-import { unsettledMoneyStep, orderTimeline, type TimelineOrder } from "./timeline";
+import { findUnsettledPaymentStep, buildOrderTimeline, type TimelineOrder } from "./timeline";
 
 const at = new Date("2026-11-18T15:00:00Z");
 const event = (kind: string): OrderEvent => ({ id: 1, at, kind, details: { amount: 825 }, line: null });
@@ -32,7 +32,7 @@ describe("an order's timeline", () => {
     ["completed", { ...paid, phase: "completed" }, "paid filed completed", "done done done", 0],
   ])("has the right steps for “%s”, $4 of them upcoming", (_, change, kinds, marks, ahead) => {
     const happened = kinds.split(" ").filter(Boolean);
-    const steps = orderTimeline({ ...order, ...change }, ["placed", ...happened].map(event));
+    const steps = buildOrderTimeline({ ...order, ...change }, ["placed", ...happened].map(event));
     const reached = steps.filter(({ mark }) => mark !== "ahead");
     expect(reached.map(({ mark }) => mark).join(" ")).toBe(`done ${marks}`);
     expect(steps.length - reached.length).toBe(ahead);
@@ -49,9 +49,9 @@ describe("an order's timeline", () => {
     const desks = "rebuilt transaction_repeated extra_disputed extra_dispute_ended desk_note person_changed";
     expect(Object.keys(orderEvents).sort()).toEqual(kinds.sort());
     for (const kind of kinds.filter((kind) => !desks.split(" ").includes(kind)))
-      expect(orderTimeline(order, [event(kind)])[0]?.title).toBeTruthy();
+      expect(buildOrderTimeline(order, [event(kind)])[0]?.title).toBeTruthy();
     for (const kind of desks.split(" "))
-      expect(orderTimeline({ ...order, phase: "stopped" }, [event(kind)])).toEqual([]);
+      expect(buildOrderTimeline({ ...order, phase: "stopped" }, [event(kind)])).toEqual([]);
   });
 });
 
@@ -67,5 +67,5 @@ it.each<[string, string[], string | undefined]>([
   ["coins on a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
   ["coins on a cancelled order, returned", ["cancelled", "overpaid", "late_returned"], undefined],
 ])("the timeline's step for unsettled money after %s is: $2", (_, kinds, title) => {
-  expect(unsettledMoneyStep(order, kinds.map(event))?.title).toBe(title);
+  expect(findUnsettledPaymentStep(order, kinds.map(event))?.title).toBe(title);
 });

@@ -1,8 +1,8 @@
 import { endingEvents, orderEvents, refusalEvents } from "@/data/order-events";
-import { openPaymentTexts } from "@/data/timeline";
-import { toOfficeDay } from "@/lib/business-days";
+import { pendingPaymentTexts } from "@/data/timeline";
+import { toOfficeCalendarDay } from "@/lib/business-days";
 import { formatDayRange, formatUsd } from "@/lib/format";
-import { listUpcomingSteps, progressOf, type TimelineStep } from "./progress";
+import { listUpcomingSteps, getOrderProgress, type TimelineStep } from "./progress";
 import type { Order, OrderEvent } from "./store";
 
 export type TimelineOrder = Pick<
@@ -38,7 +38,7 @@ const otherMoney = ["payment_mismatch", "payment_short", "second_payment", "over
 const settled = ["paid", "payment_verified", "extra_refunded", "coins_moved", "late_returned"];
 
 /** What the customer reads about money that arrived and isn't the price, until it is settled, returned or moved. */
-export function unsettledMoneyStep(
+export function findUnsettledPaymentStep(
   order: TimelineOrder,
   events: readonly OrderEvent[],
 ): TimelineStep | undefined {
@@ -55,11 +55,11 @@ function waiting({
 }: TimelineOrder): TimelineStep[] {
   const text =
     step === "find_payment"
-      ? openPaymentTexts.paymentMissing
+      ? pendingPaymentTexts.paymentMissing
       : step === "verify_payment"
-        ? openPaymentTexts.verifying
+        ? pendingPaymentTexts.verifying
         : phase === "unpaid" &&
-          openPaymentTexts[method !== "card" ? "coin" : isRequested ? "requested" : "card"];
+          pendingPaymentTexts[method !== "card" ? "coin" : isRequested ? "requested" : "card"];
   return text ? [{ ...text, mark: "waiting" }] : [];
 }
 
@@ -67,7 +67,7 @@ function waiting({
  * An order's whole history, oldest first: its events, and the expected steps unless it has ended. A payment
  * for a closed order is marked as waiting until it is refunded.
  */
-export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
+export function buildOrderTimeline(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
   const returned = Boolean(order.late_payment_returned_at);
   const disputed = order.dispute === "open";
   const happened = events.flatMap((event) =>
@@ -80,12 +80,12 @@ export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[
   // Work is paused during a dispute, so no date is promised.
   return ended || disputed
     ? happened
-    : [...happened, ...waiting(order), ...listUpcomingSteps(order, progressOf(order, events))];
+    : [...happened, ...waiting(order), ...listUpcomingSteps(order, getOrderProgress(order, events))];
 }
 
 const isPlain = ({ mark, line, order, at }: TimelineStep) =>
   mark === "done" && !line && !order && at !== undefined;
-const dayOf = ({ at }: TimelineStep) => toOfficeDay(at!).getTime();
+const dayOf = ({ at }: TimelineStep) => toOfficeCalendarDay(at!).getTime();
 
 /** Joins consecutive entries of one day with the same title: "Document uploaded (6)". Entries with a message are not joined. */
 export function joinRepeatedSteps(steps: readonly TimelineStep[]): TimelineStep[] {

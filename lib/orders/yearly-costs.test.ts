@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { companyFees, type Fees, nomineeRenewalFees, trustFees } from "@/data/prices";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
-import { priceOfChoice } from "./price";
-import { calculateYearlyCosts, type FormationChoice, threeYearTotalOf } from "./yearly-costs";
-import { needsQuoteForLaterYears, renewalPrice, requiredPeopleCostTexts } from "./yearly-costs";
-import { formatCost, formatYearTotal, laterYearsCostText } from "./yearly-costs";
+import { calculatePriceOfChoice } from "./price";
+import { calculateYearlyCosts, type FormationChoice, sumThreeYears } from "./yearly-costs";
+import { needsQuoteForLaterYears, renewalPrice, listRequiredPeopleCosts } from "./yearly-costs";
+import { formatCost, formatYearTotal, describeLaterYearsCost } from "./yearly-costs";
 
 /** The table as shown, one line per row. */
 function shown(choice: FormationChoice) {
@@ -43,7 +43,7 @@ it("the costs of later years are added up by currency if the renewal fees are kn
   set("nevis", 500);
   const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
   const { incorporation, government } = companyFees.panama;
-  const total = (choice: FormationChoice) => formatUsd(priceOfChoice(choice).total);
+  const total = (choice: FormationChoice) => formatUsd(calculatePriceOfChoice(choice).total);
   expect(shown(company("panama"))).toEqual([
     `Incorporation fee, then renewal | ${formatUsd(incorporation)} | $700 | $700`,
     `Government fee | ${formatUsd(government)} | $300 | $300`,
@@ -53,8 +53,8 @@ it("the costs of later years are added up by currency if the renewal fees are kn
     calculateYearlyCosts(one)!,
   );
   expect([needsQuoteForLaterYears(plain!), needsQuoteForLaterYears(nominated!)]).toEqual([false, true]);
-  expect(formatYearTotal(threeYearTotalOf(plain!))).toBe(formatUsd(incorporation + government + 2000));
-  expect(threeYearTotalOf(nominated!)).toBeUndefined();
+  expect(formatYearTotal(sumThreeYears(plain!))).toBe(formatUsd(incorporation + government + 2000));
+  expect(sumThreeYears(nominated!)).toBeUndefined();
   expect(shown(company("panama", both)).slice(2)).toEqual([
     `Nominee director | ${formatUsd(nomineeDirectorFee)} | Quoted | Quoted`,
     `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,
@@ -66,7 +66,7 @@ it("the costs of later years are added up by currency if the renewal fees are kn
   expect(shown(withDirector).at(-1)).toBe(`Total | ${total(withDirector)} | $1,400 | $1,400`);
   expect(shown(company("hong-kong")).at(-1)).toContain("$900 + from HKD\u00a02,305");
   expect(shown(company("nevis")).at(-1)).toContain("| Quoted | Quoted");
-  expect(laterYearsCostText(plain!)).toBe("$1,000");
+  expect(describeLaterYearsCost(plain!)).toBe("$1,000");
 });
 
 const ofHongKong = (role: string) => `${role} there, a person or a company: Quoted`;
@@ -81,7 +81,7 @@ it.each<[FormationChoice, string[] | undefined]>([
   [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
 ])("the yearly costs of %j list the other people required by law", (choice, lines) => {
   const costs = calculateYearlyCosts(choice)!;
-  expect(costs.required && requiredPeopleCostTexts(costs)).toEqual(lines);
+  expect(costs.required && listRequiredPeopleCosts(costs)).toEqual(lines);
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
 });
 

@@ -4,10 +4,10 @@ import { trustFacts } from "@/data/facts/trusts";
 import { orderItems } from "@/data/items";
 import { nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee, servicePrices } from "@/data/prices";
 import { costsText } from "@/data/quotes";
-import { type ServiceKey, serviceByRole, serviceByStructure } from "@/data/services";
+import { type ServiceKey, serviceByRequiredRole, officeServiceByStructure } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
-import { priceOfLines, type OrderPrice } from "./fees";
+import { sumOrderLines, type OrderPrice } from "./fees";
 import { findFees, type PricedChoice, withOfferedOptions } from "./price";
 import type { Order } from "./store";
 
@@ -54,11 +54,11 @@ function requiredBesides({ kind, place }: Pick<FormationChoice, "kind" | "place"
     return { name, years: [price, price, price] as const, ...(service && { service }) };
   };
   const trust = kind === "trust" ? findTrust(place) : undefined;
-  if (trust) return [item(costsText.structures[trust.structure], serviceByStructure[trust.structure])];
+  if (trust) return [item(costsText.structures[trust.structure], officeServiceByStructure[trust.structure])];
   const jurisdiction = findJurisdiction(place);
   const people = jurisdiction ? placeFacts[jurisdiction.slug].numbers.localPeople : [];
   return people?.map(({ role, companyAllowed }) =>
-    item(costsText.localPerson(role, companyAllowed), serviceByRole[role]),
+    item(costsText.localPerson(role, companyAllowed), serviceByRequiredRole[role]),
   );
 }
 
@@ -169,7 +169,7 @@ export function renewalPrice(order: RenewedOrder): OrderPrice | undefined {
       : undefined;
   const [total, other] = costs?.totals[1] ?? [];
   if (!costs || !total || other || total.currency !== "USD" || total.atLeast) return undefined;
-  return priceOfLines(
+  return sumOrderLines(
     costs.rows.flatMap(({ item, years: [, later] }) =>
       later?.amount ? { item, ...orderItems[item], amount: later.amount } : [],
     ),
@@ -182,19 +182,19 @@ type RenewedOrder = Pick<
 >;
 
 /** What is said below the costs about whom the law requires besides. */
-export function requiredPeopleNote({ required }: Pick<YearlyCosts, "required">): string {
+export function describeRequiredPeopleCosts({ required }: Pick<YearlyCosts, "required">): string {
   if (!required) return costsText.notConfirmed;
   return required.length ? costsText.requiredNote : costsText.nobodyElse;
 }
 
 /** Whom the law requires besides, in a list with prices: "Trustee: Quoted". */
-export const requiredPeopleCostTexts = ({
+export const listRequiredPeopleCosts = ({
   required = [],
 }: Partial<Pick<YearlyCosts, "required">>): readonly string[] =>
   required.map(({ name, years }) => `${name}: ${formatCost(years[0])}`);
 
 /** The sum of all three years for each currency; undefined if a part of a year is quoted. */
-export function threeYearTotalOf({ totals }: YearlyCosts): YearlyCosts["totals"][number] {
+export function sumThreeYears({ totals }: YearlyCosts): YearlyCosts["totals"][number] {
   return totals.every((total) => total !== undefined) ? totalOf(totals.flat()) : undefined;
 }
 
@@ -210,15 +210,16 @@ export function formatYearTotal(total: YearlyCosts["totals"][number]): string {
 }
 
 /** The cost of each later year in one line: `$1,000`, `Government $300; we quote the renewal …`. */
-export function laterYearsCostText({ rows, totals }: YearlyCosts): string {
+export function describeLaterYearsCost({ rows, totals }: YearlyCosts): string {
   if (totals[1]) return formatYearTotal(totals[1]);
   const government = rows[1]?.years[1];
   return government ? costsText.partly(formatCost(government)) : costsText.allQuoted;
 }
 
 /** The day of a company's next renewal (companies.renews_on), as midnight UTC; undefined where nothing is renewed. */
-export const nextRenewalDay = ({ next_renewal_on: day }: Pick<Order, "next_renewal_on">): Date | undefined =>
-  day ? new Date(day) : undefined;
+export const calculateNextRenewalDay = ({
+  next_renewal_on: day,
+}: Pick<Order, "next_renewal_on">): Date | undefined => (day ? new Date(day) : undefined);
 
 /** The yearly duties of a company, trust or foundation by law that have no date of their own. */
 export const listUndatedDuties = ({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CryptocurrencyId } from "@/data/cryptocurrencies";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 
 const keptFor = 60_000;
 /** Milliseconds without a request after a failure, so that not every visitor waits for a source that is down. */
@@ -23,7 +23,7 @@ let kept: { until: number; rates: Promise<Rates> } | undefined;
 
 async function ask(url: string): Promise<Rates> {
   const answer = await fetch(url, {
-    signal: AbortSignal.timeout(timeoutFor("rates")),
+    signal: AbortSignal.timeout(getTimeout("rates")),
     cache: "no-store",
     headers: { accept: "application/json" },
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { log } from "@/lib/log";
-import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
+import { buildCheckoutOrder } from "@/lib/orders/pay-by-card";
 import { priceFromFees } from "@/lib/orders/fees";
 import type { OrderRow } from "@/lib/orders/metadata";
 import type { ServerOrder } from "@/lib/orders/store";
@@ -51,7 +51,7 @@ const row = {
   lines: priceFromFees("company", { incorporation: 1300, government: 500 }).lines,
 } as OrderRow;
 const checkout = (change: object = {}, attempts = 0) =>
-  toCheckoutOrder({ ...row, ...change }, "IBC-123456", { attempts } as ServerOrder);
+  buildCheckoutOrder({ ...row, ...change }, "IBC-123456", { attempts } as ServerOrder);
 const url = "https://pay.example.com/cs_1";
 
 beforeAll(async () => {

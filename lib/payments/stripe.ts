@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { privatePages } from "@/data/private-pages";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 
 export type StripeEvent = Stripe.Event;
 export type CheckoutSession = Stripe.Checkout.Session;
@@ -20,7 +20,7 @@ function stripe(): Stripe {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL } = serverEnv();
   const api = STRIPE_API_URL ? new URL(STRIPE_API_URL) : undefined;
   return (client = new Stripe(STRIPE_SECRET_KEY, {
-    timeout: timeoutFor("card"),
+    timeout: getTimeout("card"),
     maxNetworkRetries: 1,
     ...(api && {
       host: api.hostname,

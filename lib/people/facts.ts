@@ -5,12 +5,12 @@ import type { Person } from "./person";
 type Given = Pick<Person, "passport_expires_on" | "facts">;
 
 /** What was given as a further fact of a person; null if nothing. */
-export const personFactValue = (person: Given, key: PersonFact) =>
+export const getPersonFact = (person: Given, key: PersonFact) =>
   key === "passport_expires_on" ? person.passport_expires_on : (person.facts[key] ?? null);
 
 /** The same as a reader sees it: a day or choice in words. */
 export function formatPersonFact(person: Given, key: PersonFact) {
-  const given = personFactValue(person, key);
+  const given = getPersonFact(person, key);
   const { kind, choices } = { choices: undefined, ...personFacts[key] };
   if (given === null) return null;
   if (kind === "date") return formatDay(new Date(given));
@@ -18,7 +18,7 @@ export function formatPersonFact(person: Given, key: PersonFact) {
 }
 
 /** The keys of the facts that the filing needs of a person, in the form's order. */
-export const requiredPersonFacts = ({ asked }: Pick<Person, "asked">): PersonFact[] =>
+export const listRequiredPersonFacts = ({ asked }: Pick<Person, "asked">): PersonFact[] =>
   personFactKeys.filter((key) => asked.includes(key));
 
 /** Whether a passport is no longer valid. */

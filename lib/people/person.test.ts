@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { peopleTexts } from "@/data/people";
-import { isNameLocked, missingDetailLabels, missingPeopleSentences } from "./person";
-import { personStatus, formatRoles, personDocumentItems } from "./person";
+import { isNameLocked, listMissingDetailLabels, describeMissingPeople } from "./person";
+import { getPersonStatus, formatRoles, listPersonDocuments } from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
 const own = { ...exampleSlot({ person_id: ada.id }), files: [] };
@@ -20,7 +20,7 @@ test("roles are listed in words", () => {
 
 test("a person's list of documents leaves out their details", () => {
   const slots = [item({ kind: "details" }), item(), item({ person_id: null })];
-  expect(personDocumentItems(ada, slots)).toEqual([slots[1]]);
+  expect(listPersonDocuments(ada, slots)).toEqual([slots[1]]);
 });
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   [[], "done"],
 ] as const)("a person with the requirements %s is “%s”", (statuses, status) => {
   const items = statuses.map((one) => item({ status: one }));
-  expect(personStatus(ada, items)).toBe(status);
+  expect(getPersonStatus(ada, items)).toBe(status);
 });
 
 test("the customer sees how many more people the law requires", () => {
   const missing = (people: { roles: ("director" | "shareholder")[] }[], slot = directors()) =>
-    missingPeopleSentences({ kind: "company", jurisdiction_slug: "panama" }, people, [slot]);
+    describeMissingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot]);
   expect(missing([ada])).toEqual(["Panama requires three directors: add two more."]);
   expect(missing([ada, ada])).toEqual(["Panama requires three directors: add one more."]);
   expect(missing([{ roles: ["shareholder"] }])).toEqual(["Panama requires three directors: add them."]);
@@ -47,14 +47,14 @@ test("the customer sees how many more people the law requires", () => {
   const council = directors({ role: "council_member", title: "Three council members or one company" });
   expect(missing([], council)).toEqual(["Panama requires three council members or one company: add them."]);
   const owner = directors({ role: "beneficial_owner", needed: 1, title: "One beneficial owner" });
-  const ofBank = missingPeopleSentences({ kind: "bank", jurisdiction_slug: "singapore" }, [], [owner]);
+  const ofBank = describeMissingPeople({ kind: "bank", jurisdiction_slug: "singapore" }, [], [owner]);
   expect(ofBank).toEqual(["The bank requires one beneficial owner: add one."]);
 });
 
 test("the desk sees how many people are missing, without a request to add them", () => {
   const trustee = directors({ role: "trustee", needed: 1, title: "One trustee" });
   const missing = (people: { roles: ("director" | "founder")[] }[], slot = directors()) =>
-    missingPeopleSentences({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");
+    describeMissingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");
   expect(missing([ada])).toEqual(["Panama requires three directors. One is listed."]);
   expect(missing([ada, ada])).toEqual(["Panama requires three directors. Two are listed."]);
   const founder = { roles: ["founder" as const] };
@@ -74,12 +74,12 @@ test("a person's missing details are named", () => {
     ...{ politically_exposed: null, passport_expires_on: null, facts: { occupation: "Baker" } },
     asked: ["occupation", "birth_place", "passport_expires_on"],
   };
-  expect(missingDetailLabels({ is_company: false, ...none }).join()).toBe(
+  expect(listMissingDetailLabels({ is_company: false, ...none }).join()).toBe(
     "Date of birth,Nationality,Country of residence,Residential address,Politically exposed,Passport valid until,Place of birth",
   );
   const company = { is_company: true, ...none, country: "GB", asked: ["legal_form"] };
   const labels = ["Registration number", "Registered address", "Legal form and governing law"];
-  expect(missingDetailLabels(company)).toEqual(labels);
+  expect(listMissingDetailLabels(company)).toEqual(labels);
   const saved = (...missing: string[]) => peopleTexts.savedIncomplete(missing);
   expect(saved("Sex", "Nationality")).toBe("Saved. Still missing: sex, nationality.");
   // Short enough for two lines on a phone, so that the page doesn't move.

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { personFacts } from "@/data/person-facts";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { formatRequiredPeople, noticeSubject } from "@/lib/people-notice";
+import { formatRequiredPeople, formatNoticeSubject } from "@/lib/people-notice";
 import type { Order } from "@/lib/orders/store";
 import { Constants } from "@/lib/supabase/database.types";
 import { eligibility } from "@/data/eligibility";
-import { requiredPersonFacts, personFactValue } from "./facts";
+import { listRequiredPersonFacts, getPersonFact } from "./facts";
 
 const maybe = z.string().nullable();
 
@@ -47,17 +47,17 @@ export function formatRoles(roles: readonly PersonRole[]): string {
 }
 
 /** The slots of a person, without the details, which have their own form. */
-export const personDocumentItems = (
+export const listPersonDocuments = (
   person: Pick<Person, "id">,
   items: readonly ChecklistItem[],
 ): ChecklistItem[] => items.filter(({ person_id: id, kind }) => id === person.id && kind !== "details");
 
 /** The status of a person's details; undefined if none are required. */
-export const detailsStatus = (person: Pick<Person, "id">, items: readonly ChecklistItem[]) =>
+export const getDetailsStatus = (person: Pick<Person, "id">, items: readonly ChecklistItem[]) =>
   items.find(({ person_id: id, kind }) => id === person.id && kind === "details")?.status;
 
 /** The status of a person: the most urgent status of their slots, or done. */
-export function personStatus(
+export function getPersonStatus(
   person: Pick<Person, "id">,
   items: readonly ChecklistItem[],
 ): "needed" | "refused" | "sent" | "done" {
@@ -67,7 +67,7 @@ export function personStatus(
 
 /** Whether the customer still has to provide something for a person. */
 export const needsCustomerInput = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
-  ["needed", "refused"].includes(personStatus(person, items));
+  ["needed", "refused"].includes(getPersonStatus(person, items));
 
 type Details = Pick<
   Person,
@@ -84,7 +84,7 @@ type Details = Pick<
 >;
 
 /** The labels of a person's missing details, in the form's order. */
-export function missingDetailLabels(person: Details): string[] {
+export function listMissingDetailLabels(person: Details): string[] {
   const {
     registration_number: number,
     country,
@@ -106,13 +106,13 @@ export function missingDetailLabels(person: Details): string[] {
         [personFieldTexts.address.label, address],
         [personFieldTexts.politicallyExposed.label, exposed],
       ];
-  for (const key of requiredPersonFacts(person))
-    details.push([personFacts[key].label, personFactValue(person, key)]);
+  for (const key of listRequiredPersonFacts(person))
+    details.push([personFacts[key].label, getPersonFact(person, key)]);
   return details.flatMap(([label, value]) => (value === null ? label : []));
 }
 
 /** The number of a person's missing details. */
-export const countMissingDetails = (person: Details): number => missingDetailLabels(person).length;
+export const countMissingDetails = (person: Details): number => listMissingDetailLabels(person).length;
 
 /** Whether a politically exposed person is still to be checked by the desk. */
 export const needsExposureCheck = ({
@@ -124,7 +124,7 @@ export const needsExposureCheck = ({
  * Sentences about the people still missing by law: "Panama requires three directors: add two more.", for the desk "Panama
  * requires three directors. One is listed."
  */
-export function missingPeopleSentences(
+export function describeMissingPeople(
   { kind, jurisdiction_slug: place }: Pick<Order, "kind" | "jurisdiction_slug">,
   people: readonly Pick<Person, "roles">[],
   items: readonly ChecklistItem[],
@@ -133,7 +133,7 @@ export function missingPeopleSentences(
   return items.flatMap(({ kind: slot, status, role, needed, title }) => {
     if (slot !== "people" || status !== "needed" || !role || !needed) return [];
     const listed = people.filter(({ roles }) => roles.includes(role)).length;
-    const requires = `${noticeSubject({ kind, place })} requires ${title.toLowerCase()}`;
+    const requires = `${formatNoticeSubject({ kind, place })} requires ${title.toLowerCase()}`;
     const numeral = (count: number) => formatRequiredPeople({ role, count }).split(" ")[0]!;
     if (reader === "desk")
       return [`${requires}. ${listed ? numeral(listed) : "None"} ${listed > 1 ? "are" : "is"} listed.`];
@@ -144,14 +144,14 @@ export function missingPeopleSentences(
 
 /** Whether the customer can no longer change a person's name, because the desk has accepted one of their documents. */
 export const isNameLocked = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
-  personDocumentItems(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));
+  listPersonDocuments(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));
 
 /** Whether we don't act for people who live in a country (or companies registered there), or for its citizens. */
 export const isRefusedCountry = (code: string, of: "residents" | "citizens"): boolean =>
   eligibility.countries.some((rule) => rule.code === code && rule[of] === "no");
 
 /** The countries of a person for which we don't act: as residence (for a company, registration) or as nationality. */
-export function refusedCountries({
+export function listRefusedCountries({
   is_company: isCompany,
   country,
   residence,

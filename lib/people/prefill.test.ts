@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { SessionUser } from "@/lib/auth/session";
-import { findContact, companyPrefill } from "./prefill";
+import { findContact, toCompanyPrefill } from "./prefill";
 
 type Order = { full_name: string; phone: string; payment_status: string; payment_verified_at: string | null };
 const { orders } = vi.hoisted(() => ({ orders: [] as Order[] }));
@@ -20,7 +20,7 @@ function query(rows: Order[]) {
 }
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ from: () => query(orders) }) }));
 vi.mock("@/lib/supabase/fetch", () => ({ withTimeout: (_: number, work: unknown) => work }));
-vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 1 }));
+vi.mock("@/lib/timeouts", () => ({ getTimeout: () => 1 }));
 vi.mock("@/lib/account/profiles", () => ({ findProfileName: () => Promise.resolve(undefined) }));
 
 // Promise: A form is never prefilled from an order whose payment was only reported.
@@ -46,7 +46,7 @@ const people = [
 ];
 
 it("an existing company prefills an order form with its registered name and people", () => {
-  expect(companyPrefill(company, people)).toEqual({
+  expect(toCompanyPrefill(company, people)).toEqual({
     company: "EXAMPLE HOLDINGS LTD",
     companyName: "EXAMPLE HOLDINGS LTD",
     companyNumber: "7",
@@ -59,8 +59,8 @@ it("an existing company prefills an order form with its registered name and peop
 
 it("for a trust only the name is prefilled, and for an account the name of its company", () => {
   const named = (company: string) => ({ company, companyName: company });
-  expect(companyPrefill({ ...company, kind: "trust" }, people)).toEqual(named("EXAMPLE HOLDINGS LTD"));
+  expect(toCompanyPrefill({ ...company, kind: "trust" }, people)).toEqual(named("EXAMPLE HOLDINGS LTD"));
   const account = { kind: "bank", registered_name: "Account 1", company_name: "Example Ltd" } as const;
-  expect(companyPrefill(account, [])).toEqual(named("Example Ltd"));
-  expect(companyPrefill({ ...account, company_name: null }, [])).toEqual({});
+  expect(toCompanyPrefill(account, [])).toEqual(named("Example Ltd"));
+  expect(toCompanyPrefill({ ...account, company_name: null }, [])).toEqual({});
 });

@@ -3,7 +3,7 @@ import type { PersonRole } from "@/data/person-roles";
 import type { Order } from "@/lib/orders/store";
 import type { Person } from "./person";
 import type { SessionUser } from "@/lib/auth/session";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
 import { findProfileName } from "@/lib/account/profiles";
@@ -14,7 +14,7 @@ export type Contact = { readonly fullName: string; readonly email: string; reado
 export async function findContact({ id, email, name }: SessionUser): Promise<Contact> {
   const [profileName, last] = await Promise.all([
     name ?? findProfileName(id),
-    withTimeout(timeoutFor("name"), findLastOrder()),
+    withTimeout(getTimeout("name"), findLastOrder()),
   ]);
   return { fullName: profileName ?? last?.full_name ?? "", email, phone: last?.phone ?? "" };
 }
@@ -50,7 +50,7 @@ export type CompanyPrefill = Partial<
 >;
 
 /** The values from a completed order: the company for a bank account or a service, the people for another company. */
-export function companyPrefill(
+export function toCompanyPrefill(
   order: Finished,
   people: readonly Pick<Person, "full_name" | "roles">[],
 ): CompanyPrefill {

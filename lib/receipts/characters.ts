@@ -36,7 +36,7 @@ export const receiptCharacters = spans
 const invisible = /(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /** A name on one line without invisible characters. A box replaces each character that the fonts lack. */
-export function toPrintableText(text: string, { has }: { has(letter: string): boolean }): string {
+export function toPrintableName(text: string, { has }: { has(letter: string): boolean }): string {
   const composed = text.normalize("NFC").replace(invisible, "").replace(/\s+/gu, " ");
   return Array.from(composed, (letter) =>
     /[\u200c\u200d]/.test(letter) || has(letter) ? letter : replacementCharacter,

@@ -35,7 +35,7 @@ for (const { script, src } of scripts) Font.register({ family: script.source, sr
 type LoadedFont = NonNullable<ReturnType<typeof Font.getFont>["data"]>;
 
 /** The fonts for a text, in fallback order. */
-export type FontSet = {
+export type FallbackFonts = {
   readonly families: string[];
   /** Whether a font has this character. */
   has(letter: string): boolean;
@@ -61,7 +61,7 @@ function keepLetters(font: LoadedFont): void {
 }
 
 /** Loads the fonts for these texts. Throws when one can't be read. */
-export async function loadFonts(texts: readonly string[]): Promise<FontSet> {
+export async function loadFonts(texts: readonly string[]): Promise<FallbackFonts> {
   const needed = scripts.filter(({ script }) => texts.some((text) => script.test(text)));
   const families = [family, ...needed.map(({ script }) => script.source)];
   const load = async (fontFamily: string, fontWeight = 400) => {

@@ -4,9 +4,9 @@ import { quoteText, quoteValidDays } from "@/data/quotes";
 import { findJurisdiction, findTrust, formationName, trustPath } from "@/lib/catalogue";
 import { formatDate } from "@/lib/format";
 import { type NomineeChoice, toNomineeQuery, type OrderPrice, parseNomineeOptions } from "@/lib/orders/fees";
-import { describeOrder } from "@/lib/orders/order-row";
+import { describeOrderProduct } from "@/lib/orders/order-row";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
-import { priceOfChoice } from "@/lib/orders/price";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
 import { type FormationChoice, calculateYearlyCosts, type YearlyCosts } from "@/lib/orders/yearly-costs";
 
 /** A quote, as shown on its page and in its PDF. */
@@ -78,7 +78,7 @@ export function createFormationQuote(
   const chosen = (field: keyof NomineeChoice) => (named[field] === "yes" ? "yes" : "no");
   const nominees: NomineeChoice = Object.fromEntries(fields.map((field) => [field, chosen(field)]));
   const choice = { kind, place: slug, ...nominees };
-  const description = describeOrder(choice);
+  const description = describeOrderProduct(choice);
   const costs = calculateYearlyCosts(choice);
   if (!description || !costs) return undefined;
   const options = fields.map((field) => ({ field, isChosen: nominees[field] === "yes" }));
@@ -95,7 +95,7 @@ export function createFormationQuote(
     thing,
     ...description,
     options,
-    price: priceOfChoice(choice),
+    price: calculatePriceOfChoice(choice),
     costs,
     included: [...offer.included, ...lineOf(true)],
     notIncluded: [...lineOf(false), ...offer.notIncluded],

@@ -3,10 +3,10 @@ import { renderToBuffer, Text, View, StyleSheet } from "@react-pdf/renderer";
 import { loadFonts } from "./fonts";
 import type { FormationQuote } from "./formation-quote";
 import { QuoteDocument } from "./quote-layout";
-import { toReceiptContent, customerTexts, type ReceiptContent } from "./statement";
+import { toReceiptContent, listReceiptCustomerTexts, type ReceiptContent } from "./statement";
 import type { PrintedReceipt } from "./store";
 import { formatExactUsd } from "@/lib/format";
-import { breakLongWords, LabelledColumn, SellerColumn, PdfSheet, sheetStyles } from "./sheet";
+import { breakLongWords, LabelledColumn, SellerColumn, PdfSheet, pdfSheetStyles } from "./sheet";
 import type { LegalText } from "@/data/legal-texts";
 
 /** The number of letters of a long word that fit on a line. */
@@ -19,14 +19,14 @@ function ReceiptDocument({ statement }: { statement: ReceiptContent }) {
   const { seller, issuedAt } = statement;
   return (
     <PdfSheet title={title} label={label} seller={seller} issued={issuedAt}>
-      <View style={sheetStyles.columns}>
+      <View style={pdfSheetStyles.columns}>
         <SellerColumn seller={seller} />
         <LabelledColumn label="Order">
           <Text>{reference}</Text>
           <Text>Issued {issued}</Text>
         </LabelledColumn>
       </View>
-      <View style={sheetStyles.columns}>
+      <View style={pdfSheetStyles.columns}>
         <LabelledColumn label="Customer">
           {customer.map((text) => (
             <Text key={text} style={{ fontFamily: families }}>
@@ -35,25 +35,25 @@ function ReceiptDocument({ statement }: { statement: ReceiptContent }) {
           ))}
         </LabelledColumn>
       </View>
-      <View style={sheetStyles.table}>
-        <View style={sheetStyles.row}>
+      <View style={pdfSheetStyles.table}>
+        <View style={pdfSheetStyles.row}>
           <View>
-            <Text style={sheetStyles.strong}>{item}</Text>
+            <Text style={pdfSheetStyles.strong}>{item}</Text>
             {purpose && <Text style={{ fontFamily: families }}>{breakLongWords(purpose, lineLength)}</Text>}
           </View>
         </View>
         {lines.map((line, index) => (
-          <View key={index} style={sheetStyles.row}>
+          <View key={index} style={pdfSheetStyles.row}>
             <Text>{line.label}</Text>
             <Text>{formatExactUsd(line.amount)}</Text>
           </View>
         ))}
-        <View style={sheetStyles.total}>
+        <View style={pdfSheetStyles.total}>
           <Text>{total}</Text>
           <Text>{formatExactUsd(amount)}</Text>
         </View>
       </View>
-      <View style={sheetStyles.notes}>
+      <View style={pdfSheetStyles.notes}>
         {notes.map((text) => (
           <Text key={text}>{text}</Text>
         ))}
@@ -64,7 +64,7 @@ function ReceiptDocument({ statement }: { statement: ReceiptContent }) {
 
 /** A receipt or credit note as a PDF, the same bytes each time. Throws when a font can't be read. */
 export async function renderReceiptPdf(receipt: PrintedReceipt): Promise<Buffer> {
-  const fonts = await loadFonts(customerTexts(receipt));
+  const fonts = await loadFonts(listReceiptCustomerTexts(receipt));
   return renderToBuffer(ReceiptDocument({ statement: toReceiptContent(receipt, fonts) }));
 }
 
@@ -77,7 +77,7 @@ export async function renderQuotePdf(quote: FormationQuote): Promise<Buffer> {
 const own = StyleSheet.create({
   text: { marginTop: 18 },
   title: { fontSize: 14, fontWeight: 600 },
-  heading: { ...sheetStyles.strong, marginTop: 10 },
+  heading: { ...pdfSheetStyles.strong, marginTop: 10 },
   paragraph: { marginTop: 4 },
 });
 

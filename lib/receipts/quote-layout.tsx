@@ -1,5 +1,5 @@
 import { Link, StyleSheet, Text, View, type Styles } from "@react-pdf/renderer";
-import { citeFact } from "@/data/facts/fact";
+import { formatFactSource } from "@/data/facts/fact";
 import { costsText, quoteText as text } from "@/data/quotes";
 import { env } from "@/lib/env";
 import { formatExactUsd } from "@/lib/format";
@@ -7,21 +7,21 @@ import type { FormationQuote } from "@/lib/receipts/formation-quote";
 import {
   formatCost,
   needsQuoteForLaterYears,
-  requiredPeopleNote,
+  describeRequiredPeopleCosts,
   formatYearTotal,
 } from "@/lib/orders/yearly-costs";
-import { LabelledColumn, SellerColumn, PdfSheet, sheetStyles } from "./sheet";
+import { LabelledColumn, SellerColumn, PdfSheet, pdfSheetStyles } from "./sheet";
 import { currentSeller } from "./seller";
 
 const own = StyleSheet.create({
   heading: { fontSize: 12, fontWeight: 600, marginTop: 9, marginBottom: 1 },
-  row: { ...sheetStyles.row, paddingVertical: 1.75 },
-  total: { ...sheetStyles.total, paddingTop: 4, fontSize: 11 },
+  row: { ...pdfSheetStyles.row, paddingVertical: 1.75 },
+  total: { ...pdfSheetStyles.total, paddingTop: 4, fontSize: 11 },
   name: { flexGrow: 1, flexBasis: 0 },
   year: { width: 84, textAlign: "right" },
-  link: { color: sheetStyles.page.color },
+  link: { color: pdfSheetStyles.page.color },
   item: { flexDirection: "row", gap: 5 },
-  small: { fontSize: 8, lineHeight: 1.25, color: sheetStyles.label.color },
+  small: { fontSize: 8, lineHeight: 1.25, color: pdfSheetStyles.label.color },
 });
 
 function List({ label, items }: { label: string; items: readonly string[] }) {
@@ -55,7 +55,7 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
   const { name, price, costs } = quote;
   return (
     <PdfSheet title={text.heading} label={name}>
-      <View style={{ ...sheetStyles.columns, marginTop: 10 }}>
+      <View style={{ ...pdfSheetStyles.columns, marginTop: 10 }}>
         <SellerColumn seller={currentSeller} />
         <LabelledColumn label={text.heading}>
           <Text>{text.issued(quote.issued)}</Text>
@@ -78,7 +78,7 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
           <Text>{formatExactUsd(price.total)}</Text>
         </View>
       </View>
-      <View style={{ ...sheetStyles.columns, marginTop: 10 }}>
+      <View style={{ ...pdfSheetStyles.columns, marginTop: 10 }}>
         <List label={text.includedHeading} items={quote.included} />
         <List label={text.notIncludedHeading} items={quote.notIncluded} />
       </View>
@@ -105,13 +105,13 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
       )}
       <View style={{ marginTop: 6, ...own.small }}>
         <Text>
-          {[requiredPeopleNote(costs), needsQuoteForLaterYears(costs) && costsText.note]
+          {[describeRequiredPeopleCosts(costs), needsQuoteForLaterYears(costs) && costsText.note]
             .filter(Boolean)
             .join(" ")}
         </Text>
         {costs.sources.map((fact) => (
           <Text key={fact.text}>
-            {fact.text} ({citeFact(fact)})
+            {fact.text} ({formatFactSource(fact)})
           </Text>
         ))}
       </View>

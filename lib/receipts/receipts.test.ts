@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { site } from "@/data/site";
 import { readPdf as read } from "@/e2e/support/pdf";
 import { loadFonts } from "./fonts";
-import { toPrintableText, receiptCharacters, replacementCharacter } from "./characters";
+import { toPrintableName, receiptCharacters, replacementCharacter } from "./characters";
 import { renderReceiptPdf } from "./pdf";
 import type { PrintedReceipt } from "./store";
 
@@ -116,9 +116,9 @@ test.each([
 
 test("characters without a font become boxes, and the receipt says where to find the text", async () => {
   const fonts = await loadFonts(["王 Ada"]);
-  expect(toPrintableText("王🛂 Ada\n", fonts)).toBe("王□ Ada ");
-  expect(toPrintableText("Ada\u200b\u202e\u200d", fonts)).toBe("Ada");
-  expect(toPrintableText("گل\u200cشیفته", await loadFonts(["گل"]))).toBe("گل\u200cشیفته");
+  expect(toPrintableName("王🛂 Ada\n", fonts)).toBe("王□ Ada ");
+  expect(toPrintableName("Ada\u200b\u202e\u200d", fonts)).toBe("Ada");
+  expect(toPrintableName("گل\u200cشیفته", await loadFonts(["گل"]))).toBe("گل\u200cشیفته");
   const { text } = await read(await print(receipt, { ...order, full_name: "🛂 ᚠ Wang" }));
   expect(text).toContain("□ □ Wang");
   expect(text).toContain("□ marks a character this document can't show. Order IBC-123456 has it");

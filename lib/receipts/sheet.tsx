@@ -12,7 +12,7 @@ const ink = "#0f1b33";
 const muted = "#5a6478";
 const line = "#d9d4c7";
 
-export const sheetStyles = StyleSheet.create({
+export const pdfSheetStyles = StyleSheet.create({
   page: { padding: 56, fontFamily: "Receipt", fontSize: 10, lineHeight: 1.45, color: ink },
   head: {
     flexDirection: "row",
@@ -66,8 +66,8 @@ export const breakLongWords = (text: string, letters: number) =>
 /** A column with a label above it. */
 export function LabelledColumn({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <View style={sheetStyles.column}>
-      <Text style={sheetStyles.label}>{label}</Text>
+    <View style={pdfSheetStyles.column}>
+      <Text style={pdfSheetStyles.label}>{label}</Text>
       {children}
     </View>
   );
@@ -77,7 +77,7 @@ export function LabelledColumn({ label, children }: { label: string; children: R
 export function SellerColumn({ seller }: { seller: DocumentSeller }) {
   return (
     <LabelledColumn label="Seller">
-      <Text style={sheetStyles.strong}>{seller.name}</Text>
+      <Text style={pdfSheetStyles.strong}>{seller.name}</Text>
       <Text>{seller.address}</Text>
       <Text>{seller.registration}</Text>
       <Text>{seller.email}</Text>
@@ -105,9 +105,9 @@ export function PdfSheet({ title, label, seller = currentSeller, issued, childre
       language="en"
       {...(issued && { creationDate: issued, modificationDate: issued })}
     >
-      <Page size="A4" style={sheetStyles.page}>
-        <View style={sheetStyles.head}>
-          <View style={sheetStyles.brand}>
+      <Page size="A4" style={pdfSheetStyles.page}>
+        <View style={pdfSheetStyles.head}>
+          <View style={pdfSheetStyles.brand}>
             <Svg viewBox="0 0 32 32" width={26} height={26}>
               <Path fill={logo.brass} d={logo.globe} />
               <Path fill={ink} d={logo.needle} />
@@ -115,12 +115,12 @@ export function PdfSheet({ title, label, seller = currentSeller, issued, childre
             <Text>{seller.brand}</Text>
           </View>
           <View>
-            <Text style={sheetStyles.title}>{title}</Text>
-            <Text style={sheetStyles.number}>{label}</Text>
+            <Text style={pdfSheetStyles.title}>{title}</Text>
+            <Text style={pdfSheetStyles.number}>{label}</Text>
           </View>
         </View>
         {children}
-        <Text style={sheetStyles.foot} fixed>
+        <Text style={pdfSheetStyles.foot} fixed>
           {seller.name} · {seller.address} · {seller.registration} · {seller.phone}
         </Text>
       </Page>

@@ -1,9 +1,9 @@
 import { receiptPaymentMethods, receiptKinds, receiptTexts } from "@/data/receipts";
 import { formatDate, formatExactUsd } from "@/lib/format";
-import type { FontSet } from "./fonts";
+import type { FallbackFonts } from "./fonts";
 import { currentSeller, type DocumentSeller } from "./seller";
 import type { PrintedReceipt } from "./store";
-import { toPrintableText, replacementCharacter } from "./characters";
+import { toPrintableName, replacementCharacter } from "./characters";
 
 /** The contents of a receipt. Amounts are in US dollars. */
 export type ReceiptContent = {
@@ -38,17 +38,18 @@ function refundNotes(day: string, { amount, snapshot: { credit } }: PrintedRecei
 }
 
 /** The customer's texts that a receipt shows. */
-export const customerTexts = ({ snapshot: { full_name, company_name, email } }: PrintedReceipt): string[] =>
-  [full_name, company_name, email].filter((text) => text !== null);
+export const listReceiptCustomerTexts = ({
+  snapshot: { full_name, company_name, email },
+}: PrintedReceipt): string[] => [full_name, company_name, email].filter((text) => text !== null);
 
 /** The contents of a receipt (the order's fees) or a credit note (one amount, its receipt, the total refunded so far). */
-export function toReceiptContent(receipt: PrintedReceipt, fonts: FontSet): ReceiptContent {
+export function toReceiptContent(receipt: PrintedReceipt, fonts: FallbackFonts): ReceiptContent {
   const { series, label, issued_at, amount, snapshot } = receipt;
   const { order_reference: reference, kind, full_name, company_name, email } = snapshot;
   const { title, total } = receiptKinds[series];
   const issued = formatDate(issued_at);
-  const customer = [full_name, email].map((text) => toPrintableText(text, fonts));
-  const purpose = company_name ? receiptTexts.purpose[kind](toPrintableText(company_name, fonts)) : undefined;
+  const customer = [full_name, email].map((text) => toPrintableName(text, fonts));
+  const purpose = company_name ? receiptTexts.purpose[kind](toPrintableName(company_name, fonts)) : undefined;
   const item = `${snapshot.service_type}, ${snapshot.jurisdiction}`;
   return {
     title,

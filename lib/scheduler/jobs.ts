@@ -9,7 +9,7 @@ import { log, errorCode } from "@/lib/log";
 import { z } from "zod";
 import { reminderDays } from "@/data/timeline";
 import { adminClient } from "@/lib/supabase/admin";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 
 const batch = 200;
 const countSchema = z.number();
@@ -20,7 +20,7 @@ type Answer = PromiseLike<{ data: unknown; error: unknown }>;
 /** Calls a database function in batches until nothing is due. Returns the total. Throws when the database fails. */
 async function runInBatches(post: (database: ReturnType<typeof adminClient>) => Answer): Promise<number> {
   for (let total = 0; ;) {
-    const { data, error } = await post(adminClient(timeoutFor("job")));
+    const { data, error } = await post(adminClient(getTimeout("job")));
     if (error) throw new Error("Nothing could be posted", { cause: errorCode(error) });
     const count = countSchema.parse(data);
     total += count;
@@ -60,7 +60,7 @@ async function deleteInBatches(
   name: "delete_expired_rows" | "apply_retention",
 ): Promise<Record<string, number>> {
   for (const total: Record<string, number> = {}; ;) {
-    const { data, error } = await adminClient(timeoutFor("job")).rpc(name, { p_most: batch });
+    const { data, error } = await adminClient(getTimeout("job")).rpc(name, { p_most: batch });
     if (error) throw new Error("Nothing could be deleted", { cause: errorCode(error) });
     const counts = Object.entries(cleanedSchema.parse(data));
     for (const [kind, count] of counts) total[kind] = (total[kind] ?? 0) + count;

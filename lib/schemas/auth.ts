@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { emailAddress, optionalLine } from "./text";
+import { emailSchema, optionalLineSchema } from "./text";
 
-const email = emailAddress(messages.session.email);
+const email = emailSchema(messages.session.email);
 
 /** A password is never trimmed. */
 const password = z
@@ -68,4 +68,4 @@ export const confirmTwoFactorSchema = z.strictObject({
 });
 
 /** §2 Edit Profile: only the name can be changed. */
-export const profileFormSchema = z.strictObject({ fullName: optionalLine() });
+export const profileFormSchema = z.strictObject({ fullName: optionalLineSchema() });

@@ -4,7 +4,7 @@ import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { isServiceKey } from "@/data/services";
 import { unfilledPlaceholderPattern } from "@/data/desk-templates";
-import { requiredLine, paragraph } from "./text";
+import { requiredLineSchema, paragraphSchema } from "./text";
 import { deskExports, type DeskExportName } from "@/data/exports";
 
 const seen = z.string().regex(/^\d{1,18}$/);
@@ -51,7 +51,7 @@ function fieldSchema({ type, optional, min = optional ? 0 : 1, max, error }: Des
   if (type === "service") return z.string().refine(isServiceKey, messages.form.choice);
   if (type === "dollars") return dollars;
   if (type === "date") return z.iso.date(messages.desk.date);
-  const typed = (type === "line" ? requiredLine : paragraph)({ min, max, message: error });
+  const typed = (type === "line" ? requiredLineSchema : paragraphSchema)({ min, max, message: error });
   const text = typed.refine((words) => !unfilledPlaceholderPattern.test(words), messages.desk.blank);
   return optional ? text.default("") : text;
 }
@@ -77,7 +77,7 @@ export type DeskActionInput = { readonly deskAction: DeskActionName } & Readonly
 /** A customer's message about an order or an inquiry. */
 export const messageFormSchema = z.object({
   ...ofThread,
-  body: paragraph({ min: 1, max: fieldLimits.inquiry }),
+  body: paragraphSchema({ min: 1, max: fieldLimits.inquiry }),
 });
 
 const day = z.iso

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { serviceKeySchema } from "./order";
-import { emailAddress, requiredLine, optionalLine, paragraph } from "./text";
+import { emailSchema, requiredLineSchema, optionalLineSchema, paragraphSchema } from "./text";
 
 /** §5 inquiry form. */
 export const inquiryFormSchema = z.strictObject({
-  fullName: requiredLine({ min: 2, message: messages.inquiry.fullName }),
-  email: emailAddress(messages.inquiry.email),
-  phone: optionalLine(fieldLimits.phone),
-  subject: requiredLine({ min: 3, max: fieldLimits.subject, message: messages.inquiry.subject }),
-  message: paragraph({ min: 10, max: fieldLimits.inquiry, message: messages.inquiry.message }),
+  fullName: requiredLineSchema({ min: 2, message: messages.inquiry.fullName }),
+  email: emailSchema(messages.inquiry.email),
+  phone: optionalLineSchema(fieldLimits.phone),
+  subject: requiredLineSchema({ min: 3, max: fieldLimits.subject, message: messages.inquiry.subject }),
+  message: paragraphSchema({ min: 10, max: fieldLimits.inquiry, message: messages.inquiry.message }),
 });
 
 export type Inquiry = z.infer<typeof inquiryFormSchema>;
@@ -19,11 +19,11 @@ export type Inquiry = z.infer<typeof inquiryFormSchema>;
 export const serviceRequestSchema = z.strictObject({
   service: serviceKeySchema,
   ...inquiryFormSchema.pick({ fullName: true, email: true }).shape,
-  phone: requiredLine({ max: fieldLimits.phone }),
-  place: requiredLine({ max: 60 }),
-  companyName: requiredLine(),
-  companyNumber: optionalLine(),
-  message: paragraph({ min: 10, max: fieldLimits.note, message: messages.inquiry.message }),
+  phone: requiredLineSchema({ max: fieldLimits.phone }),
+  place: requiredLineSchema({ max: 60 }),
+  companyName: requiredLineSchema(),
+  companyNumber: optionalLineSchema(),
+  message: paragraphSchema({ min: 10, max: fieldLimits.note, message: messages.inquiry.message }),
 });
 
 export type ServiceRequest = z.infer<typeof serviceRequestSchema>;

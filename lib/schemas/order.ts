@@ -2,9 +2,9 @@ import { z } from "zod";
 import { countryCodes } from "@/data/countries";
 import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { type ExtraItem, extraItems } from "@/data/services";
+import { type OrderExtraItem, orderExtraItems } from "@/data/services";
 import type { Product } from "@/lib/product";
-import { emailAddress, requiredLine, optionalLine, optionalParagraph } from "./text";
+import { emailSchema, requiredLineSchema, optionalLineSchema, optionalParagraphSchema } from "./text";
 
 const yesNo = z.enum(["yes", "no"], { error: messages.form.choice }).default("no");
 const slug = z
@@ -13,17 +13,17 @@ const slug = z
   .max(60);
 
 const contact = {
-  fullName: requiredLine(),
-  email: emailAddress(),
-  phone: requiredLine({ max: fieldLimits.phone }),
+  fullName: requiredLineSchema(),
+  email: emailSchema(),
+  phone: requiredLineSchema({ max: fieldLimits.phone }),
 };
 
 const ticked = z.enum(["yes", ""]).optional().catch("");
 
 /** The checkboxes of what goes with an order of this kind. Which of them its place offers is checked with the price. */
-const extras = <Kind extends keyof typeof extraItems>(kind: Kind) =>
-  Object.fromEntries(extraItems[kind].map((item) => [item, ticked])) as Record<
-    (typeof extraItems)[Kind][number],
+const extras = <Kind extends keyof typeof orderExtraItems>(kind: Kind) =>
+  Object.fromEntries(orderExtraItems[kind].map((item) => [item, ticked])) as Record<
+    (typeof orderExtraItems)[Kind][number],
     typeof ticked
   >;
 
@@ -37,16 +37,16 @@ const companyFields = z.strictObject({
   kind: z.literal("company"),
   place: slug,
   ...contact,
-  companyNameChoice1: requiredLine(),
-  companyNameChoice2: optionalLine(),
-  companyNameChoice3: optionalLine(),
-  directorName: optionalLine(),
-  shareholderName: optionalLine(),
-  beneficialOwnerName: optionalLine(),
+  companyNameChoice1: requiredLineSchema(),
+  companyNameChoice2: optionalLineSchema(),
+  companyNameChoice3: optionalLineSchema(),
+  directorName: optionalLineSchema(),
+  shareholderName: optionalLineSchema(),
+  beneficialOwnerName: optionalLineSchema(),
   useNomineeDirector: yesNo,
   useNomineeShareholder: yesNo,
   ...extras("company"),
-  additionalDetails: optionalParagraph(),
+  additionalDetails: optionalParagraphSchema(),
   residence,
   consent,
 });
@@ -84,13 +84,13 @@ export const trustOrderSchema = z.strictObject({
   kind: z.literal("trust"),
   place: slug,
   ...contact,
-  trustName: requiredLine(),
-  founderName: requiredLine(),
-  beneficiaryName1: requiredLine(),
-  beneficiaryName2: optionalLine(),
-  beneficiaryName3: optionalLine(),
+  trustName: requiredLineSchema(),
+  founderName: requiredLineSchema(),
+  beneficiaryName1: requiredLineSchema(),
+  beneficiaryName2: optionalLineSchema(),
+  beneficiaryName3: optionalLineSchema(),
   ...extras("trust"),
-  additionalDetails: optionalParagraph(),
+  additionalDetails: optionalParagraphSchema(),
   residence,
   consent,
 });
@@ -99,11 +99,11 @@ export const trustOrderSchema = z.strictObject({
 export const bankOrderSchema = z.strictObject({
   kind: z.literal("bank"),
   place: slug,
-  fullName: requiredLine({ min: 2, message: messages.order.bankFullName }),
-  email: emailAddress(messages.order.bankEmail),
-  phone: requiredLine({ min: 5, max: fieldLimits.phone, message: messages.order.bankPhone }),
-  company: optionalLine(),
-  additionalInfo: optionalParagraph(),
+  fullName: requiredLineSchema({ min: 2, message: messages.order.bankFullName }),
+  email: emailSchema(messages.order.bankEmail),
+  phone: requiredLineSchema({ min: 5, max: fieldLimits.phone, message: messages.order.bankPhone }),
+  company: optionalLineSchema(),
+  additionalInfo: optionalParagraphSchema(),
   ...extras("bank"),
   residence,
   consent,
@@ -121,9 +121,9 @@ export const serviceOrderSchema = z.strictObject({
   service: serviceKeySchema,
   ...contact,
   place: slug,
-  companyName: requiredLine(),
-  companyNumber: optionalLine(),
-  additionalDetails: optionalParagraph(),
+  companyName: requiredLineSchema(),
+  companyNumber: optionalLineSchema(),
+  additionalDetails: optionalParagraphSchema(),
   residence,
   consent,
 });
@@ -146,7 +146,7 @@ export type OrderInput = z.infer<typeof orderInputSchema>;
 export type OrderFields<T extends OrderInput> = Record<
   Exclude<
     keyof T,
-    "kind" | "service" | "residence" | "consent" | ExtraItem | (T extends ServiceOrder ? never : "place")
+    "kind" | "service" | "residence" | "consent" | OrderExtraItem | (T extends ServiceOrder ? never : "place")
   >,
   string
 >;

@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { personFactKeys, type PersonFact } from "@/data/person-facts";
 import { personRoles, type PersonRole } from "@/data/person-roles";
 import { findCountryCode } from "@/lib/countries";
-import { requiredLine, optionalLine, optionalParagraph, paragraph } from "./text";
+import { requiredLineSchema, optionalLineSchema, optionalParagraphSchema, paragraphSchema } from "./text";
 
 /** The name of a role's checkbox. Each role has its own name, because repeated names in a form are ignored. */
 export const roleFieldName = (role: PersonRole) => `role-${role}`;
@@ -36,7 +36,7 @@ const checked = z.literal("on").optional();
 
 const calendarDay = z.union([z.literal(""), z.iso.date(messages.people.date)]).optional();
 
-const given = (max: number) => requiredLine({ min: 0, max }).optional();
+const given = (max: number) => requiredLineSchema({ min: 0, max }).optional();
 
 /** Asked only where the filing needs it. What a form doesn't have stays as it is. */
 const further: Record<PersonFact, z.ZodType<string | undefined>> = {
@@ -48,10 +48,10 @@ const further: Record<PersonFact, z.ZodType<string | undefined>> = {
   sex: z.enum(["", "female", "male", "other"], messages.form.choice).optional(),
   birth_place: given(fieldLimits.personName),
   occupation: given(fieldLimits.personName),
-  tax_residences: paragraph({ max: fieldLimits.address }).optional(),
+  tax_residences: paragraphSchema({ max: fieldLimits.address }).optional(),
   us_person: z.enum(["", "no", "yes"], messages.form.choice).optional(),
   personal_code: given(fieldLimits.registrationNumber),
-  employer: paragraph({ max: fieldLimits.address }).optional(),
+  employer: paragraphSchema({ max: fieldLimits.address }).optional(),
   legal_form: given(fieldLimits.personName),
   register: given(fieldLimits.personName),
   registered_on: calendarDay.refine((day) => !day || day <= today(), messages.people.past),
@@ -61,13 +61,13 @@ const further: Record<PersonFact, z.ZodType<string | undefined>> = {
 };
 
 const fields = z.object({
-  fullName: requiredLine({ max: fieldLimits.personName, message: messages.people.name }),
+  fullName: requiredLineSchema({ max: fieldLimits.personName, message: messages.people.name }),
   isCompany: checked,
   birthDate,
   country,
   residence: country,
-  registrationNumber: optionalLine(fieldLimits.registrationNumber),
-  address: optionalParagraph(fieldLimits.address),
+  registrationNumber: optionalLineSchema(fieldLimits.registrationNumber),
+  address: optionalParagraphSchema(fieldLimits.address),
   politicallyExposed: z.enum(["", "yes", "no"], messages.form.choice).default(""),
   ...further,
   ...(Object.fromEntries(personRoles.map((role) => [roleFieldName(role), checked])) as Record<
@@ -151,7 +151,7 @@ export const answerSchema = z
   .object({
     order: z.uuid(),
     key: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/),
-    answer: paragraph({ min: 1, max: fieldLimits.answer, message: messages.people.answer }),
+    answer: paragraphSchema({ min: 1, max: fieldLimits.answer, message: messages.people.answer }),
   })
   .transform((typed, context) => {
     if (typed.key !== "residence") return typed;

@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest";
 import { bankForm as bank, companyForm as company } from "@/e2e/support/example-forms";
 import { inquiryForm as inquiry, trustForm as trust } from "@/e2e/support/example-forms";
 import { fieldLimits } from "@/data/limits";
-import { anyValue, anyText, findUnsafeText, tamperedForm } from "@/e2e/support/hostile-input";
+import {
+  arbitraryValue,
+  arbitraryText,
+  findUnsafeText,
+  arbitraryTamperedForm,
+} from "@/e2e/support/hostile-input";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema, profileFormSchema } from "./auth";
 import { readFormValues, parseForm } from "./form-data";
 import { inquiryFormSchema } from "./inquiry";
@@ -36,7 +41,7 @@ describe.each(forms)("the form %s", (_, schema, form) => {
 
   it("never throws on any input", () => {
     fc.assert(
-      fc.property(fc.oneof(anyValue, tamperedForm(form)), (sent) => {
+      fc.property(fc.oneof(arbitraryValue, arbitraryTamperedForm(form)), (sent) => {
         schema.safeParse(sent);
       }),
       { numRuns: 400 },
@@ -47,7 +52,7 @@ describe.each(forms)("the form %s", (_, schema, form) => {
   // Promise: Control characters in a field are refused with a message, and no entry is lost.
   it("refuses control characters, lone surrogates and texts over the limit", () => {
     fc.assert(
-      fc.property(tamperedForm(form), (sent) => {
+      fc.property(arbitraryTamperedForm(form), (sent) => {
         const parsed = schema.safeParse(sent);
         if (!parsed.success) return;
         for (const [name, text] of Object.entries(parsed.data) as [string, string][]) {
@@ -63,7 +68,7 @@ describe.each(forms)("the form %s", (_, schema, form) => {
   });
 
   it("never throws an error or returns a password for form data", () => {
-    const field = fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(form)), anyText), anyText);
+    const field = fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(form)), arbitraryText), arbitraryText);
     fc.assert(
       fc.property(fc.array(field), (fields) => {
         const data = new FormData();

@@ -20,7 +20,7 @@ const wellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 type LineOptions = { min?: number; max?: number; message?: string };
 
 /** A required single line: trimmed, `min` to `max` long, free of control characters and lone surrogates. */
-export function requiredLine({
+export function requiredLineSchema({
   min = 1,
   max = fieldLimits.name,
   message = messages.form.required,
@@ -35,12 +35,12 @@ export function requiredLine({
 }
 
 /** An optional single line; "" if absent or blank. */
-export function optionalLine(max: number = fieldLimits.name) {
-  return requiredLine({ min: 0, max }).default("");
+export function optionalLineSchema(max: number = fieldLimits.name) {
+  return requiredLineSchema({ min: 0, max }).default("");
 }
 
 /** Several lines of free text, at least `min` long. Line ends are normalised to \n before counting. */
-export function paragraph({
+export function paragraphSchema({
   min = 0,
   max = fieldLimits.note,
   message = messages.form.required,
@@ -59,12 +59,12 @@ export function paragraph({
 }
 
 /** Optional text of several lines, "" if absent. */
-export function optionalParagraph(max: number = fieldLimits.note) {
-  return paragraph({ max }).default("");
+export function optionalParagraphSchema(max: number = fieldLimits.note) {
+  return paragraphSchema({ max }).default("");
 }
 
 /** An email address. `message` is shown for an invalid one. */
-export function emailAddress(message: string = messages.form.email) {
+export function emailSchema(message: string = messages.form.email) {
   return z
     .string({ error: message })
     .trim()

@@ -1,6 +1,6 @@
 import { banks } from "@/data/banks";
 import { eligibility } from "@/data/eligibility";
-import { factsChecked } from "@/data/facts/fact";
+import { factsCheckedDate } from "@/data/facts/fact";
 import { bankFacts } from "@/data/facts/banks";
 import { placeFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
@@ -11,8 +11,8 @@ import { plainPages } from "@/data/plain-pages";
 import { privatePages } from "@/data/private-pages";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
-import { listPairs, pairName } from "@/lib/jurisdictions/pairs";
-import { priceOfChoice } from "@/lib/orders/price";
+import { listPairs, formatPairName } from "@/lib/jurisdictions/pairs";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
 import { formationName, bankPath, trustPath } from "@/lib/catalogue";
 import { shareImagePath } from "./metadata";
 
@@ -42,7 +42,7 @@ export function listIndexedPages(): IndexedPage[] {
       path: `/jurisdictions/${slug}`,
       lastModified: placeFacts[slug].checked,
     })),
-    ...listPairs().map(({ path }) => ({ path, lastModified: factsChecked })),
+    ...listPairs().map(({ path }) => ({ path, lastModified: factsCheckedDate })),
     ...trusts.map((trust) => ({ path: trustPath(trust), lastModified: trustFacts[trust.value]?.checked })),
     ...banks.map((bank) => ({ path: bankPath(bank), lastModified: bankFacts[bank.id].checked })),
   ];
@@ -57,25 +57,27 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
   for (const { path, title } of pages) put(path, { title });
   for (const place of jurisdictions) {
     const { slug } = place;
-    const total = formatUsd(priceOfChoice({ kind: "company", place: slug }).total);
+    const total = formatUsd(calculatePriceOfChoice({ kind: "company", place: slug }).total);
     put(`/jurisdictions/${slug}`, {
       title: formationName(place),
       line: `${total} in total, including the government fee`,
     });
   }
   for (const { path, places } of listPairs()) {
-    const totals = places.map(({ slug }) => formatUsd(priceOfChoice({ kind: "company", place: slug }).total));
+    const totals = places.map(({ slug }) =>
+      formatUsd(calculatePriceOfChoice({ kind: "company", place: slug }).total),
+    );
     put(path, {
-      title: pairName(places),
+      title: formatPairName(places),
       line: `${totals.join(" or ")} in total, including the government fee`,
     });
   }
   for (const trust of trusts) {
-    const total = formatUsd(priceOfChoice({ kind: "trust", place: trust.value }).total);
+    const total = formatUsd(calculatePriceOfChoice({ kind: "trust", place: trust.value }).total);
     put(trustPath(trust), { title: trust.name, line: `${total} in total, including the government fee` });
   }
   for (const bank of banks) {
-    const fee = formatUsd(priceOfChoice({ kind: "bank", place: bank.id }).total);
+    const fee = formatUsd(calculatePriceOfChoice({ kind: "bank", place: bank.id }).total);
     put(bankPath(bank), { title: bankPageText.heading(bank.name), line: `${fee}, one fixed service fee` });
   }
   return cards;

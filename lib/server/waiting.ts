@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { maxWaitMinutes } from "@/data/monitoring";
-import { taskDueDate, taskTimesSchema } from "@/lib/desk/tasks";
+import { getTaskDueDate, taskTimesSchema } from "@/lib/desk/tasks";
 import { errorCode, log } from "@/lib/log";
 import { jobs } from "@/lib/scheduler/jobs";
 import { adminClient } from "@/lib/supabase/admin";
@@ -58,7 +58,7 @@ export function toHealthReport(read: z.infer<typeof readSchema>, now: Date): Hea
   const { waiting, oldest, failed } = read.mails;
   const mails = { waiting, oldestMinutes: oldest ? minutesSince(oldest, now) : 0, failed };
   const { counts: last = {}, found_at = null } = runs.get("reconcile") ?? {};
-  const overdue = read.tasks.filter((task) => (taskDueDate(task) ?? now) < now).length;
+  const overdue = read.tasks.filter((task) => (getTaskDueDate(task) ?? now) < now).length;
   const found: Record<HealthAlert, boolean> = {
     scheduler: isLate(scheduler, maxWaitMinutes.scheduler),
     jobs: lastRuns.some(({ late }) => late),

@@ -1,16 +1,16 @@
 import { nomineeText } from "@/data/companies";
 import {
   applicationTitles,
-  declarations,
+  signerDeclarations,
   signableFormText,
   signableFormTitles,
   type SignableFormKey,
 } from "@/data/forms";
 import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
 import { formatProseDate } from "@/lib/format";
-import { companyNameChoices } from "@/lib/orders/order-row";
+import { listCompanyNameChoices } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { suppliedRoles } from "@/lib/required-people";
+import { listNomineeRoles } from "@/lib/required-people";
 import { countryName } from "@/lib/countries";
 import type { Person } from "@/lib/people/person";
 
@@ -56,7 +56,7 @@ function detailsOf(person: Person): SignableFormField[] {
 }
 
 const namesOf = ({ order, names }: Context) =>
-  order.kind === "company" ? (names ?? companyNameChoices(order)) : [];
+  order.kind === "company" ? (names ?? listCompanyNameChoices(order)) : [];
 
 /** The offices that a person consents to hold. */
 const offices: readonly PersonRole[] = ["director", "council_member", "trustee"];
@@ -66,7 +66,7 @@ function consentOf(context: Context, person?: Person): readonly string[] {
   const held = offices.filter((office) => person?.roles.includes(office));
   const office = (held.length ? held : [offices[0]!]).map((role) => roleNames[role].one.toLowerCase());
   const entity = namesOf(context)[0] ?? order.company_name ?? signableFormText.unnamed[order.kind];
-  return declarations.consent(
+  return signerDeclarations.consent(
     office.join(" and "),
     entity,
     order.kind === "bank" ? undefined : order.jurisdiction,
@@ -95,7 +95,7 @@ function aboutOrder(context: Context): SignableFormField[] {
 
 /** The nominees that we supply, who sign nothing of the customer's. */
 const nomineesOf = (order: Order): SignableFormField[] =>
-  suppliedRoles(order).map((role) => ({
+  listNomineeRoles(order).map((role) => ({
     label: nomineeText.roles[role],
     value: [order[`nominee_${role}`], nomineeText.supplied(null)].filter(Boolean).join(". "),
   }));
@@ -137,7 +137,7 @@ export function toSignableForm(key: SignableFormKey, context: Context): Signable
       ...base,
       fields: [...aboutOrder(context), ...sourceFields],
       people: [],
-      declarations: declarations.funds,
+      declarations: signerDeclarations.funds,
       ...(owner && { signer: owner }),
     };
   }
@@ -148,14 +148,14 @@ export function toSignableForm(key: SignableFormKey, context: Context): Signable
       heading: `${one.full_name} (${rolesOf(one).join(", ")})`,
       fields: detailsOf(one),
     })),
-    declarations: declarations.application,
+    declarations: signerDeclarations.application,
     // The name in the passport, where the owner is known, rather than the contact's.
     signer: owner ?? order.full_name,
   };
 }
 
 /** A form to read before ordering: every line is empty. */
-export function blankSignableForm(key: SignableFormKey): SignableForm {
+export function createBlankSignableForm(key: SignableFormKey): SignableForm {
   const { unnamed, blank } = signableFormText;
   const about = [signableFormText.service, signableFormText.place, signableFormText.name].map((label) =>
     field(label),
@@ -172,13 +172,13 @@ export function blankSignableForm(key: SignableFormKey): SignableForm {
         : [...about, ...(isConsent ? [] : [field(signableFormText.activity, undefined, 3)])],
     people: key === "funds" ? [] : [{ heading: isConsent ? blank.officer : blank.person, fields: person }],
     declarations: isConsent
-      ? declarations.consent(blank.office, unnamed.company, blank.place)
-      : declarations[key],
+      ? signerDeclarations.consent(blank.office, unnamed.company, blank.place)
+      : signerDeclarations[key],
   };
 }
 
 /** Every text of a form that may need the font of another script. */
-export const signableFormTexts = (form: SignableForm): string[] => [
+export const listSignableFormTexts = (form: SignableForm): string[] => [
   ...form.fields.flatMap(({ value }) => value ?? []),
   ...form.people.flatMap(({ heading, fields }) => [heading, ...fields.flatMap(({ value }) => value ?? [])]),
   ...form.declarations,

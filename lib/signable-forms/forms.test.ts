@@ -5,7 +5,7 @@ import { readPdf } from "@/e2e/support/pdf";
 import { examplePerson } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import type { Person } from "@/lib/people/person";
-import { blankSignableForm, signableFormKeys, toSignableForm, type SignableForm } from "./form";
+import { createBlankSignableForm, signableFormKeys, toSignableForm, type SignableForm } from "./form";
 import { renderSignableFormPdf } from "./pdf";
 
 const person = (full_name: string, change: Partial<Person> = {}) =>
@@ -94,7 +94,7 @@ describe("a form to sign", () => {
 });
 
 it.each(signableFormKeys)("a blank copy of the form %s names no order and no person", async (key) => {
-  const form = blankSignableForm(key);
+  const form = createBlankSignableForm(key);
   const fields = [...form.fields, ...form.people.flatMap((person) => person.fields)];
   expect(fields.filter(({ value }) => value)).toEqual([]);
   const { text } = await read(form);

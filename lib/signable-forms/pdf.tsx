@@ -1,9 +1,9 @@
 import "server-only";
 import { renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { toPrintableText, replacementCharacter } from "@/lib/receipts/characters";
-import { breakLongWords, PdfSheet, sheetStyles } from "@/lib/receipts/sheet";
+import { toPrintableName, replacementCharacter } from "@/lib/receipts/characters";
+import { breakLongWords, PdfSheet, pdfSheetStyles } from "@/lib/receipts/sheet";
 import { loadFonts } from "@/lib/receipts/fonts";
-import { signableFormTexts, type SignableForm, type SignableFormField } from "./form";
+import { listSignableFormTexts, type SignableForm, type SignableFormField } from "./form";
 import { signableFormText } from "@/data/forms";
 
 /** The number of the widest letters, such as Chinese ones, that fit on a line beside a label. */
@@ -11,23 +11,23 @@ const lineLength = 29;
 
 /** A form as a PDF. Throws when a font can't be read. */
 export async function renderSignableFormPdf(form: SignableForm): Promise<Buffer> {
-  const fonts = await loadFonts(signableFormTexts(form));
-  const print = (text: string) => breakLongWords(toPrintableText(text, fonts), lineLength);
+  const fonts = await loadFonts(listSignableFormTexts(form));
+  const print = (text: string) => breakLongWords(toPrintableName(text, fonts), lineLength);
   return renderToBuffer(SignableFormDocument({ form, families: fonts.families, print }));
 }
 
 const own = StyleSheet.create({
   // Not bold, because the bold font lacks the letters of most languages.
   heading: { fontSize: 13, marginTop: 16, marginBottom: 2 },
-  row: { ...sheetStyles.row, paddingVertical: 5, gap: 16 },
-  term: { width: 170, color: sheetStyles.label.color },
+  row: { ...pdfSheetStyles.row, paddingVertical: 5, gap: 16 },
+  term: { width: 170, color: pdfSheetStyles.label.color },
   value: { flexGrow: 1, flexBasis: 0 },
-  blank: { height: 18, borderBottomWidth: 0.5, borderColor: sheetStyles.label.color },
+  blank: { height: 18, borderBottomWidth: 0.5, borderColor: pdfSheetStyles.label.color },
   declaration: { marginTop: 6 },
   signatures: { flexDirection: "row", gap: 24, marginTop: 44 },
   signature: { flexGrow: 1, flexBasis: 0, borderTopWidth: 0.75, paddingTop: 4 },
   printed: { flexDirection: "row", gap: 4, marginTop: 10 },
-  small: { fontSize: 8, color: sheetStyles.label.color, marginTop: 14 },
+  small: { fontSize: 8, color: pdfSheetStyles.label.color, marginTop: 14 },
 });
 
 function Fields({
@@ -61,7 +61,7 @@ export function SignableFormDocument({ form, families, print }: Props) {
   const hasBlanks = [...form.fields, ...form.people.flatMap(({ fields }) => fields)].some(
     ({ value }) => !value,
   );
-  const hasBoxes = signableFormTexts(form).some((text) => print(text).includes(replacementCharacter));
+  const hasBoxes = listSignableFormTexts(form).some((text) => print(text).includes(replacementCharacter));
   const signer = form.signer && print(form.signer.toUpperCase());
   return (
     <PdfSheet title={form.title} label={`${signableFormText.order} ${form.reference}`}>

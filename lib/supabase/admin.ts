@@ -1,7 +1,7 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
 import { serverEnv } from "@/lib/env.server";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import type { Database } from "./database";
 import { createTimedFetch } from "./fetch";
 
@@ -9,7 +9,7 @@ import { createTimedFetch } from "./fetch";
  * A client with the secret key, which bypasses row-level security. e2e/rules/rules.test.ts lists who imports it. `timeout` is
  * in milliseconds for all its requests together; `signal` aborts earlier.
  */
-export function adminClient(timeout = timeoutFor("database"), signal?: AbortSignal) {
+export function adminClient(timeout = getTimeout("database"), signal?: AbortSignal) {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = serverEnv();
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

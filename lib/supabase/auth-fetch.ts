@@ -1,7 +1,7 @@
 import "server-only";
 import { serverEnv } from "@/lib/env.server";
-import { createAttemptCounter, visitorNetworkOf } from "@/lib/visitor/visitor";
-import { timeoutFor } from "@/lib/timeouts";
+import { createAttemptCounter, getVisitorNetwork } from "@/lib/visitor/visitor";
+import { getTimeout } from "@/lib/timeouts";
 import { createTimedFetch } from "./fetch";
 
 /** The number of refused sessions passed on to Auth. Visitors without a known network share one count with a higher limit. */
@@ -30,10 +30,10 @@ type Options = {
  */
 export function createAuthFetch(
   visitor: Pick<Headers, "get">,
-  { session, timeout = timeoutFor("auth") }: Options = {},
+  { session, timeout = getTimeout("auth") }: Options = {},
 ) {
   const { SUPABASE_SECRET_KEY, AUTH_FORWARDED_FOR } = serverEnv();
-  const network = visitorNetworkOf(visitor);
+  const network = getVisitorNetwork(visitor);
   const isShared = session === undefined && network === undefined;
   const rate = isShared ? { ...refusals, most: refusals.most * sharedFactor } : refusals;
   const key = session === undefined ? (network ?? "") : `session ${session}`;

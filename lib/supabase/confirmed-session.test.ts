@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { expect, it, vi } from "vitest";
-import { confirmedHeaderValue, readConfirmedSession } from "./confirmed-session";
+import { formatConfirmedHeader, readConfirmedSession } from "./confirmed-session";
 import { sessionConfirmedHeader } from "./cookies";
 
 const sent = vi.hoisted(() => ({ headers: new Headers(), cookie: "" }));
@@ -20,7 +20,7 @@ async function send(header: string | undefined) {
 
 it("a session that the middleware has confirmed is read from its header", async () => {
   for (const word of ["active", "staff", "desk", "code"] as const) {
-    await send(confirmedHeaderValue(word));
+    await send(formatConfirmedHeader(word));
     expect(await readConfirmedSession()).toMatchObject({ claims: { sub: "ada" }, word });
   }
 });

@@ -2,7 +2,7 @@ import "server-only";
 import type { JwtPayload } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { cookies, headers } from "next/headers";
-import { accessTokenOf, sessionConfirmedHeader, emptySessionCookies } from "./cookies";
+import { readAccessToken, sessionConfirmedHeader, emptySessionCookies } from "./cookies";
 import type { Database } from "./database";
 import { checkSignature } from "./signature";
 
@@ -15,7 +15,7 @@ type Cookie = { name: string; value: string };
 export async function cookiesWithVerifiedSession(
   cookies: readonly Cookie[],
 ): Promise<{ cookies: Cookie[]; session?: string }> {
-  const token = await accessTokenOf(cookies);
+  const token = await readAccessToken(cookies);
   const signature = token === undefined ? undefined : await checkSignature(token);
   if (!signature || signature.kind === "invalid") return { cookies: emptySessionCookies(cookies) };
   return { cookies: [...cookies], ...(signature.kind === "valid" && { session: signature.session }) };
@@ -28,7 +28,7 @@ export type DatabaseSessionState = Database["public"]["Enums"]["session_state"];
 const proof = ((globalThis as { sessionProof?: string }).sessionProof ??= crypto.randomUUID());
 
 /** The value of `sessionConfirmedHeader` for a session in this state. */
-export const confirmedHeaderValue = (word: DatabaseSessionState) => `${proof} ${word}`;
+export const formatConfirmedHeader = (word: DatabaseSessionState) => `${proof} ${word}`;
 
 /** The claims and the state of a session that middleware has confirmed for this request; undefined for any other. */
 export async function readConfirmedSession(): Promise<
@@ -36,8 +36,8 @@ export async function readConfirmedSession(): Promise<
 > {
   const sent = (await headers()).get(sessionConfirmedHeader);
   const word = (["active", "staff", "desk", "code"] as const).find(
-    (known) => sent === confirmedHeaderValue(known),
+    (known) => sent === formatConfirmedHeader(known),
   );
-  const token = word && (await accessTokenOf((await cookies()).getAll()));
+  const token = word && (await readAccessToken((await cookies()).getAll()));
   return token ? { claims: decodeJwt<JwtPayload>(token), word } : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { accessTokenOf, includesSessionCookie, withoutMalformedSession } from "./cookies";
+import { readAccessToken, includesSessionCookie, withoutMalformedSession } from "./cookies";
 import { sessionCookieOptions, withHintCookie } from "./cookies";
 
 const world = vi.hoisted(() => ({ https: false }));
@@ -49,14 +49,14 @@ it("over https only a session cookie with the __Host- prefix is read", async () 
   const planted = [{ name: "sb-session", value: encode(whole) }];
   const own = [{ name: "__Host-sb-session", value: encode(whole) }];
   expect(sessionCookieOptions(false).name).toBe("sb-session");
-  expect([includesSessionCookie(planted), await accessTokenOf(planted)]).toEqual([true, "a.b.c"]);
+  expect([includesSessionCookie(planted), await readAccessToken(planted)]).toEqual([true, "a.b.c"]);
   world.https = true;
   expect(sessionCookieOptions(true)).toEqual({
     ...{ name: "__Host-sb-session", path: "/" },
     ...{ secure: true, httpOnly: true, sameSite: "lax" },
   });
-  expect([includesSessionCookie(planted), await accessTokenOf(planted)]).toEqual([false, undefined]);
-  expect([includesSessionCookie(own), await accessTokenOf(own)]).toEqual([true, "a.b.c"]);
+  expect([includesSessionCookie(planted), await readAccessToken(planted)]).toEqual([false, undefined]);
+  expect([includesSessionCookie(own), await readAccessToken(own)]).toEqual([true, "a.b.c"]);
   world.https = false;
 });
 

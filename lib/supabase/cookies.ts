@@ -51,7 +51,7 @@ type Cookie = { name: string; value: string };
  * The cookies for Auth's library. Empties a malformed session, for which the library would throw or write a log line.
  */
 export async function withoutMalformedSession(cookies: readonly Cookie[]): Promise<Cookie[]> {
-  return (await accessTokenOf(cookies)) === undefined ? emptySessionCookies(cookies) : [...cookies];
+  return (await readAccessToken(cookies)) === undefined ? emptySessionCookies(cookies) : [...cookies];
 }
 
 /** Empties the session's cookies. The names stay, so that the next sign-in replaces all of them. */
@@ -59,7 +59,7 @@ export const emptySessionCookies = (cookies: readonly Cookie[]): Cookie[] =>
   cookies.map(({ name, value }) => ({ name, value: isSession(name) ? "" : value }));
 
 /** The unverified access token in the session's cookies; undefined if there is none. */
-export async function accessTokenOf(cookies: readonly Cookie[]): Promise<string | undefined> {
+export async function readAccessToken(cookies: readonly Cookie[]): Promise<string | undefined> {
   const valueOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? null;
   return tokenIn(await combineChunks(nameOf(isHttps()), valueOf));
 }
@@ -83,6 +83,6 @@ function tokenIn(kept: string | null): string | undefined {
 }
 
 /** The names of the session cookies and the hint cookie among these. */
-export function sessionCookieNames(cookies: readonly { name: string }[]): string[] {
+export function listSessionCookieNames(cookies: readonly { name: string }[]): string[] {
   return cookies.map(({ name }) => name).filter((name) => isSession(name) || name === cookieNames.hint);
 }

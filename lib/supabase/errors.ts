@@ -43,7 +43,7 @@ export function isSessionEnded(error: unknown): boolean {
 }
 
 /** Auth's reasons for refusing a password as weak (§8); none for another error. */
-export const weakPasswordReasons = (error: unknown): string[] =>
+export const listWeakPasswordReasons = (error: unknown): string[] =>
   isAuthWeakPasswordError(error) ? error.reasons : [];
 
 /** Logs an error that Auth's library threw because it could not parse a response. Returns undefined: the session is unknown. */

@@ -3,21 +3,21 @@ import { createServerClient } from "@supabase/ssr";
 import { NextResponse, type NextRequest } from "next/server";
 import { log } from "@/lib/log";
 import { isHttps, serverEnv } from "@/lib/env.server";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import { createAuthFetch } from "./auth-fetch";
-import { confirmedHeaderValue, cookiesWithVerifiedSession } from "./confirmed-session";
+import { formatConfirmedHeader, cookiesWithVerifiedSession } from "./confirmed-session";
 import {
   includesSessionCookie,
   sessionConfirmedHeader,
   sessionCookieOptions,
-  sessionCookieNames,
+  listSessionCookieNames,
   sessionUnknownHeader,
   withHintCookie,
 } from "./cookies";
 import type { Database } from "./database";
 import { logUnreadableSession, isSessionEnded } from "./errors";
 import { withTimeout } from "./fetch";
-import { isAccountPayload } from "./signature";
+import { hasAccountClaims } from "./signature";
 
 export type RefreshedSession = { response: NextResponse; signedIn: boolean | "unknown" };
 type Client = ReturnType<typeof createServerClient<Database>>;
@@ -29,10 +29,10 @@ type Client = ReturnType<typeof createServerClient<Database>>;
 export async function refreshSession(request: NextRequest): Promise<RefreshedSession> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
-  const answer = await withTimeout(timeoutFor("auth"), supabase.rpc("session_state"));
+  const answer = await withTimeout(getTimeout("auth"), supabase.rpc("session_state"));
   if (!answer || answer.error) return { response, signedIn: "unknown" };
   if (answer.data === "ended") return { response, signedIn: false };
-  request.headers.set(sessionConfirmedHeader, confirmedHeaderValue(answer.data));
+  request.headers.set(sessionConfirmedHeader, formatConfirmedHeader(answer.data));
   return { response: keepingSession(NextResponse.next({ request }), response), signedIn: true };
 }
 
@@ -40,10 +40,10 @@ export async function refreshSession(request: NextRequest): Promise<RefreshedSes
 export async function clearEndedSession(request: NextRequest): Promise<RefreshedSession> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
-  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadableSession));
+  const answer = await withTimeout(getTimeout("auth"), supabase.auth.getUser().catch(logUnreadableSession));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
   if (!answer.error) return { response, signedIn };
-  const names = sessionCookieNames(request.cookies.getAll());
+  const names = listSessionCookieNames(request.cookies.getAll());
   request.cookies.delete(names);
   const signedOut = NextResponse.next({ request });
   for (const name of names) signedOut.cookies.set({ name, value: "", path: "/", maxAge: 0 });
@@ -74,9 +74,9 @@ async function refresh(request: NextRequest): Promise<RefreshedSession & { supab
     },
     global: { fetch: auth.fetch },
   });
-  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadableSession));
+  const answer = await withTimeout(getTimeout("auth"), supabase.auth.getClaims().catch(logUnreadableSession));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
-  if (!isAccountPayload(answer.data?.claims)) return { response, signedIn: false, supabase };
+  if (!hasAccountClaims(answer.data?.claims)) return { response, signedIn: false, supabase };
   return { response, signedIn: true, supabase };
 }
 

@@ -3,7 +3,7 @@ import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
 import { z } from "zod";
-import { pageCount, type Paged } from "@/lib/paging";
+import { countPages, type Paged } from "@/lib/paging";
 
 /** The result of `ask`. If it throws, logs `what` with the error's code and returns an outage with `unread`. */
 export async function readOrOutage<T>(
@@ -51,7 +51,7 @@ export async function readRange<T>(
   const first = await read(1);
   if (first === "beyond") return outage(unread);
   if (!first.ok) return first;
-  const last = pageCount(first.value.total, size);
+  const last = countPages(first.value.total, size);
   const end = last === 1 ? first : await read(last);
   return end === "beyond" ? first : end;
 }

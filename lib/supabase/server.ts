@@ -4,10 +4,10 @@ import { createClient } from "@supabase/supabase-js";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { isHttps, serverEnv } from "@/lib/env.server";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 import { createAuthFetch } from "./auth-fetch";
 import { cookiesWithVerifiedSession } from "./confirmed-session";
-import { accessTokenOf, sessionCookieOptions, sessionCookieNames, withHintCookie } from "./cookies";
+import { readAccessToken, sessionCookieOptions, listSessionCookieNames, withHintCookie } from "./cookies";
 import type { Database } from "./database";
 
 type Cookie = { name: string; value: string; options: CookieOptions };
@@ -51,7 +51,7 @@ export const userClient = cache(async () => {
 export async function deferredCookiesClient() {
   const store = await cookies();
   let held: Cookie[] = [];
-  const supabase = await clientWith((toSet) => (held = toSet), timeoutFor("steps"));
+  const supabase = await clientWith((toSet) => (held = toSet), getTimeout("steps"));
   return {
     supabase,
     keep: () => write(store, held),
@@ -69,11 +69,11 @@ export async function anonymousClient() {
 
 /** Whether the browser sent a session cookie, valid or not. */
 export async function hasSessionCookie(): Promise<boolean> {
-  return (await accessTokenOf((await cookies()).getAll())) !== undefined;
+  return (await readAccessToken((await cookies()).getAll())) !== undefined;
 }
 
 /** Deletes the session cookies without calling Auth. For actions and route handlers. */
 export async function deleteSessionCookies(): Promise<void> {
   const store = await cookies();
-  for (const name of sessionCookieNames(store.getAll())) store.delete(name);
+  for (const name of listSessionCookieNames(store.getAll())) store.delete(name);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { JwtPayload } from "@supabase/supabase-js";
 import { compactVerify, createRemoteJWKSet, decodeProtectedHeader, errors } from "jose";
 import { serverEnv } from "@/lib/env.server";
-import { timeoutFor } from "@/lib/timeouts";
+import { getTimeout } from "@/lib/timeouts";
 
 /** `unknown`: no key is available to verify it. */
 export type SignatureResult = { kind: "valid"; session: string } | { kind: "invalid" } | { kind: "unknown" };
@@ -23,7 +23,7 @@ const remembered = { most: 1000, time: 60_000 } as const;
 function createKeys() {
   const url = new URL("/auth/v1/.well-known/jwks.json", serverEnv().SUPABASE_URL);
   return {
-    get: createRemoteJWKSet(url, { timeoutDuration: timeoutFor("auth") }),
+    get: createRemoteJWKSet(url, { timeoutDuration: getTimeout("auth") }),
     failedAt: -Infinity,
     valid: new Map<string, SignatureResult>(),
     since: Date.now(),
@@ -72,5 +72,5 @@ function toValid({ payload }: { payload: Uint8Array }): SignatureResult {
 }
 
 /** Whether the claims of a verified token are an account's. The project signs tokens for other uses too. */
-export const isAccountPayload = (claims: JwtPayload | undefined): claims is JwtPayload & { sub: string } =>
+export const hasAccountClaims = (claims: JwtPayload | undefined): claims is JwtPayload & { sub: string } =>
   Boolean(claims?.sub) && claims?.role === "authenticated";

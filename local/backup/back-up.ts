@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { CommandError } from "../refuse.ts";
-import { verifyParts, readManifest, tablePart, writeManifest, writePart } from "./archive.ts";
+import { verifyParts, readManifest, tablePartName, writeManifest, writePart } from "./archive.ts";
 import type { Archive, StorageFile, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
 import { downloadFromStorage, processConcurrently } from "./storage.ts";
@@ -47,7 +47,7 @@ async function copyDatabase({ sql }: ProjectConnection, archive: Archive) {
   });
 }
 
-async function copyTables(transaction: database.Sql, archive: Archive) {
+async function copyTables(transaction: database.SqlClient, archive: Archive) {
   await transaction.unsafe(database.copySettingsSql);
   const migrations = await database.listMigrations(transaction);
   const tables: Manifest["tables"] = [];
@@ -55,7 +55,7 @@ async function copyTables(transaction: database.Sql, archive: Archive) {
     const { name, columns } = table;
     const content = await writePart(
       archive,
-      tablePart(name),
+      tablePartName(name),
       await database.copyTableOut(transaction, table),
     );
     tables.push({ name, columns, content });

@@ -1,5 +1,5 @@
 import { CommandError } from "../refuse.ts";
-import { verifyParts, digestStream, isSameDigest, readManifest, readPart, tablePart } from "./archive.ts";
+import { verifyParts, digestStream, isSameDigest, readManifest, readPart, tablePartName } from "./archive.ts";
 import type { Archive, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
 import { downloadFromStorage, processConcurrently, uploadToStorage } from "./storage.ts";
@@ -23,7 +23,7 @@ export async function restoreBackup(place: ProjectConnection, archive: Archive):
 }
 
 /** The target's tables to restore, each with the backup's columns. Throws a Refusal if a table or column is missing. */
-async function tablesFor(sql: database.Sql, { tables }: Manifest): Promise<database.Table[]> {
+async function tablesFor(sql: database.SqlClient, { tables }: Manifest): Promise<database.TableInfo[]> {
   const found = new Map((await database.listTables(sql)).map((table) => [table.name, table]));
   return tables.flatMap(({ name, columns, content }) => {
     const table = found.get(name);
@@ -37,7 +37,7 @@ async function tablesFor(sql: database.Sql, { tables }: Manifest): Promise<datab
   });
 }
 
-async function checkTarget(sql: database.Sql, manifest: Manifest): Promise<void> {
+async function checkTarget(sql: database.SqlClient, manifest: Manifest): Promise<void> {
   const migrations = await database.listMigrations(sql);
   if (migrations.join() !== manifest.migrations.join())
     throw new CommandError(
@@ -48,7 +48,7 @@ async function checkTarget(sql: database.Sql, manifest: Manifest): Promise<void>
 }
 
 /** Throws a Refusal if the target has customers. Allows staff accounts, as in a new demo, which are replaced. */
-async function refuseUsed(sql: database.Sql): Promise<void> {
+async function refuseUsed(sql: database.SqlClient): Promise<void> {
   const [used] = await sql.unsafe<{ orders: boolean; others: boolean }[]>(`
     select exists (select from public.orders) as orders,
       exists (select from public.customer_inquiries) or exists (
@@ -68,7 +68,7 @@ async function restoreFiles({ storage }: ProjectConnection, archive: Archive, { 
 }
 
 /** Replaces the rows of all tables without triggers and foreign keys, which already applied when the rows were written. */
-async function restoreRows(sql: database.Sql, archive: Archive, manifest: Manifest): Promise<void> {
+async function restoreRows(sql: database.SqlClient, archive: Archive, manifest: Manifest): Promise<void> {
   await sql.unsafe("set local session_replication_role = replica");
   const tables = await tablesFor(sql, manifest);
   await sql.unsafe(`lock table ${tables.map(({ identifier }) => identifier).join(", ")} in exclusive mode`);
@@ -76,13 +76,13 @@ async function restoreRows(sql: database.Sql, archive: Archive, manifest: Manife
   await database.deleteSessions(sql);
   for (const { identifier } of tables) await sql.unsafe(`delete from ${identifier}`);
   for (const table of tables)
-    await database.copyTableIn(sql, table, readPart(archive, tablePart(table.name)));
+    await database.copyTableIn(sql, table, readPart(archive, tablePartName(table.name)));
   const known = new Set((await database.listSequences(sql)).map(({ name }) => name));
   for (const sequence of manifest.sequences.filter(({ name }) => known.has(name)))
     await database.setSequence(sql, sequence);
 }
 
-async function compareRows(sql: database.Sql, manifest: Manifest): Promise<void> {
+async function compareRows(sql: database.SqlClient, manifest: Manifest): Promise<void> {
   for (const table of await tablesFor(sql, manifest)) {
     const { content } = manifest.tables.find(({ name }) => name === table.name)!;
     if (!isSameDigest(await database.digestTable(sql, table), content))

@@ -3,8 +3,8 @@ import type postgres from "postgres";
 import { CommandError } from "../refuse.ts";
 import { digestStream, type Digest, type StorageFile } from "./archive.ts";
 
-export type Sql = postgres.Sql | postgres.TransactionSql;
-export type Table = {
+export type SqlClient = postgres.Sql | postgres.TransactionSql;
+export type TableInfo = {
   name: string;
   identifier: string;
   columns: string[];
@@ -29,8 +29,8 @@ export const copySettingsSql = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;`;
 
 /** Lists the tables with their non-generated columns and a row order that doesn't depend on the locale. */
-export async function listTables(sql: Sql): Promise<Table[]> {
-  return sql.unsafe<Table[]>(`
+export async function listTables(sql: SqlClient): Promise<TableInfo[]> {
+  return sql.unsafe<TableInfo[]>(`
     select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as identifier,
       column_list.columns, column_list.list,
       (select string_agg(format('%I', a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', '
@@ -47,7 +47,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
 }
 
 /** Ends all sessions, which belong to accounts that are replaced. Auth's tables depend on its version. */
-export async function deleteSessions(sql: Sql): Promise<void> {
+export async function deleteSessions(sql: SqlClient): Promise<void> {
   for (const table of sessionTables) {
     const [known] = await sql.unsafe("select to_regclass($1) as found", [table]);
     if (known?.found) await sql.unsafe(`delete from ${table}`);
@@ -55,7 +55,10 @@ export async function deleteSessions(sql: Sql): Promise<void> {
 }
 
 /** A table's rows in PostgreSQL's COPY text format, sorted. */
-export async function copyTableOut(sql: Sql, { identifier, list, sorting }: Table): Promise<Readable> {
+export async function copyTableOut(
+  sql: SqlClient,
+  { identifier, list, sorting }: TableInfo,
+): Promise<Readable> {
   const rows = await sql
     .unsafe(
       `copy (select ${list} from ${identifier} order by ${sorting ?? `row(${list})::text collate "C"`}) to stdout`,
@@ -67,11 +70,11 @@ export async function copyTableOut(sql: Sql, { identifier, list, sorting }: Tabl
   return rows;
 }
 
-export const digestTable = async (sql: Sql, table: Table): Promise<Digest> =>
+export const digestTable = async (sql: SqlClient, table: TableInfo): Promise<Digest> =>
   digestStream(await copyTableOut(sql, table));
 
 /** Inserts rows in the format of `copyTableOut`. */
-export async function copyTableIn(sql: Sql, { name, identifier, list }: Table, rows: Readable) {
+export async function copyTableIn(sql: SqlClient, { name, identifier, list }: TableInfo, rows: Readable) {
   const target = await sql.unsafe(`copy ${identifier} (${list}) from stdin`).writable();
   let failure: Error | undefined;
   target.on("error", (error) => (failure = error));
@@ -93,17 +96,17 @@ export async function copyTableIn(sql: Sql, { name, identifier, list }: Table, r
 }
 
 /** The sequences with their current values. These aren't part of the snapshot, but never behind it. */
-export const listSequences = (sql: Sql) =>
+export const listSequences = (sql: SqlClient) =>
   sql.unsafe<Sequence[]>(`
     select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value)::text as value,
       last_value is not null as called
       from pg_sequences where schemaname in ${schemas} order by 1`);
 
-export const setSequence = (sql: Sql, { name, value, called }: Sequence) =>
+export const setSequence = (sql: SqlClient, { name, value, called }: Sequence) =>
   sql.unsafe("select setval($1::text::regclass, $2::text::bigint, $3)", [name, value, called]);
 
 /** The versions of the applied migrations. Throws a Refusal if there are none. */
-export async function listMigrations(sql: Sql): Promise<string[]> {
+export async function listMigrations(sql: SqlClient): Promise<string[]> {
   const [known] = await sql.unsafe("select to_regclass('supabase_migrations.schema_migrations') as found");
   if (!known?.found) throw new CommandError("The database has not been migrated. Run: supabase db push.");
   const rows = await sql.unsafe<{ version: string }[]>(
@@ -113,7 +116,7 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
 }
 
 /** The files listed in Storage's tables. */
-export const listStorageFiles = (sql: Sql) =>
+export const listStorageFiles = (sql: SqlClient) =>
   sql.unsafe<StorageFile[]>(`
     select bucket_id as bucket, name from storage.objects
      where bucket_id is not null and name is not null order by bucket_id, name`);

@@ -4,7 +4,7 @@
  * (or none) says what it does besides the desk; `-- list` lists everyone who works or worked
  * there. For a hosted project, prints the statement to run.
  */
-import { listStaffSql, staffChangeSql, type StaffChange } from "../accounts.ts";
+import { listStaffSql, buildStaffChangeSql, type StaffChange } from "../accounts.ts";
 import { connectToConfiguredProject } from "../backup/place.ts";
 import { runReportCommand } from "./call-site.ts";
 
@@ -44,7 +44,7 @@ function readArguments(given: string[]) {
   const asked = Object.hasOwn(changes, word) ? changes[word] : undefined;
   const isComplete = word === "duties" ? dutiesGiven.test(duties ?? "") : duties === undefined;
   if (!asked || !isComplete || rest.length || !/^[^\s@']+@[^\s@']+$/.test(email)) throw new Error(usage);
-  return { statement: staffChangeSql(asked.change, email, duties?.replace("none", "")), email, asked };
+  return { statement: buildStaffChangeSql(asked.change, email, duties?.replace("none", "")), email, asked };
 }
 
 await runReportCommand("", async () => {

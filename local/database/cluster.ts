@@ -53,7 +53,7 @@ export const toClusterPath = (directory: string) => join(directory, "cluster");
  * cluster's owner, or `nobody` for a new one, with root's capability to enter folders, because the project may be in /root.
  * Throws a Refusal if root's rights can't be dropped.
  */
-export function unprivilegedPrefix(cluster: string): string[] {
+export function getUnprivilegedPrefix(cluster: string): string[] {
   if (process.getuid?.() !== 0) return [];
   const { uid, gid } = existsSync(cluster) ? statSync(cluster) : nobody();
   const power = "-all,+dac_override";
@@ -85,7 +85,7 @@ export async function makeCluster(directory: string, { initdb }: PostgresProgram
   mkdirSync(directory, { recursive: true });
   writeFileSync(passwordFile(directory), randomBytes(24).toString("base64url"), { mode: 0o600 });
   const [program = "", ...args] = [
-    ...unprivilegedPrefix(unfinished),
+    ...getUnprivilegedPrefix(unfinished),
     initdb,
     `--pgdata=${unfinished}`,
     `--username=${owner}`,

@@ -10,7 +10,7 @@ import {
   toClusterPath,
   findPostgresPrograms,
   makeCluster,
-  unprivilegedPrefix,
+  getUnprivilegedPrefix,
   postgresEnvironment,
 } from "./cluster";
 import { startDatabase, stopOrphanedServer } from "./server";
@@ -86,7 +86,7 @@ async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
 test("an orphaned server is stopped and its folder reused", async () => {
   const { postgres: program } = await findPostgresPrograms();
   const cluster = toClusterPath(directory);
-  const [first = "", ...rest] = [...unprivilegedPrefix(cluster), program, "-D", cluster];
+  const [first = "", ...rest] = [...getUnprivilegedPrefix(cluster), program, "-D", cluster];
   const args = [...rest, "-c", "listen_addresses=", "-c", "unix_socket_directories=."];
   const leftover = spawn(first, args, { env: postgresEnvironment, stdio: "ignore" });
   await vi.waitUntil(() => ask("select 1").catch(() => undefined), { timeout: 20_000, interval: 20 });

@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readCommandLine, lastLogLines } from "../processes.ts";
+import { readCommandLine, readLastLogLines } from "../processes.ts";
 import { CommandError } from "../refuse.ts";
 import {
   toClusterPath,
   findPostgresPrograms,
   makeCluster,
-  unprivilegedPrefix,
+  getUnprivilegedPrefix,
   postgresEnvironment,
 } from "./cluster.ts";
 
@@ -39,7 +39,7 @@ export async function startDatabase({ directory, durable }: { directory: string;
   let { child, ended } = start();
   const deadline = Date.now() + timeout;
   while (!(await isUp(cluster, child))) {
-    const log = lastLogLines(logFile);
+    const log = readLastLogLines(logFile);
     if (!log.includes(lingering) || Date.now() > deadline)
       throw new CommandError(`The database did not start. The end of ${logFile}:\n${log}`);
     await pause(50);
@@ -83,7 +83,7 @@ async function isUp(cluster: string, child: ChildProcess): Promise<boolean> {
 function launch(postgres: string, cluster: string, options: string[], logFile: string): Launched {
   const log = openSync(logFile, "w");
   const [program = "", ...args] = [
-    ...unprivilegedPrefix(cluster),
+    ...getUnprivilegedPrefix(cluster),
     ...["sh", "-c", watched, "sh", postgres, "-D", cluster, ...options],
   ];
   const child = spawn(program, args, { detached: true, env: postgresEnvironment, stdio: ["pipe", log, log] });

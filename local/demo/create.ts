@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { ensureAccount, ensureFactor } from "../accounts.ts";
 import type { Services } from "../services.ts";
 import { testCards } from "../stripe/card.ts";
-import { takeUnusedCode } from "../totp.ts";
+import { takeUnusedTotpCode } from "../totp.ts";
 import {
   createVisitor,
   openHostedCheckout,
@@ -71,7 +71,7 @@ async function signInAtDesk(site: string, services: Needed, credentials: Credent
   const client = await openClient(services, credentials);
   const { data } = await client.auth.mfa.listFactors();
   const factorId = data?.totp[0]?.id ?? "";
-  const code = await takeUnusedCode(secret);
+  const code = await takeUnusedTotpCode(secret);
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw error;
   return { visitor, client };

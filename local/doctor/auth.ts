@@ -4,7 +4,7 @@ import { readAuthConfig } from "../supabase-config.ts";
 import { splitList, requireSetting, requireSiteUrl, type DoctorChecks, type DoctorProject } from "./check.ts";
 import { fetchFromSupabase, createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
 import * as finding from "./findings.ts";
-import { projectRef } from "./settings.ts";
+import { parseProjectRef } from "./settings.ts";
 
 const push = "Run: supabase config push.";
 
@@ -28,7 +28,8 @@ async function readConfig(project: DoctorProject): Promise<Readonly<Record<strin
     throw finding.notChecked(
       "Only Supabase's Management API shows them: set SUPABASE_ACCESS_TOKEN for this command.",
     );
-  const ref = projectRef(requireSetting(project, "SUPABASE_URL")) ?? (project.isLocal ? "local" : undefined);
+  const ref =
+    parseProjectRef(requireSetting(project, "SUPABASE_URL")) ?? (project.isLocal ? "local" : undefined);
   if (!ref) throw finding.notChecked("SUPABASE_URL does not name the project.");
   const url = new URL(`/v1/projects/${ref}/config/auth`, project.managementUrl);
   const headers = { authorization: `Bearer ${token}` };

@@ -1,8 +1,8 @@
-import { countryLists, isListOutdated, type CountryList } from "../../data/country-lists.ts";
-import { factsChecked } from "../../data/facts/fact.ts";
+import { countryLists, isCountryListOutdated, type CountryList } from "../../data/country-lists.ts";
+import { factsCheckedDate } from "../../data/facts/fact.ts";
 import { placeFacts } from "../../data/facts/places.ts";
 import { companyFees, nomineeRenewalFees, servicePrices, trustFees, type Fees } from "../../data/prices.ts";
-import { serviceByRole } from "../../data/services.ts";
+import { serviceByRequiredRole } from "../../data/services.ts";
 import { site } from "../../data/site.ts";
 import type { DoctorCheck, DoctorChecks } from "./check.ts";
 import * as finding from "./findings.ts";
@@ -36,10 +36,10 @@ export const readSiteContent = (): SiteContent => ({
   ],
   withoutPrice: Object.values(placeFacts).flatMap(({ slug, numbers }) => {
     const required = [...(numbers.officers ?? []), ...(numbers.localPeople ?? []).map(({ role }) => role)];
-    const roles = required.filter((role) => servicePrices[serviceByRole[role] ?? ""] === undefined);
+    const roles = required.filter((role) => servicePrices[serviceByRequiredRole[role] ?? ""] === undefined);
     return roles.length ? [`${slug} (${[...new Set(roles)].join(", ")})`] : [];
   }),
-  factsChecked,
+  factsChecked: factsCheckedDate,
   countryLists,
 });
 
@@ -83,7 +83,7 @@ export const contentChecks: DoctorChecks = {
 
   "Country lists": contentCheck(({ countryLists: lists }, now) => {
     const today = new Date(now).toISOString().slice(0, 10);
-    const old = lists.filter((list) => isListOutdated(list, today));
+    const old = lists.filter((list) => isCountryListOutdated(list, today));
     return finding.firstOrOk("None is older than its next meeting.", {
       [`Those who keep these lists have met since: ${old.map(({ name, asOf }) => `${name}, as of ${asOf}`).join("; ")}. Look at each, then change its countries and days in data/country-lists.ts.`]:
         old.length,

@@ -68,7 +68,7 @@ function kindOf(key: string): string | undefined {
 }
 
 /** A hosted project's reference from its URL; undefined for other URLs. */
-export const projectRef = (supabaseUrl: string) =>
+export const parseProjectRef = (supabaseUrl: string) =>
   /^https:\/\/([a-z0-9]+)\.supabase\.co\/?$/.exec(supabaseUrl)?.[1];
 
 /** The faults of a Supabase key, the first of which counts. */
@@ -76,7 +76,7 @@ function keyFaults(project: DoctorProject, name: string, kind: "publishable" | "
   const key = requireSetting(project, name);
   const found = kindOf(key);
   const { ref, exp = Infinity } = decodeKeyClaims(key) ?? {};
-  const own = projectRef(requireSetting(project, "SUPABASE_URL"));
+  const own = parseProjectRef(requireSetting(project, "SUPABASE_URL"));
   return finding.listFaults({
     [`${name} is not a Supabase key. ${sources[name]}`]: !found,
     [`${name} holds a ${found} key. ${sources[name]}`]: found !== kind,

@@ -63,7 +63,7 @@ export function renderCheckoutPage(
 }
 
 /** The page of a session that can no longer be paid. */
-export function closedPage(merchant: string, record: CheckoutRecord): Response {
+export function renderClosedPage(merchant: string, record: CheckoutRecord): Response {
   const { session } = record;
   const paid = session.status === "complete";
   const title = paid ? "This order is already paid" : "This payment page has expired";

@@ -46,11 +46,14 @@ export const correctOrderPerson = createFormAction({ schema: personCorrectionSch
 });
 
 /** Screens everybody on an order against the lists, and rates it. */
-export const screenOrder = createFormAction({ schema: z.object({ order: z.uuid() }) }, async ({ order }) => {
-  const staff = await checkDeskAccess();
-  if (!staff.ok) return staff;
-  if (!staff.value) return fail(messages.desk.refused.denied);
-  const result = await screenOrderForStaff(order);
-  refresh();
-  return result;
-});
+export const runOrderScreening = createFormAction(
+  { schema: z.object({ order: z.uuid() }) },
+  async ({ order }) => {
+    const staff = await checkDeskAccess();
+    if (!staff.ok) return staff;
+    if (!staff.value) return fail(messages.desk.refused.denied);
+    const result = await screenOrderForStaff(order);
+    refresh();
+    return result;
+  },
+);

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { DeskFrame } from "@/components/desk/desk-frame";
-import type { DeskPage } from "@/data/desk";
-import { readDeskCounts, currentStaffName, currentStaffId } from "@/lib/desk/staff";
+import type { DeskPageKey } from "@/data/desk";
+import { readDeskCounts, getCurrentStaffName, getCurrentStaffId } from "@/lib/desk/staff";
 import { submitDeskAction } from "./actions";
 
 type Props = {
   /** Undefined on a page that isn't in the menu. */
-  page?: DeskPage;
+  page?: DeskPageKey;
   /** The search text. */
   search?: string;
   children: ReactNode;
@@ -15,7 +15,11 @@ type Props = {
 
 /** The frame of a desk page. Checks no permissions: each page calls `requireStaff` first. */
 export async function DeskPageFrame({ page, search, children }: Props) {
-  const [counts, name, me] = await Promise.all([readDeskCounts(), currentStaffName(), currentStaffId()]);
+  const [counts, name, me] = await Promise.all([
+    readDeskCounts(),
+    getCurrentStaffName(),
+    getCurrentStaffId(),
+  ]);
   return (
     <DeskFrame {...{ page, search, counts, name, me, signOut, assign: submitDeskAction }}>
       {children}

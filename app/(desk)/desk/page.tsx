@@ -1,11 +1,11 @@
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { TasksPage, type TaskSearchParams } from "./task-list-of";
+import { DeskTaskListPage, type TaskSearchParams } from "./task-list-of";
 
 export const generateMetadata = deskMetadata("To do", "queue");
 
 export default async function DeskPage({ searchParams }: { searchParams: TaskSearchParams }) {
-  if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnreachable />;
-  return <TasksPage page="queue" search={searchParams} />;
+  if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnavailable />;
+  return <DeskTaskListPage page="queue" search={searchParams} />;
 }

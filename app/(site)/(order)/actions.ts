@@ -31,7 +31,7 @@ import {
 } from "@/lib/orders/pay-by-crypto";
 import { paymentHref } from "@/lib/orders/paths";
 import { withOfferedOptions } from "@/lib/orders/price";
-import { describeOrder } from "@/lib/orders/order-row";
+import { describeOrderProduct } from "@/lib/orders/order-row";
 import { checkResidence } from "@/lib/orders/residence";
 import { findCryptocurrency, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { withRateLimits } from "@/lib/guard/rate-limit";
@@ -45,10 +45,10 @@ export const submitOrder = createFormAction(
   {
     schema: orderInputSchema,
     trapped: () => fail(messages.form.refused),
-    limits: (input) => (describeOrder(input) ? [["order"]] : []),
+    limits: (input) => (describeOrderProduct(input) ? [["order"]] : []),
   },
   async (input) => {
-    if (!describeOrder(input)) return fail(messages.order.unknownPlace);
+    if (!describeOrderProduct(input)) return fail(messages.order.unknownPlace);
     const served = checkResidence(input.residence);
     if (!served.ok) return served;
     // A nominee that isn't offered here takes nobody's place.
@@ -61,7 +61,7 @@ export const submitOrder = createFormAction(
 );
 
 /** Asks for an offer for a service without a price. A bot that fills in the honeypot gets a success, so that it doesn't try again. */
-export const sendServiceRequest = createFormAction(
+export const requestServiceOffer = createFormAction(
   { schema: serviceRequestSchema, trapped: () => ok(), limits: () => [["inquiry"]] },
   async (request, { token }) => {
     const user = await findVerifiedUser();

@@ -10,9 +10,9 @@ import { formatBytes, formatDateTime, formatDay } from "@/lib/format";
 import { DocumentFrame } from "./document-frame";
 import { AcceptDocumentForm, UndoFileDecisionForm } from "@/components/desk/review-forms";
 import { DocumentAction } from "@/components/desk/document-action";
-import { toActionForm } from "@/data/desk-actions";
+import { toClientActionForm } from "@/data/desk-actions";
 import type { FormAction } from "@/lib/result";
-import { RefusalReasons } from "./refusal-reasons";
+import { RefusalReasonPicker } from "./refusal-reasons";
 
 type Props = { viewed: ViewedDocument; reference: string; children: ReactNode };
 
@@ -130,12 +130,12 @@ export function DocumentDecision({
           <DocumentAction
             key={reason}
             name="refuse"
-            form={toActionForm("refuse")}
+            form={toClientActionForm("refuse")}
             target={about}
             values={chosen && { line: chosen.text }}
             open={chosen !== undefined}
             action={action}
-            before={<RefusalReasons {...{ reference, reason }} document={file.id} />}
+            before={<RefusalReasonPicker {...{ reference, reason }} document={file.id} />}
           />
         </div>
       )}

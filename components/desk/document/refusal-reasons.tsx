@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Ready reasons that are added to what is typed in the refusal's form. Without JavaScript a link opens the page with one. */
-export function RefusalReasons({ reference, document, reason }: Props) {
+export function RefusalReasonPicker({ reference, document, reason }: Props) {
   const insert = (event: MouseEvent<HTMLAnchorElement>, text: string) => {
     const field = event.currentTarget.closest("details")?.querySelector("textarea");
     if (!field) return;

@@ -46,7 +46,7 @@ export function FactsTable({ facts }: { facts: NonNullable<MailText["facts"]> })
 }
 
 /** The documents and answers the customer still has to send, by person. */
-export function NeededItems({ needed }: { needed: NonNullable<MailText["needed"]> }) {
+export function MissingItemsList({ needed }: { needed: NonNullable<MailText["needed"]> }) {
   return (
     <>
       <h2 className="m-ink" style={mailStyles.subheading}>

@@ -1,5 +1,5 @@
 import { mailLayoutTexts, type MailText, authMails } from "@/data/mails";
-import { ActionButton, FactsTable, NeededItems, NextStepList, QuotedText } from "./blocks";
+import { ActionButton, FactsTable, MissingItemsList, NextStepList, QuotedText } from "./blocks";
 import { MailLayout } from "./layout";
 import { mailStyles } from "./style";
 import { render, toPlainText } from "@react-email/render";
@@ -26,7 +26,7 @@ export function Mail({ words, greeting, ...frame }: Props) {
       ))}
       {action && <ActionButton {...action} />}
       {facts && <FactsTable facts={facts} />}
-      {needed && needed.length > 0 && <NeededItems needed={needed} />}
+      {needed && needed.length > 0 && <MissingItemsList needed={needed} />}
       {next && next.length > 0 && (
         <NextStepList title={frame.toCustomer ? mailLayoutTexts.next : mailLayoutTexts.todo} steps={next} />
       )}

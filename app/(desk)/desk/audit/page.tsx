@@ -1,5 +1,5 @@
 import { AuditLog } from "@/components/desk/audit-log";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { listAuditLog, parseAuditQuery } from "@/lib/desk/audit-log";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = deskMetadata(deskPages.audit.label);
 
 export default async function DeskAuditPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskPages.audit.href)).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskPages.audit.href)).ok) return <DeskUnavailable />;
   const query = parseAuditQuery(await searchParams);
   return (
     <DeskPageFrame page="audit">

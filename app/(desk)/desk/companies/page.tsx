@@ -1,5 +1,5 @@
 import { CompaniesList } from "@/components/desk/companies-list";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { listDeskCompanies } from "@/lib/desk/companies";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<{ page?: string | string[]; month?: string 
 export const generateMetadata = deskMetadata("Companies");
 
 export default async function DeskCompaniesPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskPages.companies.href)).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskPages.companies.href)).ok) return <DeskUnavailable />;
   const { page, month: asked } = await searchParams;
   const month = typeof asked === "string" && /^([1-9]|1[0-2])$/.test(asked) ? asked : "";
   const companies = await listDeskCompanies(parsePageNumber(page), month ? Number(month) : undefined);

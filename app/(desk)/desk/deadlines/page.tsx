@@ -1,5 +1,5 @@
 import { DeskDeadlinesList } from "@/components/desk/deadlines-list";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { listDeskDeadlines } from "@/lib/deadlines/store";
 import { parseDeadlinesQuery } from "@/lib/desk/list-query";
@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = deskMetadata("Deadlines");
 
 export default async function DeskDeadlinesPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskPages.deadlines.href)).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskPages.deadlines.href)).ok) return <DeskUnavailable />;
   const query = parseDeadlinesQuery(await searchParams);
   const { month, place, page } = query;
   return (

@@ -1,4 +1,4 @@
-import { DeskUnreachable, DeskHeading } from "@/components/desk/desk-frame";
+import { DeskUnavailable, DeskPageHeading } from "@/components/desk/desk-frame";
 import { ExportForm } from "@/components/desk/figures/export-form";
 import { LongestWaitingOrders, ProcessingTimes } from "@/components/desk/figures/processing-times";
 import { OrdersByJurisdiction } from "@/components/desk/figures/orders-by-place";
@@ -15,11 +15,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = deskMetadata(deskPages.figures.label);
 
 export default async function DeskFiguresPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskPages.figures.href)).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskPages.figures.href)).ok) return <DeskUnavailable />;
   const [query, figures] = await Promise.all([searchParams, readDeskFigures()]);
   return (
     <DeskPageFrame page="figures">
-      <DeskHeading text={deskPages.figures.label} />
+      <DeskPageHeading text={deskPages.figures.label} />
       <p className="measure mt-1 text-muted">{figuresTexts.lead}</p>
       <div className="mt-4 grid gap-4">
         {figures.ok ? (

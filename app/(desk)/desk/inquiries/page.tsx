@@ -1,4 +1,4 @@
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { InquiriesList } from "@/components/desk/inquiries-list";
 import { deskPages } from "@/data/desk";
 import { parseInquiriesQuery } from "@/lib/desk/list-query";
@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = deskMetadata("Inquiries", "inquiries");
 
 export default async function DeskInquiriesPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskPages.inquiries.href)).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskPages.inquiries.href)).ok) return <DeskUnavailable />;
   const query = parseInquiriesQuery(await searchParams);
   return (
     <DeskPageFrame page="inquiries">

@@ -1,4 +1,4 @@
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { MailsList } from "@/components/desk/mails-list";
 import { deskPages } from "@/data/desk";
 import { listUndeliveredMails } from "@/lib/desk/mails";
@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<{ page?: string | string[] }> };
 export const generateMetadata = deskMetadata("Emails");
 
 export default async function DeskMailsPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskPages.mails.href)).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskPages.mails.href)).ok) return <DeskUnavailable />;
   const page = parsePageNumber((await searchParams).page);
   return (
     <DeskPageFrame page="mails">

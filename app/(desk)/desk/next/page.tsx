@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { findNextTaskHref } from "@/lib/desk/tasks";
@@ -12,6 +12,6 @@ export default async function NextTaskPage({
 }: {
   searchParams: Promise<{ after?: string | string[] }>;
 }) {
-  if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnavailable />;
   redirect(await findNextTaskHref(String((await searchParams).after ?? "")));
 }

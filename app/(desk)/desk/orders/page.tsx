@@ -1,4 +1,4 @@
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { OrdersList } from "@/components/desk/orders-list";
 import { deskPages } from "@/data/desk";
 import { parseOrdersQuery } from "@/lib/desk/list-query";
@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = deskMetadata("Orders");
 
 export default async function DeskOrdersPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskPages.orders.href)).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskPages.orders.href)).ok) return <DeskUnavailable />;
   const query = parseOrdersQuery(await searchParams);
   return (
     <DeskPageFrame page="orders">

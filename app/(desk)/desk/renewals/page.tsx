@@ -1,11 +1,11 @@
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { TasksPage, type TaskSearchParams } from "../task-list-of";
+import { DeskTaskListPage, type TaskSearchParams } from "../task-list-of";
 
 export const generateMetadata = deskMetadata(deskPages.renewals.label, "renewals");
 
 export default async function DeskRenewalsPage({ searchParams }: { searchParams: TaskSearchParams }) {
-  if (!(await requireStaff(deskPages.renewals.href)).ok) return <DeskUnreachable />;
-  return <TasksPage page="renewals" search={searchParams} />;
+  if (!(await requireStaff(deskPages.renewals.href)).ok) return <DeskUnavailable />;
+  return <DeskTaskListPage page="renewals" search={searchParams} />;
 }

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { SuspicionsList } from "@/components/desk/suspicions-list";
 import { deskPages } from "@/data/desk";
 import { listSuspicions } from "@/lib/compliance/suspicions";
@@ -10,9 +10,9 @@ import { DeskPageFrame } from "../desk-page-frame";
 export const generateMetadata = deskMetadata("Desk");
 
 export default async function DeskReportsPage() {
-  if (!(await requireStaff(deskPages.reports.href)).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskPages.reports.href)).ok) return <DeskUnavailable />;
   const [list, { reports }] = await Promise.all([listSuspicions(), readDeskCounts()]);
-  if (!list.ok) return <DeskUnreachable />;
+  if (!list.ok) return <DeskUnavailable />;
   if (reports === undefined) notFound();
   return (
     <DeskPageFrame page="reports">

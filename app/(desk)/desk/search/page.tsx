@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { SearchResultsPage } from "@/components/desk/search-results";
 import { privatePages } from "@/data/private-pages";
-import { filteredListHref } from "@/lib/desk/list-query";
+import { buildFilteredListHref } from "@/lib/desk/list-query";
 import { findExactMatchHref, searchDesk } from "@/lib/desk/search";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
@@ -14,8 +14,8 @@ export const generateMetadata = deskMetadata("Search");
 export default async function DeskSearchPage({ searchParams }: Props) {
   const { q } = await searchParams;
   const search = typeof q === "string" ? q.trim().slice(0, 100) : "";
-  const href = filteredListHref(`${privatePages.desk}/search`, { q: search });
-  if (!(await requireStaff(href)).ok) return <DeskUnreachable />;
+  const href = buildFilteredListHref(`${privatePages.desk}/search`, { q: search });
+  if (!(await requireStaff(href)).ok) return <DeskUnavailable />;
   const results = await searchDesk(search);
   const exact = results.ok && findExactMatchHref(results.value, search);
   if (exact) redirect(exact);

@@ -1,4 +1,4 @@
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { TaskListView } from "@/components/desk/task-list";
 import { deskPages, emptyTaskListTexts } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<{ page?: string | string[] }> };
 export const generateMetadata = deskMetadata("Waiting", "waiting");
 
 export default async function DeskWaitingPage({ searchParams }: Props) {
-  if (!(await requireStaff(deskPages.waiting.href)).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskPages.waiting.href)).ok) return <DeskUnavailable />;
   const list = await listWaitingOrders(parsePageNumber((await searchParams).page));
   return (
     <DeskPageFrame page="waiting">

@@ -1,5 +1,5 @@
 import { StreamedContent } from "@/app/streamed";
-import { AccountUnreachable } from "@/components/account/notices";
+import { SessionUnavailableNotice } from "@/components/account/notices";
 import { NewsPanel } from "@/components/account/news-panel";
 import { NoticePage } from "@/components/layout/notice-page";
 import { notificationsText as text, pageMeta } from "@/data/page-texts";
@@ -38,7 +38,7 @@ async function Notifications() {
   }
   const user = await requireUser(privatePages.notifications);
   const overview = user.ok ? await readAccountOverview() : user;
-  if (!overview.ok) return <AccountUnreachable />;
+  if (!overview.ok) return <SessionUnavailableNotice />;
   return (
     <div className="shell max-w-3xl py-10 sm:py-14">
       <h1 className="text-title">{text.heading}</h1>

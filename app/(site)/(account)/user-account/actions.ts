@@ -148,7 +148,7 @@ export const reuseKnownPeople = createFormAction(
 );
 
 /** Saves who owns the ordered company, or a company among its people. */
-export const submitShares = createFormAction(
+export const submitOwnershipShares = createFormAction(
   { schema: sharesFormSchema, limits: () => [["details"]] },
   async (shares) => afterSaving(() => storeShares(shares)),
 );
@@ -192,7 +192,7 @@ export const setOwnDeadlineState = createFormAction(
 );
 
 /** Records when a company's financial year ends. The database checks that the company belongs to the customer. */
-export const submitYearEnd = createFormAction(
+export const submitFinancialYearEnd = createFormAction(
   { schema: yearEndSchema, limits: () => [["details"]] },
   async (form) => afterSaving(() => setYearEnd(form)),
 );

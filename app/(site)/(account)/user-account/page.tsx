@@ -1,7 +1,7 @@
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { StreamedContent } from "@/app/streamed";
 import { AccountFrame } from "@/components/account/account-frame";
-import { AccountUnreachable, ProfileNotFound } from "@/components/account/notices";
+import { SessionUnavailableNotice, ProfileNotFoundNotice } from "@/components/account/notices";
 import { accountTabs, accountTabHrefs, type AccountTab } from "@/data/account";
 import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
@@ -35,7 +35,7 @@ async function GuardedAccount({ searchParams }: Props) {
   const { id: tab } = accountTabs.find(({ id }) => id === requestedTab) ?? accountTabs[0];
   const page = parsePageNumber(number);
   const user = await requireUser(pageHref(accountTabHrefs[tab], page));
-  if (!user.ok) return <AccountUnreachable />;
+  if (!user.ok) return <SessionUnavailableNotice />;
   return (
     <StreamedContent key={`${tab} ${page} ${String(before)}`} text="Loading Profile">
       <Account user={user.value} tab={tab} page={page} earlier={{ thread, before }} />
@@ -52,8 +52,8 @@ type AccountProps = {
 
 async function Account({ user, tab, page, earlier }: AccountProps) {
   const { profile, render } = await readAccountPanel({ tab, page, earlier, userId: user.id, actions });
-  if (!profile.ok) return <AccountUnreachable />;
-  if (!profile.value) return <ProfileNotFound />;
+  if (!profile.ok) return <SessionUnavailableNotice />;
+  if (!profile.value) return <ProfileNotFoundNotice />;
   return (
     <AccountFrame tab={tab} staff={user.isStaff} signOut={signOut}>
       {render(profile.value)}

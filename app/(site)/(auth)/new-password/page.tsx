@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { AccountUnreachable } from "@/components/account/notices";
+import { SessionUnavailableNotice } from "@/components/account/notices";
 import { AuthCard } from "@/components/auth/auth-card";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { messages } from "@/data/messages";
@@ -19,7 +19,7 @@ export default async function NewPasswordPage({ searchParams }: Props) {
   if (session.state === "out") redirect(`${privatePages.login}?tab=forgot`);
   if (session.state === "code") redirect(signInPath(session, privatePages.newPassword));
   const proof = await readRequiredProof();
-  if (!proof.ok) return <AccountUnreachable />;
+  if (!proof.ok) return <SessionUnavailableNotice />;
   if (proof.value === "sign-in") return <SignInAgainCard />;
   return (
     <AuthCard heading="Choose a new password" lead="You’ll be signed out on all other devices.">

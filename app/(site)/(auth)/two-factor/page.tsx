@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { AccountUnreachable } from "@/components/account/notices";
+import { SessionUnavailableNotice } from "@/components/account/notices";
 import { AuthCard } from "@/components/auth/auth-card";
 import { TwoFactorCodeForm, TwoFactorSetup } from "@/components/auth/two-factor-forms";
 import { twoFactorTexts as texts } from "@/data/two-factor";
@@ -21,14 +21,14 @@ export default async function TwoFactorPage({ searchParams }: Props) {
   const asked = (await searchParams).next;
   const next = safeReturnPath(asked);
   const session = await getSession();
-  if (session.state === "unknown") return <AccountUnreachable />;
+  if (session.state === "unknown") return <SessionUnavailableNotice />;
   if (session.state === "out") redirect(signInPath(session, next));
   const { user } = session;
   const state = await readTwoFactorState();
-  if (!state.ok) return <AccountUnreachable />;
+  if (!state.ok) return <SessionUnavailableNotice />;
   if (state.value === "on" && asked !== undefined) redirect(next);
   const proof = state.value === "code" ? ok("none" as const) : await readRequiredProof();
-  if (!proof.ok) return <AccountUnreachable />;
+  if (!proof.ok) return <SessionUnavailableNotice />;
   if (proof.value === "sign-in") return <SignInAgainCard />;
   const asksCurrent = proof.value === "password";
   if (state.value === "off")

@@ -1,5 +1,5 @@
 import { CallToAction, PageSection, LinkList } from "@/components/marketing/section";
-import { CountryRules, EnhancedChecksList } from "@/components/marketing/country-rules";
+import { CountryRules, EnhancedDueDiligenceList } from "@/components/marketing/country-rules";
 import { FactList } from "@/components/marketing/fact-list";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PlainList } from "@/components/marketing/lists";
@@ -30,7 +30,7 @@ export default function EligibilityPage() {
         <p className="measure mt-4 text-sm text-muted">{text.policy(formatProseDate(checked))}</p>
         <h3 className="mt-8 mb-3 text-xl">{text.moreHeading}</h3>
         <p className="measure mb-3">{text.moreLead}</p>
-        <EnhancedChecksList countries={countries.filter(({ residents }) => residents === "more")} />
+        <EnhancedDueDiligenceList countries={countries.filter(({ residents }) => residents === "more")} />
         <h3 className="mt-8 mb-3 text-xl">{text.peopleHeading}</h3>
         <PlainList items={people} />
       </PageSection>

@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
-import { AccountUnreachable } from "@/components/account/notices";
+import { SessionUnavailableNotice } from "@/components/account/notices";
 import { UnavailablePage } from "@/components/layout/notice-page";
-import { PlacedNotice, NothingToPayNotice } from "@/components/payment/payment-notices";
+import { OrderPlacedNotice, NothingToPayNotice } from "@/components/payment/payment-notices";
 import { pageMeta, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";
@@ -11,7 +11,7 @@ import { readPayableDraft, findPayableOrder } from "@/lib/orders/order-to-pay";
 import { findPayableByLink } from "@/lib/orders/requested-payment";
 import { ok } from "@/lib/result";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { OrderToPayView } from "./payable-view";
+import { PayableOrderView } from "./payable-view";
 
 export const metadata = pageMetadata({
   path: privatePages.payment,
@@ -33,7 +33,7 @@ export default async function PaymentPage({ searchParams }: Props) {
       return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={found.notice.text} />;
     const payable = found.value;
     return payable && !("closed" in payable) ? (
-      <OrderToPayView {...{ tab, payable, isBack }} />
+      <PayableOrderView {...{ tab, payable, isBack }} />
     ) : (
       <NothingToPayNotice order={payable?.closed} />
     );
@@ -44,15 +44,15 @@ export default async function PaymentPage({ searchParams }: Props) {
     if (!placed.ok)
       return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={placed.notice.text} />;
     return placed.value ? (
-      <PlacedNotice {...placed.value} />
+      <OrderPlacedNotice {...placed.value} />
     ) : (
-      <OrderToPayView {...{ tab, payable: draft, isBack }} />
+      <PayableOrderView {...{ tab, payable: draft, isBack }} />
     );
   }
   const user = await requireUser(orderPath(order));
-  if (!user.ok) return <AccountUnreachable />;
+  if (!user.ok) return <SessionUnavailableNotice />;
   const found = await findPayableOrder(order);
-  if (!found.ok) return <AccountUnreachable />;
+  if (!found.ok) return <SessionUnavailableNotice />;
   if (found.value === "closed") redirect(orderPath(order));
-  return found.value ? <OrderToPayView {...{ tab, payable: found.value, isBack }} /> : notFound();
+  return found.value ? <PayableOrderView {...{ tab, payable: found.value, isBack }} /> : notFound();
 }

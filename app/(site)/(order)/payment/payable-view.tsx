@@ -3,10 +3,14 @@ import { PaymentView } from "@/components/payment/payment-view";
 import { paymentText } from "@/data/payment-texts";
 import { sampleOrder } from "@/data/prices";
 import type { OrderToPay } from "@/lib/orders/order-to-pay";
-import { additionalPeopleNotice, reviewLinesOfInput, reviewLinesOfOrder } from "@/lib/orders/review";
+import {
+  describeAdditionalPeople,
+  listReviewLinesOfInput,
+  listReviewLinesOfOrder,
+} from "@/lib/orders/review";
 import { issueOrderReference } from "@/lib/orders/store";
 import { productFormPath } from "@/lib/orders/paths";
-import { describeOrder, orderTitleOf } from "@/lib/orders/order-row";
+import { describeOrderProduct, formatOrderTitle } from "@/lib/orders/order-row";
 import { priceFromFees } from "@/lib/orders/fees";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { declinePaymentRequest, payByCard } from "../actions";
@@ -20,7 +24,7 @@ type Props = {
 };
 
 /** The draft or order to pay, with the chosen payment method. Without either, a sample order. */
-export async function OrderToPayView({ tab, payable, isBack }: Props) {
+export async function PayableOrderView({ tab, payable, isBack }: Props) {
   const subject = payable ? toSubject(payable) : {};
   const coinPayment = tab === "crypto" && <CryptoTab payable={payable} subject={subject} />;
   // §4 Bank order submit: the order's reference is shown before it is placed.
@@ -44,13 +48,13 @@ export async function OrderToPayView({ tab, payable, isBack }: Props) {
 
 function toReviewed(payable: OrderToPay) {
   const review = payable.draft
-    ? reviewLinesOfInput(payable.draft.input)
-    : reviewLinesOfOrder(payable.order, payable.link ? "by link" : undefined);
+    ? listReviewLinesOfInput(payable.draft.input)
+    : listReviewLinesOfOrder(payable.order, payable.link ? "by link" : undefined);
   const reference = payable.link && payable.order.order_reference;
   return {
     ...payable,
     review,
-    morePeople: additionalPeopleNotice(payable),
+    morePeople: describeAdditionalPeople(payable),
     replaced: payable.draft && describeReplaced(payable.draft),
     reference,
     isFurther: Boolean(payable.order?.due_on),
@@ -61,10 +65,10 @@ function toReviewed(payable: OrderToPay) {
 
 /** The product that this draft replaced in the browser, and its form. */
 function describeReplaced({ replaced }: OrderDraft) {
-  const product = replaced && describeOrder(replaced);
+  const product = replaced && describeOrderProduct(replaced);
   return (
     product && {
-      name: orderTitleOf({ service_type: product.serviceType, jurisdiction: product.jurisdiction }),
+      name: formatOrderTitle({ service_type: product.serviceType, jurisdiction: product.jurisdiction }),
       href: productFormPath(replaced),
     }
   );

@@ -7,7 +7,7 @@ import { saveOwnDetails } from "@/lib/people/own-part";
 import { ownDetailsSchema } from "@/lib/schemas/people";
 
 /** Saves what a person enters about themselves through their personal link. The database checks the link. */
-export const submitOwnDetails = createFormAction(
+export const savePersonLinkDetails = createFormAction(
   { schema: ownDetailsSchema, limits: () => [["details"]] },
   async (entered) => {
     const saved = await saveOwnDetails(entered);

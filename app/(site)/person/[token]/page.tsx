@@ -4,7 +4,7 @@ import { PersonLinkView } from "@/components/people/own-part";
 import { personLinkPageTexts } from "@/data/own-part";
 import { readUploadResults } from "@/lib/documents/results";
 import { readPersonLink } from "@/lib/people/own-part";
-import { submitOwnDetails } from "./actions";
+import { savePersonLinkDetails } from "./actions";
 
 export const metadata = {
   title: personLinkPageTexts.title,
@@ -21,5 +21,5 @@ export default async function OwnPartPage({ params }: Props) {
   const [found, results] = await Promise.all([readPersonLink(token), readUploadResults()]);
   if (!found.ok) return <UnavailablePage heading={personLinkPageTexts.title} text={found.notice.text} />;
   if (!found.value) notFound();
-  return <PersonLinkView {...{ token, results }} part={found.value} save={submitOwnDetails} />;
+  return <PersonLinkView {...{ token, results }} part={found.value} save={savePersonLinkDetails} />;
 }

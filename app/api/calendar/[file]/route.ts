@@ -1,4 +1,4 @@
-import { toICalendar } from "@/lib/deadlines/ical";
+import { renderICalendar } from "@/lib/deadlines/ical";
 import { readCalendarDeadlines } from "@/lib/deadlines/store";
 import { serverEnv } from "@/lib/env.server";
 import { countAttempt } from "@/lib/guard/rate-limit";
@@ -16,7 +16,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   try {
     const deadlines = await readCalendarDeadlines(token);
     if (!deadlines) return notFoundResponse();
-    return new Response(toICalendar(deadlines, serverEnv().APP_URL), {
+    return new Response(renderICalendar(deadlines, serverEnv().APP_URL), {
       headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-store" },
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DeskInquiryView } from "@/components/desk/inquiry-view";
 import { findDeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
@@ -16,9 +16,9 @@ type Props = {
 
 export default async function DeskInquiryPage({ params, searchParams }: Props) {
   const [{ id }, { before, template }] = await Promise.all([params, searchParams]);
-  if (!(await requireStaff(deskInquiryPath(id))).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskInquiryPath(id))).ok) return <DeskUnavailable />;
   const read = await findDeskInquiry(id, before);
-  if (!read.ok) return <DeskUnreachable />;
+  if (!read.ok) return <DeskUnavailable />;
   if (!read.value) notFound();
   return (
     <DeskPageFrame page="inquiries">

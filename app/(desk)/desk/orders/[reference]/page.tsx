@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DeskDocuments, FinishedDocuments } from "@/components/desk/documents";
 import { OrderChecks } from "@/components/desk/order-checks";
 import { OrderCorrections } from "@/components/desk/review-forms";
@@ -13,11 +13,11 @@ import { listPossibleActions } from "@/lib/desk/action-forms";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { findOrderTask } from "@/lib/desk/tasks";
 import { deskOrderPath } from "@/lib/desk-paths";
-import { deskMetadata, currentStaffId, requireStaff } from "@/lib/desk/staff";
-import { templateFactsOfOrder, fillTemplates } from "@/lib/desk/templates";
-import { uploadWindowOf } from "@/lib/documents/checklist";
+import { deskMetadata, getCurrentStaffId, requireStaff } from "@/lib/desk/staff";
+import { listTemplateFacts, fillTemplates } from "@/lib/desk/templates";
+import { getUploadWindow } from "@/lib/documents/checklist";
 import { readUploadResults } from "@/lib/documents/results";
-import { correctOrderPerson, screenOrder, submitDeskAction } from "../../actions";
+import { correctOrderPerson, runOrderScreening, submitDeskAction } from "../../actions";
 import { DeskPageFrame } from "../../desk-page-frame";
 
 export const generateMetadata = deskMetadata("Order");
@@ -29,13 +29,13 @@ type Props = {
 
 export default async function DeskOrderPage({ params, searchParams }: Props) {
   const [{ reference }, { before, template }] = await Promise.all([params, searchParams]);
-  if (!(await requireStaff(deskOrderPath(reference))).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskOrderPath(reference))).ok) return <DeskUnavailable />;
   const read = await findDeskOrder(reference, before);
-  if (!read.ok) return <DeskUnreachable />;
+  if (!read.ok) return <DeskUnavailable />;
   const found = read.value;
   if (!found) notFound();
   const { order, seen, people, checklist } = found;
-  const [results, me] = await Promise.all([readUploadResults(), currentStaffId()]);
+  const [results, me] = await Promise.all([readUploadResults(), getCurrentStaffId()]);
   const documents = { order, seen, checklist, results, action: submitDeskAction };
   const isHandover = listPossibleActions(order).some((name) => name === "complete" || name === "finish");
   return (
@@ -61,12 +61,12 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
               found={found}
               canScreen={hasScreeningService()}
               action={submitDeskAction}
-              screenNow={screenOrder}
+              screenNow={runOrderScreening}
             />
           )
         }
         documents={
-          (!order.parent_id || uploadWindowOf(order) !== "later") && (
+          (!order.parent_id || getUploadWindow(order) !== "later") && (
             <DeskDocuments {...documents} isHandover={isHandover} />
           )
         }
@@ -77,7 +77,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         messages={
           <DeskOrderMessages
             {...{ found, me }}
-            templates={fillTemplates(templateFactsOfOrder(order, checklist), order.kind)}
+            templates={fillTemplates(listTemplateFacts(order, checklist), order.kind)}
             template={template?.toString()}
             action={submitDeskAction}
           >

@@ -1,6 +1,6 @@
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
-import { AccountUnreachable } from "@/components/account/notices";
+import { SessionUnavailableNotice } from "@/components/account/notices";
 import { CalendarView } from "@/components/account/deadlines";
 import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
@@ -12,9 +12,9 @@ export const metadata = { title: calendarText.heading, robots: { index: false } 
 
 export default async function CalendarPage() {
   const user = await requireUser(calendarPath);
-  if (!user.ok) return <AccountUnreachable />;
+  if (!user.ok) return <SessionUnavailableNotice />;
   const deadlines = await readOwnDeadlines();
-  if (!deadlines.ok) return <AccountUnreachable />;
+  if (!deadlines.ok) return <SessionUnavailableNotice />;
   return (
     <AccountFrame tab="companies" staff={user.value.isStaff} signOut={signOut}>
       <CalendarView deadlines={deadlines.value} settle={setOwnDeadlineState} newLink={replaceCalendarLink} />

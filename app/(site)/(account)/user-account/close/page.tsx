@@ -1,6 +1,6 @@
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
-import { AccountUnreachable } from "@/components/account/notices";
+import { SessionUnavailableNotice } from "@/components/account/notices";
 import { CloseAccountView } from "@/components/account/close-account";
 import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath } from "@/data/private-pages";
@@ -12,9 +12,9 @@ export const metadata = { title: closeAccountTexts.title, robots: { index: false
 
 export default async function CloseAccountPage() {
   const user = await requireUser(closeAccountPath);
-  if (!user.ok) return <AccountUnreachable />;
+  if (!user.ok) return <SessionUnavailableNotice />;
   const records = await listOwnRetentionRecords();
-  if (!records.ok) return <AccountUnreachable />;
+  if (!records.ok) return <SessionUnavailableNotice />;
   return (
     <AccountFrame tab="profile" staff={user.value.isStaff} signOut={signOut}>
       <CloseAccountView records={records.value} email={user.value.email} close={closeOwnAccount} />

@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { findContact, companyPrefill } from "@/lib/people/prefill";
+import { findContact, toCompanyPrefill } from "@/lib/people/prefill";
 import { getSession } from "@/lib/auth/session";
 import { findOwnCompany } from "@/lib/orders/own-orders";
 import { findPeople } from "@/lib/people/store";
@@ -25,5 +25,5 @@ async function findCompany(reference: string) {
   const order = await findOwnCompany(reference);
   if (!order.ok || !order.value) return undefined;
   const people = await findPeople(order.value);
-  return companyPrefill(order.value, people.ok ? people.value : []);
+  return toCompanyPrefill(order.value, people.ok ? people.value : []);
 }

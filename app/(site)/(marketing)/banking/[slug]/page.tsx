@@ -5,7 +5,7 @@ import { BankDetail } from "@/components/marketing/bank-detail";
 import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { bankPageText as text } from "@/data/page-texts";
-import { placeNameInSentence } from "@/data/place-names";
+import { formatPlaceNameInSentence } from "@/data/place-names";
 import {
   findBankBySlug,
   findJurisdictionOfBank,
@@ -14,7 +14,7 @@ import {
   bankPath,
   trustPath,
 } from "@/lib/catalogue";
-import { priceOfChoice } from "@/lib/orders/price";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
 import { serviceJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${text.heading(bank.name)}: ${text.titleSuffix}`,
     description: bank.description,
     keywords: [
-      `bank account in ${placeNameInSentence(bank.name)}`,
+      `bank account in ${formatPlaceNameInSentence(bank.name)}`,
       `${bank.name} business account`,
       "bank account opening abroad",
     ],
@@ -45,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BankPage({ params }: Props) {
   const bank = findBankBySlug((await params).slug);
   if (!bank) notFound();
-  const { total } = priceOfChoice({ kind: "bank", place: bank.id });
+  const { total } = calculatePriceOfChoice({ kind: "bank", place: bank.id });
   const place = findJurisdictionOfBank(bank);
   const trust = place && findTrustByCountry(place.slug);
   const links = [

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { blankSignableForm, signableFormKeys } from "@/lib/signable-forms/form";
+import { createBlankSignableForm, signableFormKeys } from "@/lib/signable-forms/form";
 import { renderSignableFormPdf } from "@/lib/signable-forms/pdf";
 
 type Context = { params: Promise<{ file: string }> };
@@ -14,7 +14,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { file } = await params;
   const key = signableFormKeys.find((one) => file === `${one}.pdf`);
   if (!key) notFound();
-  return new Response(new Uint8Array(await renderSignableFormPdf(blankSignableForm(key))), {
+  return new Response(new Uint8Array(await renderSignableFormPdf(createBlankSignableForm(key))), {
     headers: { "content-type": "application/pdf" },
   });
 }

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import JurisdictionPage from "./page";
-import { citeFact, factsChecked, type Fact } from "@/data/facts/fact";
+import { formatFactSource, factsCheckedDate, type Fact } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { placePageText } from "@/data/page-texts";
 import { decodeEntities } from "@/e2e/support/html";
 import { formatProseDate, formatUsd } from "@/lib/format";
-import { usualRegistrationTime } from "@/lib/registration-time";
-import { priceOfChoice } from "@/lib/orders/price";
+import { getUsualRegistrationTime } from "@/lib/registration-time";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),
@@ -45,7 +45,9 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
       const found = blocks.filter((block) => block === fact.text);
       expect(found, fact.text).toHaveLength(1);
       expect(blocks, fact.text).toContain(
-        fact.checked ? `${citeFact(fact)}, checked ${formatProseDate(fact.checked)}` : citeFact(fact),
+        fact.checked
+          ? `${formatFactSource(fact)}, checked ${formatProseDate(fact.checked)}`
+          : formatFactSource(fact),
       );
       if (fact.url) expect(html.get(slug)).toContain(`href="${fact.url}"`);
     }
@@ -56,8 +58,8 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
     const terms = [...hero.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...shown]) => shown);
     const { first, time, owners, second } = placePageText.figures;
     expect(terms).toEqual([
-      [first, formatUsd(priceOfChoice({ kind: "company", place: slug }).total)],
-      [time, usualRegistrationTime(slug)?.words ?? "3-5 business days"],
+      [first, formatUsd(calculatePriceOfChoice({ kind: "company", place: slug }).total)],
+      [time, getUsualRegistrationTime(slug)?.words ?? "3-5 business days"],
       [owners, expect.stringMatching(/^(Authorities( only)?|Everyone|To confirm)$/)],
       [second, expect.stringMatching(/^(Quoted|\D*\d)/)],
     ]);
@@ -66,7 +68,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
   // Promise: A jurisdiction with its own time of registration shows no general time beside it.
   it("shows either its own registration time or the general one", () => {
     const text = blocks.join(" ");
-    const own = usualRegistrationTime(slug);
+    const own = getUsualRegistrationTime(slug);
     const general = /government filing 3-5 business days|completion 5-10 business days|1-3 weeks/;
     if (!own) return expect(text).toMatch(general);
     expect(text).not.toMatch(general);
@@ -75,7 +77,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
 
   it("repeats its questions and the date of the fact check in its structured data", () => {
     const page = structuredData(slug).find((data) => data["@type"] === "FAQPage")!;
-    expect(page).toMatchObject({ dateModified: factsChecked });
+    expect(page).toMatchObject({ dateModified: factsCheckedDate });
     const questions = page.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
     expect(questions.length).toBeGreaterThan(2);
     for (const { name, acceptedAnswer } of questions) {

@@ -6,7 +6,7 @@ import { TrustOffer } from "@/components/marketing/trust-grid";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { maxComparedPlaces } from "@/data/limits";
-import { priceOfChoice } from "@/lib/orders/price";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
 import { findBankByJurisdiction, findJurisdiction, findTrustByCountry, formationName } from "@/lib/catalogue";
 import { calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import { jurisdictionServiceJsonLd } from "@/lib/seo/json-ld";
@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function JurisdictionPage({ params }: Props) {
   const place = findJurisdiction((await params).slug);
   if (!place) notFound();
-  const price = priceOfChoice({ kind: "company", place: place.slug });
+  const price = calculatePriceOfChoice({ kind: "company", place: place.slug });
   const bank = findBankByJurisdiction(place.slug);
   const trust = findTrustByCountry(place.slug);
   const neighbours = placeFacts[place.slug].closest
@@ -65,7 +65,10 @@ export default async function JurisdictionPage({ params }: Props) {
         bank={bank}
         trust={
           trust && (
-            <TrustOffer trust={trust} total={priceOfChoice({ kind: "trust", place: trust.value }).total} />
+            <TrustOffer
+              trust={trust}
+              total={calculatePriceOfChoice({ kind: "trust", place: trust.value }).total}
+            />
           )
         }
         links={links}

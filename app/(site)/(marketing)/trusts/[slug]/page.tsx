@@ -4,7 +4,7 @@ import { JsonLd } from "@/components/json-ld";
 import { TrustDetail } from "@/components/marketing/trust-detail";
 import { trustFacts } from "@/data/facts/trusts";
 import { trustPageText as text } from "@/data/page-texts";
-import { placeNameInSentence } from "@/data/place-names";
+import { formatPlaceNameInSentence } from "@/data/place-names";
 import { trusts } from "@/data/trusts";
 import {
   findBankByJurisdiction,
@@ -14,7 +14,7 @@ import {
   bankPath,
   trustPath,
 } from "@/lib/catalogue";
-import { priceOfChoice } from "@/lib/orders/price";
+import { calculatePriceOfChoice } from "@/lib/orders/price";
 import { calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import { serviceJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -46,7 +46,7 @@ export default async function TrustPage({ params }: Props) {
   const facts = trust && trustFacts[trust.value];
   if (!trust || !place || !facts) notFound();
   const { name, description, structure } = trust;
-  const price = priceOfChoice({ kind: "trust", place: trust.value });
+  const price = calculatePriceOfChoice({ kind: "trust", place: trust.value });
   const bank = findBankByJurisdiction(slug);
   const links = [
     { href: `/jurisdictions/${slug}`, label: formationName(place) },
@@ -55,7 +55,7 @@ export default async function TrustPage({ params }: Props) {
       .map((other) => ({ href: trustPath(other), label: other.name })),
     { href: "/trust-formation", label: "All trusts and foundations" },
     bank
-      ? { href: bankPath(bank), label: `Bank account in ${placeNameInSentence(bank.name)}` }
+      ? { href: bankPath(bank), label: `Bank account in ${formatPlaceNameInSentence(bank.name)}` }
       : { href: "/account-opening", label: "Bank account in another jurisdiction" },
     { href: "/consultation", label: "Schedule a Consultation" },
   ];

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { BankOrderForm } from "@/components/order/bank-order-form";
 import { OrderFormPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
-import { placeNameInSentence } from "@/data/place-names";
+import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findOrderFormData } from "@/lib/orders/order-forms";
 import { findBank, bankPath } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -25,9 +25,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     path: `/bank-account-order/${bank.id}`,
     title: `Order a bank account: ${bank.name}`,
-    description: `Order help with opening a bank account in ${placeNameInSentence(bank.name)}: one fixed fee, charged in advance. We contact you within ${responseTimes.bankOrder} of payment.`,
+    description: `Order help with opening a bank account in ${formatPlaceNameInSentence(bank.name)}: one fixed fee, charged in advance. We contact you within ${responseTimes.bankOrder} of payment.`,
     keywords: [
-      `bank account in ${placeNameInSentence(bank.name)}`,
+      `bank account in ${formatPlaceNameInSentence(bank.name)}`,
       "bank account opening",
       "offshore bank account",
     ],

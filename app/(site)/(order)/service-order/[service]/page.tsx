@@ -10,7 +10,7 @@ import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
 import { env } from "@/lib/env";
 import { toServiceFormData } from "@/lib/orders/order-forms";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { sendServiceRequest, submitOrder } from "../../actions";
+import { requestServiceOffer, submitOrder } from "../../actions";
 
 type Props = { params: Promise<{ service: string }> };
 
@@ -59,7 +59,7 @@ export default async function ServiceOrderPage(props: Props) {
         <ServiceRequestForm
           {...toServiceFormData(key)}
           siteKey={env.turnstileSiteKey}
-          action={sendServiceRequest}
+          action={requestServiceOffer}
         />
       ) : (
         <ServiceOrderForm

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { CustomerOrder } from "@/app/(site)/(account)/user-account/orders/[reference]/customer-order";
-import { DeskUnreachable, DeskHeading } from "@/components/desk/desk-frame";
+import { DeskUnavailable, DeskPageHeading } from "@/components/desk/desk-frame";
 import { readCustomerView } from "@/lib/account-pages/order-page";
 import { customerViewPath, deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
@@ -13,17 +13,17 @@ type Props = { params: Promise<{ reference: string }> };
 
 export default async function CustomerViewPage({ params }: Props) {
   const { reference } = await params;
-  if (!(await requireStaff(customerViewPath(reference))).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(customerViewPath(reference))).ok) return <DeskUnavailable />;
   const found = await readCustomerView(reference);
-  if (!found.ok) return <DeskUnreachable />;
+  if (!found.ok) return <DeskUnavailable />;
   if (!found.value) notFound();
   return (
     <DeskPageFrame page="orders">
-      <DeskHeading text="As the customer sees it">
+      <DeskPageHeading text="As the customer sees it">
         <Link href={deskOrderPath(reference)} prefetch={false} className="link text-sm">
           Back to {found.value.order.order_reference}
         </Link>
-      </DeskHeading>
+      </DeskPageHeading>
       <p className="mt-1 text-muted">
         The customer’s page of this order. Its links, buttons and forms don’t work here.
       </p>

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { FilingSheet } from "@/components/desk/filing-sheet";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { filingSheetPath } from "@/lib/desk-paths";
@@ -10,9 +10,9 @@ export const generateMetadata = deskMetadata("What is filed");
 
 export default async function FilingSheetPage({ params }: { params: Promise<{ reference: string }> }) {
   const { reference } = await params;
-  if (!(await requireStaff(filingSheetPath(reference))).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(filingSheetPath(reference))).ok) return <DeskUnavailable />;
   const read = await findDeskOrder(reference);
-  if (!read.ok) return <DeskUnreachable />;
+  if (!read.ok) return <DeskUnavailable />;
   if (!read.value) notFound();
   return (
     <DeskPageFrame page="orders">

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
-import { AccountUnreachable } from "@/components/account/notices";
+import { SessionUnavailableNotice } from "@/components/account/notices";
 import { CompanyDetail } from "@/components/account/company-detail";
 import { requireUser } from "@/lib/auth/session";
 import { companyPath } from "@/lib/orders/paths";
 import { readOrderPage } from "@/lib/account-pages/order-page";
-import { cancelOwnOrder, renewOwnCompany, submitYearEnd, setOwnDeadlineState } from "../../actions";
+import { cancelOwnOrder, renewOwnCompany, submitFinancialYearEnd, setOwnDeadlineState } from "../../actions";
 
 type Props = { params: Promise<{ reference: string }> };
 
@@ -18,9 +18,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CompanyPage({ params }: Props) {
   const { reference } = await params;
   const user = await requireUser(companyPath(reference));
-  if (!user.ok) return <AccountUnreachable />;
+  if (!user.ok) return <SessionUnavailableNotice />;
   const found = await readOrderPage(reference);
-  if (!found.ok) return <AccountUnreachable />;
+  if (!found.ok) return <SessionUnavailableNotice />;
   if (found.value?.order.phase !== "completed") notFound();
   const { order, checklist, people, further, deadlines, yearEnd } = found.value;
   return (
@@ -32,7 +32,7 @@ export default async function CompanyPage({ params }: Props) {
           cancelOrder: cancelOwnOrder,
           renewCompany: renewOwnCompany,
           settleDeadline: setOwnDeadlineState,
-          saveYearEnd: submitYearEnd,
+          saveYearEnd: submitFinancialYearEnd,
         }}
       />
     </AccountFrame>

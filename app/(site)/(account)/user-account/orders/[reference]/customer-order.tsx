@@ -6,7 +6,7 @@ import { FurtherPaymentsSection } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { skipsReviewAndFiling } from "@/lib/product";
-import { isPayable, currentPriceOf } from "@/lib/orders/order-to-pay";
+import { isPayable, calculateCurrentPrice } from "@/lib/orders/order-to-pay";
 import { hasLateCryptoReport } from "@/lib/orders/store";
 import { canWithdraw } from "@/lib/orders/place-order";
 import { isChargeable } from "@/lib/orders/price";
@@ -24,7 +24,7 @@ type Props = {
 /** The customer's page of an order, without the frame around it. The desk shows it too. */
 export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props) {
   const { order, events, step, receipts, further, thread, checklist, people, known, shares } = page;
-  const price = currentPriceOf(order);
+  const price = calculateCurrentPrice(order);
   const payment = order.status === "submitted" && (
     <UnpaidOrderActions
       reference={order.order_reference}

@@ -7,12 +7,12 @@ import { CountryDatalist } from "@/components/people/person-field";
 import { OrderPeople } from "@/components/people/order-people";
 import {
   withoutPersonSlots,
-  uploadWindowOf,
+  getUploadWindow,
   withoutOpenSlots,
   type Checklist,
   type ChecklistItem,
 } from "@/lib/documents/checklist";
-import type { Share } from "@/lib/compliance/ownership";
+import type { OwnershipShare } from "@/lib/compliance/ownership";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
@@ -23,7 +23,7 @@ import {
   removeOrderPerson,
   submitAnswer,
   submitPerson,
-  submitShares,
+  submitOwnershipShares,
   reuseKnownPeople,
 } from "@/app/(site)/(account)/user-account/actions";
 
@@ -32,7 +32,7 @@ type Props = {
   checklist: Checklist;
   people: readonly Person[];
   known: readonly KnownPerson[];
-  shares: readonly Share[];
+  shares: readonly OwnershipShare[];
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedUploadResults;
   /** Whether to suggest two-factor sign-in. */
@@ -52,7 +52,7 @@ export function PeopleAndDocuments({
   results,
   suggestTwoFactor,
 }: Props) {
-  const uploadWindow = uploadWindowOf(order);
+  const uploadWindow = getUploadWindow(order);
   const listed = uploadWindow === "over" ? withoutOpenSlots(all) : all;
   const first =
     uploadWindow === "now" && !order.filed_at ? listed.items.find(isUnansweredResidence) : undefined;
@@ -63,7 +63,7 @@ export function PeopleAndDocuments({
       {...{ order, people, known, shares, checklist, results }}
       actions={{
         savePerson: submitPerson,
-        saveShares: submitShares,
+        saveShares: submitOwnershipShares,
         removePerson: removeOrderPerson,
         removeDocument: removeOwnDocument,
         saveAnswer: submitAnswer,

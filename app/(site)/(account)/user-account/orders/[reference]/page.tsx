@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
-import { AccountUnreachable } from "@/components/account/notices";
+import { SessionUnavailableNotice } from "@/components/account/notices";
 import { requireUser } from "@/lib/auth/session";
 import { readUploadResults } from "@/lib/documents/results";
 import { readOrderPage } from "@/lib/account-pages/order-page";
@@ -22,9 +22,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderPage({ params, searchParams }: Props) {
   const [{ reference }, { before }] = await Promise.all([params, searchParams]);
   const user = await requireUser(orderPath(reference));
-  if (!user.ok) return <AccountUnreachable />;
+  if (!user.ok) return <SessionUnavailableNotice />;
   const [found, results] = await Promise.all([readOrderPage(reference, before), readUploadResults()]);
-  if (!found.ok) return <AccountUnreachable />;
+  if (!found.ok) return <SessionUnavailableNotice />;
   if (!found.value) notFound();
   return (
     <AccountFrame tab="orders" staff={user.value.isStaff} signOut={signOut}>

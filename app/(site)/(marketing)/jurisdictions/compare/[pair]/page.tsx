@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PairComparison } from "@/components/marketing/compare-view";
 import { pairComparisonText as text } from "@/data/page-texts";
-import { findPair, listPairs, pairName, pairTitle } from "@/lib/jurisdictions/pairs";
+import { findPair, listPairs, formatPairName, formatPairTitle } from "@/lib/jurisdictions/pairs";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ pair: string }> };
@@ -20,10 +20,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [first, second] = found.places;
   return pageMetadata({
     path: found.path,
-    title: pairTitle(found.places),
+    title: formatPairTitle(found.places),
     description: text.description(first.name, second.name),
     keywords: [
-      pairName(found.places),
+      formatPairName(found.places),
       `${first.name} company`,
       `${second.name} company`,
       "compare jurisdictions",

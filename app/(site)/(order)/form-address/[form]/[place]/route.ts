@@ -1,7 +1,7 @@
 import { notFound, permanentRedirect } from "next/navigation";
-import { orderFormSpellings } from "@/data/order-form-redirects";
+import { orderFormSpellingRedirects } from "@/data/order-form-redirects";
 
-const forms: ReadonlySet<string> = new Set(orderFormSpellings.map(({ to }) => to));
+const forms: ReadonlySet<string> = new Set(orderFormSpellingRedirects.map(({ to }) => to));
 
 /** Redirects other spellings of an order form's address to the form. next.config.ts rewrites them to this route. */
 export async function GET(

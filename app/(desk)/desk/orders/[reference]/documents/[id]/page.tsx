@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DocumentDecision, DocumentPage } from "@/components/desk/document/document-page";
 import { viewerTexts } from "@/data/document-viewer";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { uploadWindowOf } from "@/lib/documents/checklist";
+import { getUploadWindow } from "@/lib/documents/checklist";
 import { findViewedDocument } from "@/lib/documents/document-viewer";
 import { DeskPageFrame } from "../../../../desk-page-frame";
 import { submitDocumentDecision } from "../../../../decide-document";
@@ -19,9 +19,9 @@ type Props = {
 
 export default async function DeskDocumentPage({ params, searchParams }: Props) {
   const [{ reference, id }, { reason }] = await Promise.all([params, searchParams]);
-  if (!(await requireStaff(deskDocumentPath(reference, id))).ok) return <DeskUnreachable />;
+  if (!(await requireStaff(deskDocumentPath(reference, id))).ok) return <DeskUnavailable />;
   const found = await findDeskOrder(reference);
-  if (!found.ok) return <DeskUnreachable />;
+  if (!found.ok) return <DeskUnavailable />;
   if (!found.value) notFound();
   const { order, seen, checklist } = found.value;
   const viewed = findViewedDocument(checklist, id);
@@ -33,7 +33,7 @@ export default async function DeskDocumentPage({ params, searchParams }: Props) 
           viewed={viewed}
           reference={order.order_reference}
           target={{ order: order.id, seen }}
-          isOpen={uploadWindowOf(order) === "now"}
+          isOpen={getUploadWindow(order) === "now"}
           isPaused={order.dispute === "open"}
           reason={typeof reason === "string" ? reason : undefined}
           action={submitDocumentDecision}

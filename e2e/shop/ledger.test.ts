@@ -170,6 +170,7 @@ it(
   async () => {
     const plan: Played[] = [
       inTurn(1, "pay_disputed refund lost"),
+      inTurn(2, "coins report verify"),
       // The desk sends back what it never recorded as received.
       inTurn(0, "coins cancel report send_back"),
       ...fc.sample(history, { numRuns: orders, seed }),

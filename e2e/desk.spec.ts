@@ -25,7 +25,11 @@ async function atDesk(page: Page, reference: string) {
 }
 
 // Promise: An order is filed only with its documents, or with two members of staff who waive them.
-test("an order needs its documents, or waivers of two staff @core", async ({ request, desk, browser }) => {
+test("an order is filed only with accepted documents or waivers by two staff members @core", async ({
+  request,
+  desk,
+  browser,
+}) => {
   const email = uniqueEmail("verified");
   const reference = await reportCoins(request, email);
   await moveOrderToQueueFront(reference);

@@ -58,7 +58,9 @@ for (const kind of kinds) {
   }
 
   // Promise: Every field of the three order forms reaches the order, also after Back, and stays out of the next order.
-  test(`${kind}: every entry reaches its order, and none the next order's form`, async ({ page }) => {
+  test(`${kind}: every field is stored with the order, and the next order's form is empty`, async ({
+    page,
+  }) => {
     const words = freshWords();
     await test.step("Back restores every field", async () => {
       await page.goto(otherPath);

@@ -218,7 +218,7 @@ const unreadable = [
 
 // Promise: Hostile calls of server actions cause no error, write no row and reveal nothing.
 // Promise: Malformed calls of actions are refused and store nothing.
-test("hostile calls of every server action cause no error and store no row @core", async () => {
+test("hostile input to any server action causes no error and stores no row @core", async () => {
   const actions = listActions();
   expect(actions.length).toBeGreaterThanOrEqual(16);
   const texts = deal(actions, argumentTexts, 4).map(([action, text]) =>

@@ -32,7 +32,7 @@ test("on a phone the total is above the fields and links to the summary", async 
   await expect(page.getByRole("heading", { name: "Order summary" })).toBeInViewport({ ratio: 1 });
 });
 
-test("the order summary and its button stay in view, even in a low window", async ({ page }) => {
+test("the order summary and its button stay in view, even in a short window", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   for (const path of Object.values(orderForms).map((form) => form.path)) {
     await page.goto(path);
@@ -58,7 +58,7 @@ test("the director, shareholder and owner can be copied from the contact details
   }
 });
 
-test("left fields show no error while empty, and theirs if filled wrongly", async ({ page }) => {
+test("empty fields show no error when left, and wrong ones do", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await hydratePage(page);
   const wrong = page.locator("[aria-invalid=true]");

@@ -401,7 +401,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
-  test("a suspicion keeps details when the account is closed, unnoticed", async ({ session }) => {
+  test("a suspicion keeps a closed account's details, and the customer can't tell", async ({ session }) => {
     const { customer, dana, order, read } = await reviewed(session);
     await stop(session, order, "10 years");
     const isKept = () => read("select birth_date is not null from public.order_people where order_id = $1");

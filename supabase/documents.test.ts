@@ -281,7 +281,7 @@ describe("a customer's file", () => {
     expect(await word(session, call, [order, "identity", ofDesk])).toBe("unknown");
   });
 
-  test("can be abandoned only by the user who began its upload, and found", async ({ session }) => {
+  test("can be found and abandoned only by the user who began its upload", async ({ session }) => {
     const order = await paidOrder(session);
     const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()];
     const { path } = await begin(session, order, { by: ada });
@@ -405,7 +405,7 @@ describe("staff at the desk", () => {
   const toldComplete = async (session: TestSession, order: string) =>
     (await mailsOf(session, order)).filter((mail) => mail.endsWith(" documents-complete")).length;
 
-  test("complete the list with its last document, and reopen it by another", async ({ session }) => {
+  test("complete the list with the last decision, and reopen it with a new request", async ({ session }) => {
     const order = await paidOrder(session);
     const { accept, press } = await desk(session);
     const { id } = await send(session, order);
@@ -585,7 +585,9 @@ describe("the cleanup", () => {
   const given = "Ada Byron 1980-12-10 GB 12 Example Street f First Ltd Trade in tea";
 
   // Promise: Files of aborted, withdrawn and rejected uploads are deleted on time, and no others.
-  test("deletes interrupted, removed and refused files on time, and no others", async ({ session }) => {
+  test("deletes interrupted, removed and refused files after their periods, and no others", async ({
+    session,
+  }) => {
     const order = await paidOrder(session);
     const { accept, refuse } = await desk(session);
     const [kept, refused] = [await send(session, order), await send(session, order)];

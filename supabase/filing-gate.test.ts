@@ -140,7 +140,7 @@ describe("a country that we don't act for", () => {
     expect(await steps()).toBe("review desk");
   });
 
-  test("stops the handover of a filed order whose person moves there", async ({ session }) => {
+  test("stops the handover if a correction puts a person's residence there", async ({ session }) => {
     const { dana, ids, staff, file, settle } = await atDesk(session);
     await settle();
     await staff(dana, "review_order(null)");
@@ -313,7 +313,7 @@ test("an exposed person from North Korea stops the filing, even if all is waived
 describe.each([
   ["a trust", "cook-islands-trust", "trustee", 1],
   ["a foundation", "panama-foundation", "council_member", 3],
-] as const)("the order for %s", (_, place, role, needed) => {
+] as const)("an order for %s", (_, place, role, needed) => {
   const parties = [
     { full_name: "Fay Founder", roles: ["founder"] },
     { full_name: "Bea Byron", roles: ["beneficiary"] },
@@ -346,7 +346,7 @@ describe.each([
   }
 
   // Promise: A trust is filed and recorded as established only with a trustee, a foundation only with its council.
-  test("is filed only once its people are named, whom the customer is asked for", async ({ session }) => {
+  test("can be filed only once its people are named, and asks the customer for them", async ({ session }) => {
     const { dana, file, save, appoint, settleFiles, steps, waive } = await start(session);
     await save("Pia Protector", { roles: ["protector"] });
     expect(await waive(dana, `people-${role.replace("_", "-")}`, "The customer has none.")).toBe("refused");
@@ -358,7 +358,9 @@ describe.each([
     expect(await file()).toBe("done");
   });
 
-  test("can be filed with one company, but one person only if the law allows", async ({ session }) => {
+  test("can be filed with one company, but with one person only if the law allows it", async ({
+    session,
+  }) => {
     const { file, save, remove, settleFiles, steps } = await start(session);
     expect(await save("Pia Protector Ltd", { roles: ["protector"], is_company: true })).toBe("saved");
     expect(await save("Otto Officer", { roles: [role] })).toBe("saved");
@@ -374,7 +376,7 @@ describe.each([
     expect(await steps()).toBe("send customer");
   });
 
-  test("can't be handed over after a correction takes away its officer's role", async ({ session }) => {
+  test("can't be handed over if a correction removes its trustee or council member", async ({ session }) => {
     const { dana, order, staff, file, correct, appoint, settleFiles } = await start(session);
     await appoint();
     await settleFiles();

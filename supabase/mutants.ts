@@ -249,7 +249,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Only who began an upload finds where its bytes arrive",
       find: "interval '150 minutes'\n     and case when private.is_customer() then f.begun_by = auth.uid() else p_by is null or f.begun_by = p_by end",
       replace: "interval '150 minutes'",
-      test: "documents: can be abandoned only by the user who began its upload",
+      test: "documents: can be found and abandoned only by the user who began its upload",
     },
     {
       guard: "The cleaning leaves what the desk accepted",
@@ -350,13 +350,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A large refund takes two people",
       find: "    if proposed_by = auth.uid() then\n      return 'refused-second';\n    elsif proposed_by is null then",
       replace: "    if false then",
-      test: "refunds: is proposed by one staff member and recorded by another who enters the same",
+      test: "refunds: is proposed by one staff member and confirmed by another",
     },
     {
       guard: "Nobody confirms their own refund",
       find: "    if proposed_by = auth.uid() then\n      return 'refused-second';\n    elsif proposed_by",
       replace: "    if proposed_by",
-      test: "refunds: is proposed by one staff member and recorded by another who enters the same",
+      test: "refunds: is proposed by one staff member and confirmed by another",
     },
     {
       guard: "Coins go back to who sent them",

@@ -408,7 +408,7 @@ describe("in an order", () => {
   const withFacts = asked.map((one) => (one.key === "details" ? { ...one, facts } : one));
 
   // Promise: A person is asked for what the filing needs in their roles, and for nothing else.
-  test("a person is asked for the facts that their roles need", async ({ session }) => {
+  test("a person is asked for the facts that their roles require", async ({ session }) => {
     const { person, save, status } = await start(session, {}, withFacts);
     const asks = (id = person) =>
       session.value("select array_to_string(asked, ' ') from public.order_people where id = $1", id);

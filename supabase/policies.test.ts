@@ -105,7 +105,7 @@ test("only functions can write documents", async ({ session }) => {
     await expect(session.asServer<unknown>(attempt)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("accounts and the server can't use what they have no right to", async ({ session }) => {
+test("accounts and the server can't use forbidden columns or statements", async ({ session }) => {
   await session.insertUnpaidOrder();
   await session.insertInquiry();
   const refused: Record<string, string[]> = {

@@ -54,7 +54,7 @@ describe("issuing references", () => {
   }, 120_000);
 
   // Promise: Order references keep their formats and are never reused.
-  test("returns a reference in its kind's format, always the same for an order", async ({ session }) => {
+  test("follows the format of the kind, and stays the same for an order", async ({ session }) => {
     for (const [kind, form] of [
       ["company", /^IBC-[1-9]\d{5}$/],
       ["trust", /^IBC-[1-9]\d{5}$/],

@@ -15,12 +15,15 @@ test.each([
   ["filed", filed, "Follow this order", false],
   ["completed", { ...filed, phase: "completed" }, "Download your documents", false],
   ["refunded", { payment_status: "refunded", phase: "stopped" }, undefined, false],
-])("a guest whose order is %s reads the next step and of any email", (_, change, offer, isMailed) => {
-  const order = orderSchema.parse(exampleOrder(change));
-  const own = renderToStaticMarkup(<CustomerDetails own={{ order, inAccount: false }} />);
-  expect(own.includes(orderConfirmationText.mailed)).toBe(isMailed);
-  if (offer) expect(renderToStaticMarkup(<AccountOffer order={order} />)).toContain(offer);
-});
+])(
+  "a guest whose order is %s sees the next step, and whether an email will follow",
+  (_, change, offer, isMailed) => {
+    const order = orderSchema.parse(exampleOrder(change));
+    const own = renderToStaticMarkup(<CustomerDetails own={{ order, inAccount: false }} />);
+    expect(own.includes(orderConfirmationText.mailed)).toBe(isMailed);
+    if (offer) expect(renderToStaticMarkup(<AccountOffer order={order} />)).toContain(offer);
+  },
+);
 
 // Promise: "View Your Account" leads to the account, which asks a guest to sign in.
 it("“View Your Account” leads a guest to the account and says when the order will appear there", () => {

@@ -78,7 +78,7 @@ it.each([
 it.each([
   ["unreachable", unreachable],
   ["refused", new AuthApiError("Refused", 422, "validation_failed")],
-])("a password that can't be set after the link is used (%s) leaves no one signed in", async (_, error) => {
+])("a new password that can't be set (%s) signs no one in", async (_, error) => {
   auth.updateUser.mockResolvedValue({ error });
   const result = await redeemMailLink(token, "confirmation", "correct horse");
   expect(result.ok ? "" : result.notice.text).toContain("Forgot password?");

@@ -38,7 +38,7 @@ it("the action of a form gets the parsed input and the form's other fields", asy
   expect(act).toHaveBeenCalledExactlyOnceWith(typed, expect.objectContaining({ next: "/payment" }));
 });
 
-it("no attempt is counted and no action run for refused input and if the hidden field is filled in", async () => {
+it("no attempt is counted and no action run for refused input or a filled hidden field", async () => {
   const refused = { ok: false, fields: { email: messages.session.email } };
   expect(await press(null, form({ ...typed, email: "nobody" }))).toMatchObject(refused);
   expect(await press(null, form({ ...typed, [honeypotField]: "spam" }))).toEqual(ok(typed.email));

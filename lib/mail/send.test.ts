@@ -13,12 +13,9 @@ test.each([
   ["a refused message", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "failed", false],
   ["an unsupported address", { code: "EENVELOPE", command: "API" }, "failed", false],
   ["an unknown error", new Error("?"), "again", false],
-] as const)(
-  "%s has the outcome “$2”, and the server is unavailable: $3",
-  (_, error, outcome, unavailable) => {
-    expect(classifySmtpError(error)).toMatchObject({ outcome, serverUnavailable: unavailable });
-  },
-);
+] as const)("after %s, the outcome is “$2” (server unavailable: $3)", (_, error, outcome, unavailable) => {
+  expect(classifySmtpError(error)).toMatchObject({ outcome, serverUnavailable: unavailable });
+});
 
 test("the stored error never quotes the server", () => {
   const unknown = new Error("550 <ada@example.com>: no such user");

@@ -16,7 +16,7 @@ it("an amount is read as it was typed, with or without separators and a dollar s
 
 const wrong = "0.00 950.505 1e3 0x10 950,50 1,8,0 9,50 12,3456 1,2345,678 NaN $ ٩٥٠";
 
-it.each(["", ...wrong.split(" ")])("%j is refused as an amount, with how to type it", (typed) => {
+it.each(["", ...wrong.split(" ")])("the error for the amount %j explains how to enter it", (typed) => {
   expect(refund(typed).error?.issues).toMatchObject([{ path: ["amount"], message: messages.desk.amount }]);
 });
 

@@ -13,7 +13,7 @@ it.each([
   ["http://localhost:3000", site, 0],
   ["http://[::1]:3000", site, 0],
   ["https://localhost.harbour-lane.test", site, 1],
-])("at %s the seller's details cause this number of warnings: $2", (address, seller, times) => {
+])("at %s, the seller's details cause this number of warnings: $2", (address, seller, times) => {
   const written = vi.spyOn(console, "warn").mockReturnValue();
   warnAboutPlaceholders(address, seller);
   expect(written).toHaveBeenCalledTimes(times);

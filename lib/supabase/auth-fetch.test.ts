@@ -48,7 +48,7 @@ it.each([
   [refresh, 429, true],
   [refresh, 502, true],
   [user, 429, false],
-])("a call of %s that gets status %i leaves the session undecided: %s", async (url, status, undecided) => {
+])("a request to %s that returns %i leaves the session undecided: %s", async (url, status, undecided) => {
   answers(status);
   const { fetch, isUndecided } = visit();
   await fetch(url);

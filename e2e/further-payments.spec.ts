@@ -4,7 +4,7 @@ import { queryDatabase } from "./support/database";
 import { exampleFile, insertCompletedOrder, insertPaidOrder } from "./support/documents";
 import {
   isoDateInTwoWeeks,
-  deskActions,
+  getDeskActionsRegion,
   expectDeskActionDone,
   openDeskAsStaff,
   submitAction,
@@ -159,7 +159,7 @@ test("a renewal is requested, paid by card and marked as done @core", async ({ p
   await colleague.goto(`/desk/orders/${reference}`);
   await submitAction(colleague, "Mark as done");
   await expect(
-    deskActions(colleague).getByText("Write a note, or attach a document under Documents first."),
+    getDeskActionsRegion(colleague).getByText("Write a note, or attach a document under Documents first."),
   ).toBeVisible();
   const file = exampleFile("renewed.pdf", "pdf");
   await colleague.getByLabel("Files: Finished documents for the customer").setInputFiles(file);

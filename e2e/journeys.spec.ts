@@ -3,7 +3,7 @@ import { createAndSignIn } from "./support/account";
 import { moveOrderToQueueFront, queryDatabase } from "./support/database";
 import { exampleFile, reviewDocument, uploadFilesByRequest as uploadAll } from "./support/documents";
 import { listEmailSubjects } from "./support/emails";
-import { deskActions, submitAction, submitForm, test } from "./support/desk";
+import { getDeskActionsRegion, submitAction, submitForm, test } from "./support/desk";
 import { uniqueIpAddress } from "./support/fixtures";
 import { bankFields, companyFields, postForm, trustFields, postCardPayment } from "./support/order";
 import { openDisclosure } from "./support/page-checks";
@@ -212,7 +212,7 @@ for (const [name, journey] of journeys)
       await expect(main.getByRole("link", { name: "certificate.pdf", exact: true })).toBeVisible();
       await desk.reload();
       // Its labels depend on the kind of order.
-      const handover = deskActions(desk)
+      const handover = getDeskActionsRegion(desk)
         .getByRole("group")
         .filter({ hasText: /^Hand over the documents/ });
       await handover

@@ -19,7 +19,9 @@ import { uniqueEmail } from "./support/services";
 const strangers = "stranger horse";
 
 // Promise: Only a password chosen through the emailed link opens an account.
-test("only the password chosen through the emailed link opens the account @core", async ({ request }) => {
+test("only the password chosen through the emailed link signs in to the account @core", async ({
+  request,
+}) => {
   const email = uniqueEmail("victim");
   const signed = await postToAuth(request, "signup", { email, password: strangers });
   expect(signed.ok()).toBe(true);

@@ -5,7 +5,7 @@ import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import {
   isoDateInTwoWeeks,
-  deskActions,
+  getDeskActionsRegion,
   expectDeskActionDone,
   submitAction,
   test,
@@ -58,7 +58,7 @@ async function getOffer(page: Page, desk: Page, email: string) {
 }
 
 // Promise: Every service can be ordered for a company that was formed elsewhere, without JavaScript: at its price, or by a request for an offer.
-test("each service can be ordered at its price, or requested as an offer", async ({ request }) => {
+test("a service with a price can be ordered, and an offer requested for any other", async ({ request }) => {
   for (const key of Object.keys(services) as ServiceKey[]) {
     const email = uniqueEmail(key.replaceAll("_", "-"));
     const price = servicePrices[key];
@@ -113,7 +113,7 @@ test("a company can be ordered with a secretary, priced later", async ({ page, r
     "Company secretary, Bank account. You get a price for each before anything is charged for it.";
   expect(text.replace(/\s+/g, " ")).toContain(later);
   await desk.goto(`/desk/orders/${order!.order_reference}`);
-  const actions = deskActions(desk);
+  const actions = getDeskActionsRegion(desk);
   await expect(actions).toContainText("The customer also asked for: Company secretary.");
   await actions.getByText("Request a payment", { exact: true }).first().click();
   await expect(actions.getByLabel("Purpose")).toHaveValue("Company secretary");

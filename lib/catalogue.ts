@@ -45,7 +45,7 @@ export function findBankBySlug(slug: string): BankJurisdiction | undefined {
 }
 
 /** The formation jurisdiction that this banking jurisdiction belongs to, if there is one. */
-export function findJurisdictionOfBank({ slug, alsoFor }: BankJurisdiction): Jurisdiction | undefined {
+export function findFormationJurisdiction({ slug, alsoFor }: BankJurisdiction): Jurisdiction | undefined {
   return findJurisdiction(slug) ?? findJurisdiction(alsoFor ?? "");
 }
 

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bankForm } from "@/e2e/support/example-forms";
+import { exampleBankOrder } from "@/e2e/support/example-forms";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { orderInputSchema } from "@/lib/schemas/order";
 
@@ -24,7 +24,7 @@ async function withList<T>(setting: string, list: string, act: () => Promise<T>)
   return act();
 }
 
-const input = orderInputSchema.parse(bankForm);
+const input = orderInputSchema.parse(exampleBankOrder);
 const order = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
 const event = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
 const { webhooks } = new Stripe("sk_test_signs_only");

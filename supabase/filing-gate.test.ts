@@ -109,7 +109,7 @@ describe("a country that we don't act for", () => {
     ["a resident", { residence: "RU" }],
     ["a company registered there", { is_company: true, roles: ["shareholder"], country: "IR" }],
   ] as const)(
-    "stops the order of %s until the person is corrected and the order reviewed again",
+    "stops an order that names %s until the person is corrected and it is reviewed again",
     async ([_, fields], { session }) => {
       const { dana, order, save, staff, file, steps, settle } = await atDesk(session);
       await settle();

@@ -55,7 +55,9 @@ test("of 20 simultaneous runs only one starts the job", async () => {
   }
 });
 
-test("each job records its last success and counts, and the scheduler its last call", async ({ session }) => {
+test("each job's last success and results are recorded, and the scheduler's last call", async ({
+  session,
+}) => {
   const record = (counts: object) => ask(session, "public.record_jobs($1)", [JSON.stringify(counts)]);
   const runs = async () =>
     (

@@ -41,7 +41,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "A link to a guest's order opens no account of staff",
       find: "\n               and not exists (select from private.staff s where s.account = private.any_account_of(o.email))",
-      test: "order-links: only offers to sign in if the address is a staff member's",
+      test: "order-links: offers nothing but sign-in if the address is a staff member's",
     },
     {
       guard: "A password from before its address was proven is void",

@@ -67,14 +67,14 @@ describe("a link to a guest's paid order", () => {
     expect(await session.value("select encrypted_password from auth.users where id = $1", id)).toBe("");
   });
 
-  test("only offers to sign in once the order belongs to an account", async ({ session }) => {
+  test("offers nothing but sign-in once the order belongs to an account", async ({ session }) => {
     await linkedOrder(session);
     await session.createAccount("ada@example.com");
     await session.run("update auth.users set email = 'moved@example.com'");
     expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
   });
 
-  test("only offers to sign in if the address is a staff member's", async ({ session }) => {
+  test("offers nothing but sign-in if the address is a staff member's", async ({ session }) => {
     await linkedOrder(session);
     await session.createStaff("ada@example.com");
     await session.run(

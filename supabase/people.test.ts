@@ -524,7 +524,7 @@ describe("in an order", () => {
     ["united-kingdom", [50, 50], "Ada Byron: -, Eve Example: -", 30],
     ["panama", [51, 49], "Ada Byron: -, Eve Example: -", 30],
   ] as const)(
-    "for %s, shares of %j percent make these people owners (+): %s",
+    "in %s, shares of %j percent make people beneficial owners (+) or not (-): %s",
     async ([place, [ada, eve], owners, held = 100], { session }) => {
       const list = { jurisdiction_slug: place };
       const { person, save, own, read } = await start(session, list);

@@ -17,7 +17,7 @@ import { deskPeopleTexts as texts } from "@/data/people";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { listRefusedCountries, needsExposureCheck, type Person } from "@/lib/people/person";
+import { listRefusedCountries, needsPepCheck, type Person } from "@/lib/people/person";
 import { countryName, findCountryCode } from "@/lib/countries";
 
 type PeopleAlertProps = { order: Order; people: readonly Person[]; checklist: DeskOrder["checklist"] };
@@ -32,7 +32,7 @@ export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {
     .filter((person) => listRefusedCountries(person).length > 0)
     .map((person) => `${person.full_name} (${listRefusedCountries(person).map(countryName).join(", ")})`);
   const exposed = people
-    .filter((person) => !order.filed_at && needsExposureCheck(person))
+    .filter((person) => !order.filed_at && needsPepCheck(person))
     .map((person) => person.full_name);
   const lines = [
     order.barred_at && texts.stopped(refused.join(", ")),

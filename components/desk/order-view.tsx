@@ -7,7 +7,7 @@ import { getInitialActionValues, listPossibleActions } from "@/lib/desk/action-f
 import { orderExtrasText } from "@/data/services";
 import { listUnpricedExtraLabels } from "@/lib/orders/extras";
 import { sumOrderLines } from "@/lib/orders/fees";
-import { needsExposureCheck } from "@/lib/people/person";
+import { needsPepCheck } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { DeskActionForm } from "./action-form";
 import { OrderHeading, type OrderTask } from "./order-heading";
@@ -91,7 +91,7 @@ export function DeskOrderView({
   const coins = found.money
     .filter(({ provider }) => provider === "blockchain")
     .reduce((sum, { amount }) => sum + amount, 0);
-  const isExposed = listed.some(needsExposureCheck);
+  const isExposed = listed.some(needsPepCheck);
   const requested = events.flatMap(({ kind, details }) => (kind === "payment_requested" ? details.what : []));
   const isRefundProposed = proposed !== null;
   const triedCoins = attempts.some(({ method }) => method !== "card");

@@ -20,7 +20,7 @@ import { listRequiredPersonFacts, formatPersonFact, isPassportExpired } from "@/
 import {
   isRefusedCountry,
   describeMissingPeople,
-  needsExposureCheck,
+  needsPepCheck,
   getPersonStatus,
   formatRoles,
   listPersonDocuments,
@@ -127,7 +127,7 @@ export function DeskPeople({
 
 /** Whether nothing is missing or to be decided about a person. */
 const isSettled = (person: Person, items: readonly ChecklistItem[]) =>
-  getPersonStatus(person, items) === "done" && !needsExposureCheck(person);
+  getPersonStatus(person, items) === "done" && !needsPepCheck(person);
 
 /** Who has given what: a row for each person and a column for each document, each cell a link to it. */
 function Matrix({ people, items }: { people: readonly Person[]; items: readonly ChecklistItem[] }) {
@@ -230,7 +230,7 @@ function detailsOf(person: Person): Detail[] {
     [
       label,
       exposed === null ? null : exposed ? `${yes}, ${exposureCheck(person)}` : no,
-      needsExposureCheck(person),
+      needsPepCheck(person),
     ],
     ...further,
   ];

@@ -4,7 +4,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionPageText as text } from "@/data/page-texts";
 import { findJurisdiction, formationName } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { findPairBySlugs } from "@/lib/jurisdictions/pairs";
 
 type Props = { place: Jurisdiction; closest: readonly JurisdictionAlternative[] };
@@ -17,7 +17,7 @@ export function CloseAlternatives({ place, closest }: Props) {
       <div className="faqs">
         {closest.map(({ slug, text: difference }) => {
           const other = findJurisdiction(slug)!;
-          const { total } = calculatePriceOfChoice({ kind: "company", place: slug });
+          const { total } = calculateOrderPrice({ kind: "company", place: slug });
           const pair = findPairBySlugs(place.slug, slug);
           return (
             <details key={slug}>

@@ -10,7 +10,7 @@ import {
   formatPairName,
   type ComparedPair,
 } from "@/lib/jurisdictions/pairs";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { type ComparisonColumn, ComparisonTable } from "./comparison-table";
 import { PageHero } from "./page-header";
 import { TextLink } from "./section";
@@ -78,7 +78,7 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
   const { places } = pair;
   const columns = places.map((place) => ({
     place,
-    price: calculatePriceOfChoice({ kind: "company", place: place.slug }),
+    price: calculateOrderPrice({ kind: "company", place: place.slug }),
   }));
   const [first, second] = columns.map(({ place, price }) => `${place.name} ${formatUsd(price.total)}`);
   return (

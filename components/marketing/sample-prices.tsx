@@ -6,7 +6,7 @@ import { findJurisdiction } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { listHeadlineFacts } from "@/lib/jurisdictions/comparison";
 import { orderFormPath } from "@/lib/orders/paths";
-import { calculatePriceOfChoice, type PricedJurisdiction } from "@/lib/orders/price";
+import { calculateOrderPrice, type PricedJurisdiction } from "@/lib/orders/price";
 
 const text = homeText.samples;
 
@@ -69,7 +69,7 @@ function Sample({ place: { slug, name, entity, total } }: { place: PricedJurisdi
         </span>
       </p>
       <dl>
-        {listHeadlineFacts({ place, price: calculatePriceOfChoice({ kind: "company", place: slug }) }).map(
+        {listHeadlineFacts({ place, price: calculateOrderPrice({ kind: "company", place: slug }) }).map(
           ([label, fact]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ActionButtonForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
-import { confirmationMinutes } from "@/data/cryptocurrencies";
+import { maxConfirmationMinutes } from "@/data/cryptocurrencies";
 import { serverUnreachable, cryptoReportFailed } from "@/data/notices";
 import { cryptoAmountText } from "@/data/payment-texts";
 import { type FormAction, joinNoticeSentences } from "@/lib/result";
@@ -104,7 +104,7 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
           </div>
         </div>
         <p className="mt-4 text-muted">
-          Send only on this network. Confirmation may take up to {confirmationMinutes} minutes.{" "}
+          Send only on this network. Confirmation may take up to {maxConfirmationMinutes} minutes.{" "}
           {cryptoAmountText.wrongAmount}
         </p>
         <CryptoReport hint={transactionIdHint} confirm={confirm} />

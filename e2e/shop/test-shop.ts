@@ -6,7 +6,7 @@ import { orderInputSchema, type OrderDraft } from "@/lib/schemas/order";
 import { serveOnLoopback } from "../../local/serve.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
 import { payOnHostedPage } from "../../local/visitor.ts";
-import { bankForm, companyForm, trustForm } from "../support/example-forms.ts";
+import { exampleBankOrder, exampleCompanyOrder, exampleTrustOrder } from "../support/example-forms.ts";
 import { startEmulators, type Emulators } from "../support/emulators.ts";
 
 type StoredOrder = Record<string, unknown> & {
@@ -15,7 +15,7 @@ type StoredOrder = Record<string, unknown> & {
   stripe_session_id: string;
 };
 
-const forms = { company: companyForm, trust: trustForm, bank: bankForm };
+const forms = { company: exampleCompanyOrder, trust: exampleTrustOrder, bank: exampleBankOrder };
 
 /** A draft as its form would leave it. */
 export function createExampleDraft(kind: keyof typeof forms, change: Record<string, string> = {}) {

@@ -21,7 +21,8 @@ export const test = base.extend<{ desk: Page }>({
 });
 
 /** What can be done for an order at the desk. */
-export const deskActions = (desk: Page) => desk.getByRole("region", { name: "Actions", exact: true });
+export const getDeskActionsRegion = (desk: Page) =>
+  desk.getByRole("region", { name: "Actions", exact: true });
 
 type Fields = Record<string, string>;
 
@@ -37,7 +38,7 @@ export async function submitForm(area: Locator, verb: string, fields: Fields = {
 
 /** The same for an action on the order. */
 export const submitAction = (desk: Page, verb: string, fields: Fields = {}, button = verb) =>
-  submitForm(deskActions(desk), verb, fields, button);
+  submitForm(getDeskActionsRegion(desk), verb, fields, button);
 
 /** The desk says that the action was done. */
 export const expectDeskActionDone = (page: Page) =>

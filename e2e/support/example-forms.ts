@@ -16,14 +16,14 @@ const companyNames = {
 export const companyFormFields: Record<string, string> = { ...contact, ...companyNames };
 
 /** The values of valid order forms and of an inquiry, for unit tests. */
-export const companyForm = {
+export const exampleCompanyOrder = {
   kind: "company",
   place: "nevis",
   ...contact,
   ...companyNames,
   additionalDetails: "",
 };
-export const trustForm = {
+export const exampleTrustOrder = {
   kind: "trust",
   place: "panama-foundation",
   ...contact,
@@ -32,7 +32,7 @@ export const trustForm = {
   beneficiaryName1: "Ben One",
   additionalDetails: "",
 };
-export const bankForm = { kind: "bank", place: "uk", ...contact, company: "", additionalInfo: "" };
+export const exampleBankOrder = { kind: "bank", place: "uk", ...contact, company: "", additionalInfo: "" };
 export const inquiryForm = {
   fullName: "Ada Example",
   email: "ada@example.com",

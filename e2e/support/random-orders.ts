@@ -4,7 +4,7 @@ import { countryCodes } from "@/data/countries";
 import { jurisdictions } from "@/data/jurisdictions";
 import { fieldLimits } from "@/data/limits";
 import { trusts } from "@/data/trusts";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { toOrderRow } from "@/lib/orders/order-row";
 import { orderInputSchema, type OrderInput } from "@/lib/schemas/order";
 
@@ -76,5 +76,5 @@ export const arbitraryOrderRow = fc
   })
   .map(({ input, orderId, userId, payerEmail, draftedAt, consent }) => {
     const payer = { userId, email: payerEmail, method: "card" } as const;
-    return toOrderRow({ orderId, draftedAt, consent, input }, calculatePriceOfChoice(input), payer);
+    return toOrderRow({ orderId, draftedAt, consent, input }, calculateOrderPrice(input), payer);
   });

@@ -101,7 +101,7 @@ describe("a desk action", () => {
   it.each([
     ["an order", file, "refused-paid", refused["refused-paid"]],
     ["a document", accept, "stale", documentRefused.stale],
-  ] as const)("on %s is refused with an explanation", async (_, input, answer, notice) => {
+  ] as const)("on %s that the database refuses explains why", async (_, input, answer, notice) => {
     says(answer);
     expect(await runDeskAction(input)).toEqual({ ok: false, notice });
   });

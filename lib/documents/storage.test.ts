@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { moveFile, streamFile, newSignedUploadUrl, saveFile } from "./storage";
+import { moveFile, streamFile, createUploadUrl, saveFile } from "./storage";
 
 let handle: (request: IncomingMessage, response: ServerResponse) => void;
 let server: Server;
@@ -37,7 +37,7 @@ it("a file is stored with its content type, and a failure is reported", async ()
     response.writeHead(503, { "content-type": "application/json" }).end("{}");
   };
   expect(await saveFile("path", new Blob([chunk]), "application/pdf")).toBe(false);
-  expect(await newSignedUploadUrl("path")).toBeUndefined();
+  expect(await createUploadUrl("path")).toBeUndefined();
 });
 
 it.each([

@@ -17,7 +17,7 @@ const bucket = (milliseconds: number, signal?: AbortSignal) =>
 const logFailure = (what: string, error: unknown) => log("error", what, { code: errorCode(error) });
 
 /** A URL that stores one file at this path, for two hours and without replacing one. Undefined when Storage fails. */
-export async function newSignedUploadUrl(path: string): Promise<string | undefined> {
+export async function createUploadUrl(path: string): Promise<string | undefined> {
   const { data, error } = await bucket(timeFor(0)).createSignedUploadUrl(path);
   if (error) logFailure("upload not signed", error);
   return data?.signedUrl;

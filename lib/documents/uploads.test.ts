@@ -7,7 +7,7 @@ import { prepareUpload, recordUpload, storeUploadedFile, type UploadDestination 
 const [rpc, begin, record] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const storage = vi.hoisted(() => ({
   ...{ deleteFiles: vi.fn(), moveFile: vi.fn(), streamFile: vi.fn() },
-  ...{ newSignedUploadUrl: vi.fn(), saveFile: vi.fn() },
+  ...{ createUploadUrl: vi.fn(), saveFile: vi.fn() },
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
@@ -39,7 +39,7 @@ beforeEach(() => {
   begin.mockResolvedValue({ data: [{ word: "begun", path: "place", upload_path: "arrives" }], error: null });
   record.mockResolvedValue({ data: "sent", error: null });
   storage.moveFile.mockResolvedValue("moved");
-  storage.newSignedUploadUrl.mockResolvedValue("https://storage.example.com/signed");
+  storage.createUploadUrl.mockResolvedValue("https://storage.example.com/signed");
   storage.saveFile.mockResolvedValue(true);
   storage.deleteFiles.mockResolvedValue(true);
   holds(pdf);
@@ -48,7 +48,7 @@ beforeEach(() => {
 it("an upload gets a signed URL for the path that the database reserved", async () => {
   const url = "https://storage.example.com/signed";
   expect(await prepareUpload(to, offered)).toEqual({ path: "place", url });
-  expect(storage.newSignedUploadUrl).toHaveBeenCalledExactlyOnceWith("arrives");
+  expect(storage.createUploadUrl).toHaveBeenCalledExactlyOnceWith("arrives");
 });
 
 const inForm = (text: string) => storeUploadedFile(to, new File([text], "a.pdf"));
@@ -69,11 +69,11 @@ it("no URL is signed if the database refuses", async () => {
     begin.mockResolvedValue({ data: [{ word, path: null, upload_path: null }], error: null });
     expect(await prepareUpload(to, offered)).toBe(word);
   }
-  expect(storage.newSignedUploadUrl).not.toHaveBeenCalled();
+  expect(storage.createUploadUrl).not.toHaveBeenCalled();
 });
 
 it("the reserved path is released if Storage signs no URL", async () => {
-  storage.newSignedUploadUrl.mockResolvedValue(undefined);
+  storage.createUploadUrl.mockResolvedValue(undefined);
   abandoned("place", "arrives");
   expect(await prepareUpload(to, offered)).toBe("unavailable");
   expect(asked()).toEqual(["abandon_upload"]);

@@ -11,7 +11,7 @@ import {
   isAllowedMediaType,
   inspectFile,
 } from "./file-type";
-import { deleteFiles, moveFile, streamFile, newSignedUploadUrl, saveFile } from "./storage";
+import { deleteFiles, moveFile, streamFile, createUploadUrl, saveFile } from "./storage";
 
 type Answer<T> = PromiseLike<{ data: T | null; error: unknown }>;
 
@@ -57,7 +57,7 @@ export async function prepareUpload(
   if (!isAllowedMediaType(type)) return "type";
   const begun = await begin(to);
   if (typeof begun === "string") return begun;
-  const url = await newSignedUploadUrl(begun.arrivesAt);
+  const url = await createUploadUrl(begun.arrivesAt);
   if (url) return { path: begun.path, url };
   await cancelUpload(to, begun.path);
   return "unavailable";

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { describeLaterYearsCost, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import { compareFacts, compareFactsAndServices, keepDifferingRows } from "./comparison";
 import { listHeadlineFacts, listKeyFacts, markDifferences } from "./comparison";
 
 const column = (slug: string) => {
   const place = jurisdictions.find((one) => one.slug === slug)!;
-  return { place, price: calculatePriceOfChoice({ kind: "company", place: place.slug }) };
+  return { place, price: calculateOrderPrice({ kind: "company", place: place.slug }) };
 };
 
 const total = (slug: string) => formatUsd(column(slug).price.total);

@@ -7,7 +7,7 @@ import { formatUsd } from "@/lib/format";
 import { priceToFees, type OrderPrice } from "@/lib/orders/fees";
 import {
   describeLaterYearsCost,
-  listRequiredPeopleCosts,
+  formatRequiredPeopleCosts,
   sumThreeYears,
   formatYearTotal,
   calculateYearlyCosts,
@@ -60,7 +60,7 @@ function laterYears({ slug }: Jurisdiction): readonly string[] {
 function requiredThere({ slug }: Jurisdiction): readonly string[] {
   const costs = calculateYearlyCosts({ kind: "company", place: slug });
   if (!costs?.required) return [toConfirm];
-  return costs.required.length ? listRequiredPeopleCosts(costs) : ["Nobody besides the owners you name"];
+  return costs.required.length ? formatRequiredPeopleCosts(costs) : ["Nobody besides the owners you name"];
 }
 
 const list = (items: readonly string[]) => (items.length ? items : ["–"]);

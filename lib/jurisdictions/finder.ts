@@ -13,7 +13,7 @@ import { formatPlaceNameInSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
 import { findBankByJurisdiction, findTrustByCountry } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import type { OrderPrice } from "@/lib/orders/fees";
 import { getUsualRegistrationTime } from "@/lib/registration-time";
 
@@ -62,7 +62,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     if (purpose !== "trust") return finderRules[slug].purposes[purpose];
     const trust = findTrustByCountry(slug);
     if (!trust) return out("We form no trust or foundation here.");
-    const { total } = calculatePriceOfChoice({ kind: "trust", place: trust.value });
+    const { total } = calculateOrderPrice({ kind: "trust", place: trust.value });
     return fits(`We also form a ${trust.name}, for ${formatUsd(total)}.`);
   },
   people({ slug }, answer) {
@@ -88,7 +88,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     return out(`The law requires ${roles} locally.`);
   },
   budget({ slug }, answer) {
-    const { total } = calculatePriceOfChoice({ kind: "company", place: slug });
+    const { total } = calculateOrderPrice({ kind: "company", place: slug });
     const text = `It costs ${formatUsd(total)} in total.`;
     return total <= Number(answer) ? fits(text) : out(text);
   },
@@ -153,7 +153,7 @@ function judge(place: Jurisdiction, answers: FinderAnswers): JudgedJurisdiction 
     all.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return {
     place,
-    price: calculatePriceOfChoice({ kind: "company", place: place.slug }),
+    price: calculateOrderPrice({ kind: "company", place: place.slug }),
     reasons: textsOf("fits"),
     against: [...textsOf("against"), finderRules[place.slug].against],
     unconfirmed: textsOf("unconfirmed"),

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { getUsualRegistrationTime } from "@/lib/registration-time";
 import { summarizeJurisdictions } from "./list-figures";
 
-const priceOf = (place: string) => calculatePriceOfChoice({ kind: "company", place });
+const priceOf = (place: string) => calculateOrderPrice({ kind: "company", place });
 const priced = listJurisdictions("listed").map((place) => ({ ...place, price: priceOf(place.slug) }));
 
 it("the list's figures state the lowest total and the fastest registration", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import * as confirming from "./confirmation";
-import { findConfirmedOrder, type ConfirmedOrder } from "./own-confirmation";
+import { findConfirmedOrder, type ConfirmationOrder } from "./own-confirmation";
 import { settleCheckout } from "./settle";
 
 const id = "cs_test_abcdefghij";
@@ -24,7 +24,7 @@ const finds = (row?: object, settled?: object) =>
   vi.mocked(findConfirmedOrder).mockImplementation(async (key) => {
     const found = "p_order" in key || "p_receipt" in key ? settled : row;
     if (!found && "p_session" in key) throw new Error("Order could not be read");
-    return found && ({ events: [], ...found } as unknown as ConfirmedOrder);
+    return found && ({ events: [], ...found } as unknown as ConfirmationOrder);
   });
 beforeEach(() => void finds());
 
@@ -134,7 +134,7 @@ it.each([
   ["closed", { status: "cancelled" }, "cancelled"],
   ["reported too late", late, "late"],
   ["returned", { ...late, late_payment_returned_at: verified }, "returned"],
-])("a cryptocurrency payment that is %s is shown with its own status", async (_, change, state) => {
+])("the confirmation of a cryptocurrency order that was %s has the state “$2”", async (_, change, state) => {
   finds(undefined, { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change });
   expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
 });

@@ -6,7 +6,7 @@ import { type CheckoutSession, findCheckout } from "@/lib/payments/stripe";
 import { readDraft, readPlacedOrder } from "./draft";
 import { sumOrderLines, type OrderPrice } from "./fees";
 import { parseOrderMetadata, orderIdFromMetadata } from "./metadata";
-import { type ConfirmedOrder, findConfirmedOrder } from "./own-confirmation";
+import { type ConfirmationOrder, findConfirmedOrder } from "./own-confirmation";
 import { type OrderProgress, getOrderProgress } from "./progress";
 import { settleCheckout, type SettlementResult } from "./settle";
 import type { OrderStatusColumns } from "./states";
@@ -60,12 +60,12 @@ export type FoundConfirmation = Extract<Confirmation, { orderId: string }>;
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
 /** A confirmation and the order it shows, which only its customer may see. */
-export type ConfirmationResult = { confirmation: Confirmation; order?: ConfirmedOrder };
+export type ConfirmationResult = { confirmation: Confirmation; order?: ConfirmationOrder };
 
 const only = (confirmation: Confirmation): ConfirmationResult => ({ confirmation });
 
 /** The confirmation of a stored order. */
-function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult {
+function shown(order: ConfirmationOrder, state?: "confirming"): ConfirmationResult {
   const found = getOrderConfirmationState(order);
   const isSearched = found === "unpaid" && hasLateCryptoReport(order.events);
   const confirmation: Confirmation = {

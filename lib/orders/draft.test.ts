@@ -1,7 +1,7 @@
 import { sealData } from "iron-session";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { cookieJar } from "@/e2e/support/cookie-jar";
-import { bankForm } from "@/e2e/support/example-forms";
+import { exampleBankOrder } from "@/e2e/support/example-forms";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { legalVersions } from "@/data/legal-pages";
 import { bankOrderSchema } from "@/lib/schemas/order";
@@ -14,7 +14,7 @@ vi.mock("./store", () => ({ findOrderById }));
 const { deleteDraftOfOrder, readDraft, saveDraftAsNewOrder, saveDraft } = await import("./draft");
 
 const secret = "an example of a secret of 32 characters";
-const input = bankOrderSchema.parse(bankForm);
+const input = bankOrderSchema.parse(exampleBankOrder);
 const consent = { terms: "2026-01-20", refunds: "2026-01-20", at: "2026-01-21T10:00:00.000Z" };
 const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const draft = { orderId, draftedAt: "2026-11-21T10:00:00.000Z", consent, input };

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
 import { servicePrices } from "@/data/prices";
-import { companyForm } from "@/e2e/support/example-forms";
+import { exampleCompanyOrder } from "@/e2e/support/example-forms";
 import { companyOrderSchema } from "@/lib/schemas/order";
 import { listUnpricedExtras, listExtras } from "./extras";
-import { calculatePriceOfChoice, withOfferedOptions } from "./price";
+import { calculateOrderPrice, withOfferedOptions } from "./price";
 
 const offered = (kind: "company" | "trust" | "bank", place: string) =>
   listExtras({ kind, place }).map(({ label, note }) => `${label}: ${note}`);
@@ -27,18 +27,22 @@ it.each([
 it("an extra without a price can be requested, and is charged once it has one", () => {
   const wanted = { company_secretary: "yes", bank_account: "yes" };
   const choice = { kind: "company", place: "singapore", ...wanted } as const;
-  const before = calculatePriceOfChoice(choice).total;
+  const before = calculateOrderPrice(choice).total;
   expect(listUnpricedExtras(choice)).toEqual(["company_secretary", "bank_account"]);
   const prices: Record<string, number> = servicePrices;
   prices.company_secretary = 600;
   onTestFinished(() => void delete prices.company_secretary);
   expect(offered("company", "singapore")[0]).toBe("Company secretary: + $600 a year");
-  expect(calculatePriceOfChoice(choice).total).toBe(before + 600);
+  expect(calculateOrderPrice(choice).total).toBe(before + 600);
   expect(listUnpricedExtras(choice)).toEqual(["bank_account"]);
 });
 
 it("extras that the jurisdiction doesn't offer and values other than a tick are ignored", () => {
-  const form = companyOrderSchema.parse({ ...companyForm, company_secretary: "yes", bank_account: "maybe" });
+  const form = companyOrderSchema.parse({
+    ...exampleCompanyOrder,
+    company_secretary: "yes",
+    bank_account: "maybe",
+  });
   expect(withOfferedOptions(form)).toMatchObject({ company_secretary: "", bank_account: "" });
   expect(listUnpricedExtras({ ...form, bank_account: "yes" })).toEqual(["bank_account"]);
 });

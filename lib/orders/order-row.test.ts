@@ -1,14 +1,14 @@
 import { expect, it, test } from "vitest";
-import { bankForm, companyForm, trustForm } from "@/e2e/support/example-forms";
+import { exampleBankOrder, exampleCompanyOrder, exampleTrustOrder } from "@/e2e/support/example-forms";
 import { bankServiceFee } from "@/data/prices";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput } from "@/lib/schemas/order";
-import { calculatePriceOfChoice } from "./price";
+import { calculateOrderPrice } from "./price";
 import { toOrderRow, withoutStaffNote, getProductNoun } from "./order-row";
 
 const more = { companyNameChoice2: "Second Ltd", additionalDetails: "Line one\r\nline two" };
-const company = companyOrderSchema.parse({ ...companyForm, ...more, useNomineeDirector: "yes" });
-const trust = trustOrderSchema.parse({ ...trustForm, beneficiaryName3: "Ben Three" });
-const bank = bankOrderSchema.parse(bankForm);
+const company = companyOrderSchema.parse({ ...exampleCompanyOrder, ...more, useNomineeDirector: "yes" });
+const trust = trustOrderSchema.parse({ ...exampleTrustOrder, beneficiaryName3: "Ben Three" });
+const bank = bankOrderSchema.parse(exampleBankOrder);
 
 const draftedAt = "2026-11-21T10:00:00.000Z";
 const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: draftedAt };
@@ -16,7 +16,7 @@ const draft = { orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", draftedAt, cons
 
 const guest = { userId: null, email: null };
 const rowOf = (input: OrderInput, payer: { userId: string | null; email: string | null } = guest) =>
-  toOrderRow({ ...draft, input }, calculatePriceOfChoice(input), { ...payer, method: "card" });
+  toOrderRow({ ...draft, input }, calculateOrderPrice(input), { ...payer, method: "card" });
 
 it.each([
   [

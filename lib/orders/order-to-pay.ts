@@ -17,7 +17,7 @@ import { pickPreservedColumns, type OrderRow } from "./metadata";
 import { describeOrderProduct, type PaymentMethod, toOrderRow } from "./order-row";
 import { findOwnOrder } from "./own-orders";
 import { paymentHref } from "./paths";
-import { calculatePriceOfChoice } from "./price";
+import { calculateOrderPrice } from "./price";
 import { hasOfferEnded } from "./states";
 import { findOrderById, type ServerOrder } from "./store";
 
@@ -54,7 +54,7 @@ export function orderToPayFromDraft(draft: OrderDraft): OrderToPay | undefined {
   const description = describeOrderProduct(draft.input);
   if (!description) return undefined;
   const { kind, fullName, email } = draft.input;
-  const price = calculatePriceOfChoice(draft.input);
+  const price = calculateOrderPrice(draft.input);
   return {
     ...description,
     orderId: draft.orderId,
@@ -170,8 +170,8 @@ export function calculateCurrentPrice(
 ): OrderPrice {
   if (order.due_on) return sumOrderLines(order.lines);
   const { kind, service, jurisdiction_slug: place } = order;
-  if (service) return calculatePriceOfChoice({ kind: "service", place, service });
-  return calculatePriceOfChoice({
+  if (service) return calculateOrderPrice({ kind: "service", place, service });
+  return calculateOrderPrice({
     kind,
     place,
     useNomineeDirector: order.use_nominee_director ? "yes" : "no",

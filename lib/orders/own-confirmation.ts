@@ -55,7 +55,7 @@ const confirmedSchema = serverOrderSchema.extend({
 });
 
 /** An order with the history for its customer, oldest first, and its receipts by number. */
-export type ConfirmedOrder = z.infer<typeof confirmedSchema>;
+export type ConfirmationOrder = z.infer<typeof confirmedSchema>;
 
 type Key = { p_order?: string; p_session: string } | { p_receipt: string };
 
@@ -63,7 +63,7 @@ type Key = { p_order?: string; p_session: string } | { p_receipt: string };
  * The order of a card session, else with an ID, or of a receipt link, read in one request. Undefined if there is none.
  * Throws when the database can't be reached.
  */
-export async function findConfirmedOrder(key: Key): Promise<ConfirmedOrder | undefined> {
+export async function findConfirmedOrder(key: Key): Promise<ConfirmationOrder | undefined> {
   const { data, error } = await adminClient().rpc("confirmed_order", key);
   if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
   return data ? confirmedSchema.parse(data) : undefined;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { companyForm } from "@/e2e/support/example-forms";
+import { exampleCompanyOrder } from "@/e2e/support/example-forms";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
@@ -9,7 +9,7 @@ import { toOrderRow } from "./order-row";
 import { startCardPayment } from "./pay-by-card";
 import { recordCryptoOrder } from "./pay-by-crypto";
 import type { OrderToPay } from "./order-to-pay";
-import { calculatePriceOfChoice } from "./price";
+import { calculateOrderPrice } from "./price";
 
 const mocks = vi.hoisted(() => ({
   ...{ findOrderById: vi.fn(), placeOrder: vi.fn(), issueOrderReference: vi.fn() },
@@ -21,9 +21,9 @@ vi.mock("@/lib/payments/stripe", () => mocks);
 beforeAll(() => stubSettings());
 
 const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
-const input = companyOrderSchema.parse(companyForm);
+const input = companyOrderSchema.parse(exampleCompanyOrder);
 const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" };
-const price = calculatePriceOfChoice(input);
+const price = calculateOrderPrice(input);
 const draft = { orderId, draftedAt: "2026-11-21T10:00:00.000Z", consent, input };
 const payable: OrderToPay = {
   ...{ orderId, version: "a version", kind: "company", jurisdiction: "Nevis" },

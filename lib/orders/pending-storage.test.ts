@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema } from "@/lib/schemas/order";
 import { deleteAllSavedForms } from "./forget-saved-forms";
 import { readSavedForm, deleteSavedForm, saveForm, parsePendingOrder, toPendingOrder } from "./saved-forms";
-import { calculatePriceOfChoice } from "./price";
+import { calculateOrderPrice } from "./price";
 import { describeOrderProduct } from "./order-row";
 import { nomineeDirectorFee } from "@/data/prices";
 import { priceFromFees } from "./fees";
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const about = (kind: "company" | "trust" | "bank", place: string) => ({
   ...describeOrderProduct({ kind, place })!,
-  price: calculatePriceOfChoice({ kind, place }),
+  price: calculateOrderPrice({ kind, place }),
 });
 
 const nevis = about("company", "nevis");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bankServiceFee, companyFees, trustFees } from "@/data/prices";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { priceToFees, toCents } from "./fees";
-import { isChargeable, calculatePriceOfChoice } from "./price";
+import { isChargeable, calculateOrderPrice } from "./price";
 
 const { incorporation, government } = companyFees.nevis;
 const nevis = { incorporation, government };
@@ -12,7 +12,7 @@ const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
 it("no nominee shareholder is charged where companies have no shareholders", () => {
   for (const place of ["united-states", "liechtenstein"]) {
     const one = { kind: "company", place, useNomineeDirector: "yes" } as const;
-    expect(calculatePriceOfChoice({ ...one, ...both })).toEqual(calculatePriceOfChoice(one));
+    expect(calculateOrderPrice({ ...one, ...both })).toEqual(calculateOrderPrice(one));
   }
 });
 
@@ -28,7 +28,7 @@ it.each([
     { incorporation: bankServiceFee, government: 0 },
   ],
 ] as const)("the price of %j is the sum of its fees", (choice, fees) => {
-  const price = calculatePriceOfChoice(choice);
+  const price = calculateOrderPrice(choice);
   const total = Object.values<number>(fees).reduce((sum, fee) => sum + fee);
   expect(priceToFees(price)).toMatchObject({ ...fees, total });
   expect(isChargeable(price)).toBe(true);
@@ -39,14 +39,14 @@ it("trust and bank orders are charged for no nominees, even if they are requeste
     { kind: "trust", place: "belize-trust" },
     { kind: "bank", place: "uk" },
   ] as const)
-    expect(calculatePriceOfChoice({ ...one, ...both })).toEqual(calculatePriceOfChoice(one));
+    expect(calculateOrderPrice({ ...one, ...both })).toEqual(calculateOrderPrice(one));
 });
 
 it("an unknown jurisdiction has the total 0 and can't be charged", () => {
   for (const place of ["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"]) {
-    const price = calculatePriceOfChoice({ kind: "company", place, useNomineeDirector: "yes" });
+    const price = calculateOrderPrice({ kind: "company", place, useNomineeDirector: "yes" });
     expect([price.total, isChargeable(price)]).toEqual([0, false]);
-    expect(calculatePriceOfChoice({ kind: "bank", place })).toEqual(price);
+    expect(calculateOrderPrice({ kind: "bank", place })).toEqual(price);
   }
 });
 
@@ -55,7 +55,7 @@ it("dollars are converted to whole cents", () => {
 });
 
 it("a total under half a dollar can't be charged", () => {
-  const price = calculatePriceOfChoice({ kind: "bank", place: "uk" });
+  const price = calculateOrderPrice({ kind: "bank", place: "uk" });
   expect(isChargeable({ ...price, total: 0.49 })).toBe(false);
   expect(isChargeable({ ...price, total: 0.5 })).toBe(true);
 });

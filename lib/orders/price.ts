@@ -32,7 +32,7 @@ export function findFees(choice: PricedChoice): Fees | undefined {
 }
 
 /** The price of a choice in US dollars. An unknown jurisdiction costs 0, which can't be paid. Only companies have nominees. */
-export function calculatePriceOfChoice(choice: PricedChoice): OrderPrice {
+export function calculateOrderPrice(choice: PricedChoice): OrderPrice {
   const fees = findFees(choice);
   if (!fees) return { lines: [], total: 0 };
   if (choice.kind === "service")
@@ -69,7 +69,7 @@ export function isChargeable(price: OrderPrice): boolean {
 export function listPricedJurisdictions(where: Parameters<typeof listJurisdictions>[0]) {
   return listJurisdictions(where).map(({ slug, name, iso, entity }) => {
     const { incorporation, government, total } = priceToFees(
-      calculatePriceOfChoice({ kind: "company", place: slug }),
+      calculateOrderPrice({ kind: "company", place: slug }),
     );
     return { slug, name, iso, entity, incorporation, government, total };
   });

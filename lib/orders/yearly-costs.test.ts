@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { companyFees, type Fees, nomineeRenewalFees, trustFees } from "@/data/prices";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
-import { calculatePriceOfChoice } from "./price";
+import { calculateOrderPrice } from "./price";
 import { calculateYearlyCosts, type FormationChoice, sumThreeYears } from "./yearly-costs";
-import { needsQuoteForLaterYears, renewalPrice, listRequiredPeopleCosts } from "./yearly-costs";
+import { needsQuoteForLaterYears, renewalPrice, formatRequiredPeopleCosts } from "./yearly-costs";
 import { formatCost, formatYearTotal, describeLaterYearsCost } from "./yearly-costs";
 
 /** The table as shown, one line per row. */
@@ -43,7 +43,7 @@ it("the costs of later years are added up by currency if the renewal fees are kn
   set("nevis", 500);
   const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
   const { incorporation, government } = companyFees.panama;
-  const total = (choice: FormationChoice) => formatUsd(calculatePriceOfChoice(choice).total);
+  const total = (choice: FormationChoice) => formatUsd(calculateOrderPrice(choice).total);
   expect(shown(company("panama"))).toEqual([
     `Incorporation fee, then renewal | ${formatUsd(incorporation)} | $700 | $700`,
     `Government fee | ${formatUsd(government)} | $300 | $300`,
@@ -81,7 +81,7 @@ it.each<[FormationChoice, string[] | undefined]>([
   [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
 ])("the yearly costs of %j list the other people required by law", (choice, lines) => {
   const costs = calculateYearlyCosts(choice)!;
-  expect(costs.required && listRequiredPeopleCosts(costs)).toEqual(lines);
+  expect(costs.required && formatRequiredPeopleCosts(costs)).toEqual(lines);
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
 });
 

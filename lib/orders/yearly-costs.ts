@@ -188,7 +188,7 @@ export function describeRequiredPeopleCosts({ required }: Pick<YearlyCosts, "req
 }
 
 /** Whom the law requires besides, in a list with prices: "Trustee: Quoted". */
-export const listRequiredPeopleCosts = ({
+export const formatRequiredPeopleCosts = ({
   required = [],
 }: Partial<Pick<YearlyCosts, "required">>): readonly string[] =>
   required.map(({ name, years }) => `${name}: ${formatCost(years[0])}`);

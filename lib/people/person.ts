@@ -115,7 +115,7 @@ export function listMissingDetailLabels(person: Details): string[] {
 export const countMissingDetails = (person: Details): number => listMissingDetailLabels(person).length;
 
 /** Whether a politically exposed person is still to be checked by the desk. */
-export const needsExposureCheck = ({
+export const needsPepCheck = ({
   politically_exposed: exposed,
   exposure_checked_at: checked,
 }: Pick<Person, "politically_exposed" | "exposure_checked_at">): boolean => exposed === true && !checked;

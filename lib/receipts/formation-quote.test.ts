@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
 import { parseNomineeOptions } from "@/lib/orders/fees";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { createFormationQuote } from "./formation-quote";
 
 const now = new Date("2026-11-22T15:00:00Z");
@@ -23,14 +23,14 @@ describe("a quote", () => {
     const useNomineeDirector = query.includes("director") ? "yes" : "no";
     const useNomineeShareholder = query.includes("shareholder") ? "yes" : "no";
     const nominees = { useNomineeDirector, useNomineeShareholder };
-    const price = calculatePriceOfChoice({ kind: "company", place: slug, ...nominees });
+    const price = calculateOrderPrice({ kind: "company", place: slug, ...nominees });
     expect(drawn.price).toEqual(price);
     expect(drawn.costs.totals[0]).toEqual([{ amount: price.total, currency: "USD" }]);
     // The order form behind its link computes the same.
     const [path, linked = ""] = drawn.orderHref.split("?");
     expect(path).toBe(`/order-form/${slug}`);
     const options = parseNomineeOptions((name) => new URLSearchParams(linked).get(name));
-    expect(calculatePriceOfChoice({ kind: "company", place: slug, ...options })).toEqual(price);
+    expect(calculateOrderPrice({ kind: "company", place: slug, ...options })).toEqual(price);
     expect(drawn.pdfHref).toBe(`/quote/${slug}/pdf?${linked}`);
     // A nominee is in exactly one of the two lists.
     for (const { field, isChosen } of drawn.options) {
@@ -43,7 +43,7 @@ describe("a quote", () => {
 
   it.each(trusts.map(({ value }) => value))("for %s has no options", (value) => {
     const drawn = draw(value, "director=1&shareholder=1")!;
-    expect(drawn.price).toEqual(calculatePriceOfChoice({ kind: "trust", place: value }));
+    expect(drawn.price).toEqual(calculateOrderPrice({ kind: "trust", place: value }));
     expect(drawn.costs.totals[0]).toEqual([{ amount: drawn.price.total, currency: "USD" }]);
     expect(drawn.options).toEqual([]);
     expect([drawn.orderHref, drawn.pdfHref]).toEqual([`/trust-order-form/${value}`, `/quote/${value}/pdf`]);

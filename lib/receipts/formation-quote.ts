@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/format";
 import { type NomineeChoice, toNomineeQuery, type OrderPrice, parseNomineeOptions } from "@/lib/orders/fees";
 import { describeOrderProduct } from "@/lib/orders/order-row";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { type FormationChoice, calculateYearlyCosts, type YearlyCosts } from "@/lib/orders/yearly-costs";
 
 /** A quote, as shown on its page and in its PDF. */
@@ -95,7 +95,7 @@ export function createFormationQuote(
     thing,
     ...description,
     options,
-    price: calculatePriceOfChoice(choice),
+    price: calculateOrderPrice(choice),
     costs,
     included: [...offer.included, ...lineOf(true)],
     notIncluded: [...lineOf(false), ...offer.notIncluded],

@@ -12,7 +12,7 @@ import { privatePages } from "@/data/private-pages";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { listPairs, formatPairName } from "@/lib/jurisdictions/pairs";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { formationName, bankPath, trustPath } from "@/lib/catalogue";
 import { shareImagePath } from "./metadata";
 
@@ -57,7 +57,7 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
   for (const { path, title } of pages) put(path, { title });
   for (const place of jurisdictions) {
     const { slug } = place;
-    const total = formatUsd(calculatePriceOfChoice({ kind: "company", place: slug }).total);
+    const total = formatUsd(calculateOrderPrice({ kind: "company", place: slug }).total);
     put(`/jurisdictions/${slug}`, {
       title: formationName(place),
       line: `${total} in total, including the government fee`,
@@ -65,7 +65,7 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
   }
   for (const { path, places } of listPairs()) {
     const totals = places.map(({ slug }) =>
-      formatUsd(calculatePriceOfChoice({ kind: "company", place: slug }).total),
+      formatUsd(calculateOrderPrice({ kind: "company", place: slug }).total),
     );
     put(path, {
       title: formatPairName(places),
@@ -73,11 +73,11 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
     });
   }
   for (const trust of trusts) {
-    const total = formatUsd(calculatePriceOfChoice({ kind: "trust", place: trust.value }).total);
+    const total = formatUsd(calculateOrderPrice({ kind: "trust", place: trust.value }).total);
     put(trustPath(trust), { title: trust.name, line: `${total} in total, including the government fee` });
   }
   for (const bank of banks) {
-    const fee = formatUsd(calculatePriceOfChoice({ kind: "bank", place: bank.id }).total);
+    const fee = formatUsd(calculateOrderPrice({ kind: "bank", place: bank.id }).total);
     put(bankPath(bank), { title: bankPageText.heading(bank.name), line: `${fee}, one fixed service fee` });
   }
   return cards;

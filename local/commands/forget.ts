@@ -4,7 +4,7 @@
  */
 import type { Erasure } from "../../lib/personal-data/erase.ts";
 import { requestFromSite, runReportCommand, type CommandReport } from "./call-site.ts";
-import { erasureReport, formatProofCode } from "./person-report.ts";
+import { erasureReport, formatErasureProofLine } from "./person-report.ts";
 
 async function prove(code: string): Promise<CommandReport> {
   const response = await requestFromSite("/api/people", {
@@ -35,7 +35,7 @@ async function forget(reference: string | undefined): Promise<CommandReport> {
     ? `: ${files} files forgotten; ${deleted} files deleted in all.${rest}`
     : " has no files.";
   return {
-    lines: [`Order ${reference}${done} Its personal details are deleted.`, formatProofCode(proof)],
+    lines: [`Order ${reference}${done} Its personal details are deleted.`, formatErasureProofLine(proof)],
     exitCode: 0,
   };
 }

@@ -30,7 +30,7 @@ export function personReport(records: readonly RetentionRecord[]): CommandReport
 }
 
 /** The code of a proof, which is shown only here. */
-export const formatProofCode = (code: string) =>
+export const formatErasureProofLine = (code: string) =>
   `Proof of this erasure, kept nowhere else: npm run forget -- --proof ${code}`;
 
 /** What the proof with a code says. */

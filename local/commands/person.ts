@@ -7,7 +7,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { RetentionRecord } from "../../lib/personal-data/records.ts";
 import { requestFromSite, runReportCommand, type CommandReport } from "./call-site.ts";
-import { personReport, formatProofCode } from "./person-report.ts";
+import { personReport, formatErasureProofLine } from "./person-report.ts";
 
 const folder = resolve(import.meta.dirname, "../..", ".local", "people");
 
@@ -29,7 +29,7 @@ async function erase(email: string): Promise<CommandReport> {
   const response = await ask("erase", email);
   const { records, proof } = (await response.json()) as { records: RetentionRecord[]; proof?: string };
   const report = personReport(records);
-  return { ...report, lines: [...report.lines, ...(proof ? [formatProofCode(proof)] : [])] };
+  return { ...report, lines: [...report.lines, ...(proof ? [formatErasureProofLine(proof)] : [])] };
 }
 
 await runReportCommand("", async () => {

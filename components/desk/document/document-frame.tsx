@@ -12,7 +12,7 @@ const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 type Props = { source: string; name: string; isPdf: boolean };
 
 /** A document with controls to zoom and rotate it. */
-export function DocumentFrame({ source, name, isPdf }: Props) {
+export function DocumentViewer({ source, name, isPdf }: Props) {
   const [step, setStep] = useState(steps.indexOf(1));
   const [turned, setTurned] = useState(0);
   const zoomBy = (by: number) => setStep((now) => Math.min(steps.length - 1, Math.max(0, now + by)));

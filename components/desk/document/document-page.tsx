@@ -7,7 +7,7 @@ import { viewerTexts as texts, refusalReasons } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
 import type { ViewedDocument } from "@/lib/documents/document-viewer";
 import { formatBytes, formatDateTime, formatDay } from "@/lib/format";
-import { DocumentFrame } from "./document-frame";
+import { DocumentViewer } from "./document-frame";
 import { AcceptDocumentForm, UndoFileDecisionForm } from "@/components/desk/review-forms";
 import { DocumentAction } from "@/components/desk/document-action";
 import { toClientActionForm } from "@/data/desk-actions";
@@ -69,7 +69,7 @@ export function DocumentPage({ viewed, reference, children }: Props) {
           </nav>
           <p className="mt-3 hidden text-sm text-muted lg:block">{texts.keys}</p>
         </div>
-        <DocumentFrame
+        <DocumentViewer
           key={file.id}
           source={`/api/documents/${file.id}/view`}
           name={file.name}

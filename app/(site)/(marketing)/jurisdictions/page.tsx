@@ -4,7 +4,7 @@ import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
 import { PageHero } from "@/components/marketing/page-header";
 import { jurisdictions } from "@/data/jurisdictions";
 import { jurisdictionListText as text, pageMeta } from "@/data/page-texts";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { formationName, listJurisdictions } from "@/lib/catalogue";
 import { summarizeJurisdictions } from "@/lib/jurisdictions/list-figures";
 import { itemListJsonLd } from "@/lib/seo/json-ld";
@@ -15,7 +15,7 @@ export const metadata = pageMetadata({ path: "/jurisdictions", ...pageMeta["/jur
 export default function JurisdictionsPage() {
   const rows = listJurisdictions("listed").map((place) => ({
     ...place,
-    price: calculatePriceOfChoice({ kind: "company", place: place.slug }),
+    price: calculateOrderPrice({ kind: "company", place: place.slug }),
   }));
   return (
     <>

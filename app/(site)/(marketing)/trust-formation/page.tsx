@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/marketing/page-header";
 import { TrustGrid } from "@/components/marketing/trust-grid";
 import { pageMeta, trustFormationText as text } from "@/data/page-texts";
 import { trusts } from "@/data/trusts";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { findJurisdiction, trustPath } from "@/lib/catalogue";
 import { itemListJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -16,7 +16,7 @@ export default function TrustFormationPage() {
   const rows = trusts.map((trust) => ({
     ...trust,
     iso: findJurisdiction(trust.country)?.iso ?? "",
-    price: calculatePriceOfChoice({ kind: "trust", place: trust.value }),
+    price: calculateOrderPrice({ kind: "trust", place: trust.value }),
   }));
   return (
     <>

@@ -8,13 +8,13 @@ import { bankPageText as text } from "@/data/page-texts";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import {
   findBankBySlug,
-  findJurisdictionOfBank,
+  findFormationJurisdiction,
   findTrustByCountry,
   formationName,
   bankPath,
   trustPath,
 } from "@/lib/catalogue";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { serviceJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -45,8 +45,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BankPage({ params }: Props) {
   const bank = findBankBySlug((await params).slug);
   if (!bank) notFound();
-  const { total } = calculatePriceOfChoice({ kind: "bank", place: bank.id });
-  const place = findJurisdictionOfBank(bank);
+  const { total } = calculateOrderPrice({ kind: "bank", place: bank.id });
+  const place = findFormationJurisdiction(bank);
   const trust = place && findTrustByCountry(place.slug);
   const links = [
     ...(place ? [{ href: `/jurisdictions/${place.slug}`, label: formationName(place) }] : []),

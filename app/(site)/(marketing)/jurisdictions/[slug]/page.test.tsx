@@ -8,7 +8,7 @@ import { placePageText } from "@/data/page-texts";
 import { decodeEntities } from "@/e2e/support/html";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import { getUsualRegistrationTime } from "@/lib/registration-time";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),
@@ -58,7 +58,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
     const terms = [...hero.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...shown]) => shown);
     const { first, time, owners, second } = placePageText.figures;
     expect(terms).toEqual([
-      [first, formatUsd(calculatePriceOfChoice({ kind: "company", place: slug }).total)],
+      [first, formatUsd(calculateOrderPrice({ kind: "company", place: slug }).total)],
       [time, getUsualRegistrationTime(slug)?.words ?? "3-5 business days"],
       [owners, expect.stringMatching(/^(Authorities( only)?|Everyone|To confirm)$/)],
       [second, expect.stringMatching(/^(Quoted|\D*\d)/)],

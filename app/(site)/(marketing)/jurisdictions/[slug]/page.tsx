@@ -6,7 +6,7 @@ import { TrustOffer } from "@/components/marketing/trust-grid";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { maxComparedPlaces } from "@/data/limits";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { findBankByJurisdiction, findJurisdiction, findTrustByCountry, formationName } from "@/lib/catalogue";
 import { calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import { jurisdictionServiceJsonLd } from "@/lib/seo/json-ld";
@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function JurisdictionPage({ params }: Props) {
   const place = findJurisdiction((await params).slug);
   if (!place) notFound();
-  const price = calculatePriceOfChoice({ kind: "company", place: place.slug });
+  const price = calculateOrderPrice({ kind: "company", place: place.slug });
   const bank = findBankByJurisdiction(place.slug);
   const trust = findTrustByCountry(place.slug);
   const neighbours = placeFacts[place.slug].closest
@@ -67,7 +67,7 @@ export default async function JurisdictionPage({ params }: Props) {
           trust && (
             <TrustOffer
               trust={trust}
-              total={calculatePriceOfChoice({ kind: "trust", place: trust.value }).total}
+              total={calculateOrderPrice({ kind: "trust", place: trust.value }).total}
             />
           )
         }

@@ -3,7 +3,7 @@ import { PageHero } from "@/components/marketing/page-header";
 import { Alert } from "@/components/ui/alert";
 import { maxComparedPlaces } from "@/data/limits";
 import { comparePageText as text } from "@/data/page-texts";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { hasTooManyPlaces, parseComparedPlaces } from "@/lib/jurisdictions/pairs";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -37,7 +37,7 @@ export default async function ComparePage({ searchParams }: Props) {
         <CompareView
           columns={parseComparedPlaces(asked).map((place) => ({
             place,
-            price: calculatePriceOfChoice({ kind: "company", place: place.slug }),
+            price: calculateOrderPrice({ kind: "company", place: place.slug }),
           }))}
         />
       </div>

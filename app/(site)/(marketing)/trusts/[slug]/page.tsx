@@ -14,7 +14,7 @@ import {
   bankPath,
   trustPath,
 } from "@/lib/catalogue";
-import { calculatePriceOfChoice } from "@/lib/orders/price";
+import { calculateOrderPrice } from "@/lib/orders/price";
 import { calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import { serviceJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -46,7 +46,7 @@ export default async function TrustPage({ params }: Props) {
   const facts = trust && trustFacts[trust.value];
   if (!trust || !place || !facts) notFound();
   const { name, description, structure } = trust;
-  const price = calculatePriceOfChoice({ kind: "trust", place: trust.value });
+  const price = calculateOrderPrice({ kind: "trust", place: trust.value });
   const bank = findBankByJurisdiction(slug);
   const links = [
     { href: `/jurisdictions/${slug}`, label: formationName(place) },

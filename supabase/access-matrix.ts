@@ -648,11 +648,14 @@ const isRefused = (error: unknown) => (error as { code?: string }).code === "425
 /** The names of the table's rows. */
 export const accessMatrixRowNames = rows.map(([name]) => name);
 
-/** Tries every row, or one, as each actor, after `first`. Returns the differences: none for a correct schema. */
+/**
+ * Tries every row, or one, as each actor, after `first`. Returns the differences, or the first of each row: none for a correct
+ * schema.
+ */
 export async function listAccessDifferences(
   session: TestSession,
   first = "",
-  row?: string,
+  { row, oneEach = false }: { row?: string; oneEach?: boolean } = {},
 ): Promise<string[]> {
   return session.undone(async (database) => {
     const known = await populate(database);
@@ -680,7 +683,9 @@ export async function listAccessDifferences(
           row === id ? "own" : (known.labels.get(row) ?? (isUser(row, known) ? "others" : row)),
         );
         const outcome = [...new Set(labels)].sort().join(" ") || "-";
-        if (outcome !== allowed) differences.push(`${probeName} as ${name}: ${outcome}`);
+        if (outcome === allowed) continue;
+        differences.push(`${probeName} as ${name}: ${outcome}`);
+        if (oneEach) break;
       }
     }
     return differences;

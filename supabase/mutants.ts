@@ -391,7 +391,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "No one from a refused country is filed",
       find: "  if o.barred_at is not null then\n    return 'refused-country';\n  end if;\n  if o.reviewed_at",
       replace: "  if o.reviewed_at",
-      test: "filing-gate: until the person is corrected and the order reviewed again",
+      test: "filing-gate: until the person is corrected and it is reviewed again",
     },
   ],
   "13_desk_compliance": [

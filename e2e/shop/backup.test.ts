@@ -14,6 +14,7 @@ import { ensureAccount, ensureDeskAccount } from "../../local/accounts.ts";
 import { backUpProject } from "../../local/backup/back-up.ts";
 import { connectToProject, type ProjectConnection } from "../../local/backup/place.ts";
 import { restoreBackup } from "../../local/backup/restore.ts";
+import { listSequences } from "../../local/backup/tables.ts";
 import { toDatabaseAddress } from "../../local/database/cluster.ts";
 import { serveOnLoopback } from "../../local/serve.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
@@ -194,6 +195,16 @@ async function sessionsOf({ query }: Shop): Promise<Record<string, unknown>> {
   }
   return counts;
 }
+
+it("a sequence that can't be read ends the backup instead of counting as unused", async () => {
+  const asReader = source.place.sql.begin(async (sql) => {
+    await sql.unsafe(
+      "create role reader; grant usage on schema public, private to reader; set local role reader",
+    );
+    return listSequences(sql);
+  });
+  await expect(asReader).rejects.toMatchObject({ code: "42501" });
+});
 
 // Promise: A backup contains no sessions and tokens, and after a restore everyone signs in again.
 // Promise: After a restore, every row, file, receipt number and sign-in is there.

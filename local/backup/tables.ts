@@ -96,11 +96,17 @@ export async function copyTableIn(sql: SqlClient, { name, identifier, list }: Ta
 }
 
 /** The sequences with their current values. These aren't part of the snapshot, but never behind it. */
-export const listSequences = (sql: SqlClient) =>
-  sql.unsafe<Sequence[]>(`
-    select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value)::text as value,
-      last_value is not null as called
-      from pg_sequences where schemaname in ${schemas} order by 1`);
+export async function listSequences(sql: SqlClient): Promise<Sequence[]> {
+  // pg_sequences alone would show a sequence that can't be read as one that was never used.
+  const named = await sql.unsafe<{ name: string }[]>(`
+    select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname in ${schemas} order by 1`);
+  const sequences: Sequence[] = [];
+  for (const { name } of named) {
+    const state = `select last_value::text as value, is_called as called from ${name}`;
+    sequences.push({ name, ...(await sql.unsafe<[{ value: string; called: boolean }]>(state))[0] });
+  }
+  return sequences;
+}
 
 export const setSequence = (sql: SqlClient, { name, value, called }: Sequence) =>
   sql.unsafe("select setval($1::text::regclass, $2::text::bigint, $3)", [name, value, called]);

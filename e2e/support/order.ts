@@ -156,7 +156,9 @@ export async function postOrder(
 /** Presses Pay with a plain POST from a separate address. Returns the hosted checkout's URL. */
 export async function postPayment(request: APIRequestContext): Promise<string> {
   const { answer } = await postForm(request, "/payment", {}, uniqueIpAddress());
-  return answer.headers().location ?? "";
+  const { location = "" } = answer.headers();
+  expect(location, await answer.text()).toContain("/c/pay/");
+  return location;
 }
 
 export const cryptoPaymentPath = "/payment?method=crypto";

@@ -147,6 +147,11 @@ const config = [
       "no-empty": ["error", { allowEmptyCatch: false }],
       // Flags, codes and pictures of other hosts are shown as they are: next/image would bring script, fetch and keep them.
       "@next/next/no-img-element": "off",
+      // These look for class components in every file.
+      "react/no-deprecated": "off",
+      "react/display-name": "off",
+      "react/no-direct-mutation-state": "off",
+      "react/require-render-return": "off",
     },
   },
   // Hooks are only in these folders. Elsewhere the React compiler's rules would take a quarter of the linter's time.

@@ -9,6 +9,8 @@ const nextConfig: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   reactStrictMode: true,
+  // `npm run build` and `npm test` check the types with TypeScript 7, which the linter can't use yet.
+  typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   // No page needs resized images, and the image optimizer would store a file for each size that anyone requests.
   images: { unoptimized: true },

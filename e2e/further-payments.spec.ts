@@ -33,7 +33,7 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
 }
 
 // Promise: Staff can request a further payment, which the customer finds in the account and pays by card.
-test("a further payment can be paid by card from the account @core", async ({ page, desk }) => {
+test("a further payment can be paid by card from the account", async ({ page, desk }) => {
   const email = uniqueEmail("further");
   const parent = await insertPaidOrder(email);
   const purpose = "Apostille & <b>courier</b>";

@@ -50,7 +50,7 @@ test("people can be completed, which is saved automatically, added and removed @
   await expectReadable(page, [1280]);
 });
 
-test("a second order reuses a known person's details with one click @core", async ({ page }) => {
+test("a second order reuses a known person's details with one click", async ({ page }) => {
   const first = await atOrder(page, "known-people");
   await queryDatabase(
     `update public.order_people set birth_date = '1980-12-31', country = 'GB', residence = 'GB', address = '12 Example Street',

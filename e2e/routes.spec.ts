@@ -226,7 +226,7 @@ const offers = [
 // Promise: The price in a page's structured data is the total on the page and on its order form.
 // Promise: Page, structured data and form show the same price for every jurisdiction.
 // Promise: Page, structured data and form show the same price for every trust and every bank account.
-test("every offer's price equals the total on its page and its order form @core", async () => {
+test("every offer's price equals the total on its page and its order form", async () => {
   for (const { page, form, total } of offers) {
     const html = await htmlOf(page);
     const stated = nodesOfType(parseJsonLdNodes(html), "Offer").map(({ price }) => price);

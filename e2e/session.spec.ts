@@ -89,7 +89,7 @@ test.describe("with middleware.ts removed", () => {
 });
 
 // Promise: Parallel requests with an expired token sign no one out.
-test("20 simultaneous requests with an expired token sign no one out @core", async ({ page, request }) => {
+test("20 simultaneous requests with an expired token sign no one out", async ({ page, request }) => {
   const email = uniqueEmail("refresh");
   await createAndSignIn(page.request, email);
   let cookie = await readRequestSessionCookie(page.request);

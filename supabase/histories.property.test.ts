@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect } from "vitest";
+import { countTries } from "@/e2e/support/tries";
 import { historyFunctionsSql } from "./histories";
 import { type TestDatabase, openTestDatabase, orderJson, orderRow } from "./test-database";
 
@@ -14,8 +15,8 @@ const { test } = openTestDatabase(async ({ committed, owner }) => {
 });
 afterAll(() => connection.release());
 
-/** The number of random histories. FUZZ_LONG plays 2,000, in about half an hour. */
-const count = process.env.FUZZ_LONG ? 2000 : process.env.ALL_TESTS ? 30 : 8;
+/** The number of random histories. 2,000 take about half an hour. */
+const count = countTries(8, 30, 2000);
 
 const requirements = [
   { key: "details", kind: "details", title: "Details", roles: ["director"] },

@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs formatting, lint, unit and database tests in parallel with the production build, which checks the types; then
+ * `npm test`: checks formatting, lint and types, and runs the unit and database tests, in parallel with the production build; then
  * the browser tests tagged @core. `npm test -- all` runs all browser tests, `npm test -- unit` one part.
  */
 import { join } from "node:path";
@@ -22,31 +22,20 @@ type Part = {
   browsers?: () => string[];
   /** Which of the browser tests: Playwright's arguments. */
   only?: readonly string[];
+  /** Scripts that pass or fail as one. */
+  checks?: readonly string[][];
   run?: () => Promise<TestCounts>;
 };
 
 const parts: Record<string, Part> = {
   format: {
     title: "Format",
-    run: () => check([bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]),
+    checks: [[bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]],
   },
-  lint: {
-    title: "Lint",
-    async run() {
-      const linted = await check([bin("eslint/bin/eslint.js"), "."]);
-      // Unused files and exports, and dependencies that package.json lacks.
-      return linted.failed ? linted : check([bin("knip/bin/knip.js")]);
-    },
-  },
-  types: {
-    title: "Types",
-    alone: true, // The build checks them.
-    async run() {
-      // Generate the route types, which a fresh checkout lacks.
-      const generated = await check([bin("next/dist/bin/next"), "typegen"]);
-      return generated.failed ? generated : check([bin("typescript/bin/tsc"), "--noEmit"]);
-    },
-  },
+  // knip finds unused files and exports, and dependencies that package.json lacks.
+  lint: { title: "Lint", checks: [[bin("eslint/bin/eslint.js"), "."], [bin("knip/bin/knip.js")]] },
+  // A fresh checkout lacks the route types.
+  types: { title: "Types", checks: [[bin("next/dist/bin/next"), "typegen"], [bin("typescript-7/bin/tsc")]] },
   unit: {
     title: "Unit and policy tests",
     async run() {
@@ -74,7 +63,7 @@ const parts: Record<string, Part> = {
   },
 };
 
-const all = ["format", "lint", "unit", "e2e"];
+const all = ["format", "lint", "types", "unit", "e2e"];
 
 const total: TestCounts = { passed: 0, failed: 0 };
 const failures = new Set<string>();
@@ -109,7 +98,10 @@ async function main(): Promise<number> {
   const walk = wanted.find(({ browsers }) => browsers);
   if (walk) requireBrowser();
   const browsers = walk?.browsers?.() ?? [];
-  const others = Promise.all(wanted.map(({ title, run }) => run && count(title, run)));
+  const others = Promise.all([
+    runChecks(wanted),
+    ...wanted.map(({ title, run }) => run && count(title, run)),
+  ]);
   // On two cores the other parts would delay the browser tests past their timeouts.
   if (walk) await count(walk.title, () => runBrowserTests(browsers, { only: walk.only, after: others }));
   await others;
@@ -123,9 +115,15 @@ async function main(): Promise<number> {
   return total.failed ? 1 : 0;
 }
 
-/** A part that passes or fails as one. */
-async function check(script: string[]): Promise<TestCounts> {
-  return (await runBuffered(script)) ? singleFailure : { passed: 1, failed: 0 };
+/** Runs the checks of these parts one after the other. The types come last, when the build has emptied the folder of route types. */
+async function runChecks(chosen: readonly Part[]): Promise<void> {
+  for (const { title, checks = [] } of chosen) {
+    if (!checks.length) continue;
+    await count(title, async () => {
+      for (const script of checks) if (await runBuffered(script)) return singleFailure;
+      return { passed: 1, failed: 0 };
+    });
+  }
 }
 
 /** Runs a script in parallel with others. Prints its whole output only if it fails. Returns its exit code. */

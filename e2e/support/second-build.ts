@@ -12,7 +12,7 @@ const files = [
 
 // The first build has checked the types. Without a root, Next would use the project's folder, because of its lockfile.
 const nextConfig = `import config from "./next.config.ts";
-export default { ...config, typescript: { ignoreBuildErrors: true }, turbopack: { root: import.meta.dirname } };
+export default { ...config, turbopack: { root: import.meta.dirname } };
 `;
 
 /** The home page's sentence in the second build. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { countTries } from "@/e2e/support/tries";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import { examplePerson } from "@/e2e/support/example-slot";
 import { computeSharesByLaw, computeEffectiveShares, listCompaniesWithOwners } from "./ownership";
@@ -36,7 +37,7 @@ test("an effective share is the sum of all chains of ownership, for random owner
       for (const [owner, percent] of computeEffectiveShares(shares))
         expect(percent).toBeCloseTo(byEveryWay(owner, shares), 1);
     }),
-    { numRuns: process.env.FUZZ_LONG ? 20_000 : 500 },
+    { numRuns: countTries(500, 500, 20_000) },
   );
 });
 

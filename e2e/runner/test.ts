@@ -13,6 +13,8 @@ import { stopChildrenOnSignal, root, startScript } from "./processes.ts";
 import { clearResults, countVitestTests, resultsFolder, singleFailure, type TestCounts } from "./results.ts";
 
 const bin = (path: string) => join(root, "node_modules", path);
+/** Skips files that passed before and have not changed since, nor the settings. */
+const cachedIn = (name: string) => ["--cache", "--cache-location", join(root, ".local", "checked", name)];
 
 type Part = {
   title: string;
@@ -30,10 +32,15 @@ type Part = {
 const parts: Record<string, Part> = {
   format: {
     title: "Format",
-    checks: [[bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]],
+    checks: [
+      [bin("prettier/bin/prettier.cjs"), "--check", ...cachedIn("prettier"), "--log-level", "warn", "."],
+    ],
   },
   // knip finds unused files and exports, and dependencies that package.json lacks.
-  lint: { title: "Lint", checks: [[bin("eslint/bin/eslint.js"), "."], [bin("knip/bin/knip.js")]] },
+  lint: {
+    title: "Lint",
+    checks: [[bin("eslint/bin/eslint.js"), ...cachedIn("eslint"), "."], [bin("knip/bin/knip.js")]],
+  },
   // A fresh checkout lacks the route types.
   types: { title: "Types", checks: [[bin("next/dist/bin/next"), "typegen"], [bin("typescript-7/bin/tsc")]] },
   unit: {

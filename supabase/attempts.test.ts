@@ -200,7 +200,9 @@ describe("changing the form of an unpaid order", () => {
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("moves no order between accounts, but adds a guest's to the payer's", async ({ session }) => {
+  test("leaves an order in its account, but adds a guest's order to the payer's account", async ({
+    session,
+  }) => {
     const ada = await session.createAccount("ada@example.com");
     const eve = await session.createAccount("eve@example.com");
     const first = coin(orderRow({ email: "typed@example.com" }));
@@ -277,7 +279,7 @@ describe("an order rebuilt from a paid session", () => {
 });
 
 describe("cancelling an order", () => {
-  test("cancels an order once, but not while another card session is open", async ({ session }) => {
+  test("succeeds once, but not while another card session is open", async ({ session }) => {
     const row = card(undefined, "cs_1");
     await session.placeOrder(row);
     expect([await cancel(session, row), await cancel(session, row, "cs_0")]).toEqual(["open", "open"]);

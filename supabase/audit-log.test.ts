@@ -49,7 +49,7 @@ test("customers can open only their own documents, without an entry in the log",
   expect(await logOf(session)).toEqual([]);
 });
 
-test("the log names documents by the catalogue's titles, never by a request's", async ({ session }) => {
+test("the audit log names a requested document only as “Requested document”", async ({ session }) => {
   const { document } = await documentOf(session, "Lease of Grace Example");
   await session.run("update public.order_requirements set asked_by = 'desk'");
   await open(session, document, await staffAccount(session));
@@ -83,7 +83,7 @@ test("no database role can change, delete or empty the audit log", async ({ sess
 });
 
 // Promise: The audit log outlives the documents, orders and accounts that it names.
-test("deleting the documents, the order and the account keeps the log's row", async ({ session }) => {
+test("a row of the audit log outlives its document, order and staff account", async ({ session }) => {
   const { order, document, order_reference } = await documentOf(session);
   const staff = await staffAccount(session);
   await open(session, document, staff);
@@ -127,9 +127,12 @@ test.for(["orders", "receipts"])(
 );
 
 // Promise: Each look at an order's page at the desk, with its people's details, is in the audit log, once an hour.
-test.for(["desk_order", "desk_customer_view"])(
-  "only staff can read %s, which is logged once an hour for each of them",
-  async (page, { session }) => {
+test.for([
+  ["an order's page", "desk_order"],
+  ["the customer's view of an order", "desk_customer_view"],
+] as const)(
+  "only staff can open %s, which is logged once an hour for each of them",
+  async ([_, page], { session }) => {
     const { order, order_reference } = await documentOf(session);
     const look = (sub: string) => session.user(sub).call<unknown>(`${page}($1, 9)`, order_reference);
     expect(await look(await staffAccount(session, "Customer", false))).toBeNull();

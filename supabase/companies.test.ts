@@ -28,7 +28,7 @@ const companies = (session: TestSession, order: string) =>
 
 test.for([
   ["a company", {}, "2027-03-04"],
-  ["a bank account, which has no annual renewal", { kind: "bank", order_reference: "BA-7-2026" }, null],
+  ["a bank account, which has no annual renewal,", { kind: "bank", order_reference: "BA-7-2026" }, null],
 ] as const)("%s is added to the companies at the handover", async ([_, change, renews_on], { session }) => {
   await session.setToday("date '2026-04-01'");
   const order = await approved(session, change);

@@ -190,7 +190,9 @@ describe("a possible match", () => {
     expect(await signOff()).toBe("refused-documents");
   });
 
-  test("of a removed person no longer counts, but their screening is kept", async ({ session }) => {
+  test("of a removed person no longer counts, but their screening stays in the database", async ({
+    session,
+  }) => {
     const { order, person, screen, signOff, own } = await reviewed(session);
     const bea = { position: 2, full_name: "Bea Byron", ...completePerson };
     const other = await session.insertPerson(order, bea);
@@ -222,7 +224,9 @@ test("a person who names someone they act for is screened again with that name",
   expect(await signOff()).toBe("done");
 });
 
-test("a high rating asks for the source of wealth once; only another can lower it", async ({ session }) => {
+test("a high rating requests the source of wealth once, and only a colleague can lower it", async ({
+  session,
+}) => {
   const { dana, erik, order, raise, screen, signOff, staff } = await reviewed(session);
   expect(await raise(dana)).toBe("refused-unscreened");
   await screen();
@@ -292,7 +296,7 @@ describe("the screening job", () => {
                  update private.screenings set checked_at = checked_at - interval '${interval}'`);
 
   // Promise: Everybody on an open order is screened again after 30 days, and as long as we look after the company, after 90.
-  test("screens again 30 days later, after a change and 5 minutes after a failure", async ({ session }) => {
+  test("screens again after 30 days, after a change and 5 minutes after a failure", async ({ session }) => {
     const { order, screen, save, signOff } = await reviewed(session);
     expect(await isDue(session, order)).toBe(true);
     expect(await isDue(session, order)).toBe(false);
@@ -401,7 +405,9 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
-  test("a suspicion keeps a closed account's details, and the customer can't tell", async ({ session }) => {
+  test("a suspicion delays the deletion of a closed account's details, unseen by the customer", async ({
+    session,
+  }) => {
     const { customer, dana, order, read } = await reviewed(session);
     await stop(session, order, "10 years");
     const isKept = () => read("select birth_date is not null from public.order_people where order_id = $1");
@@ -424,7 +430,9 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: What was checked about an order that we declined or refunded is kept for five years from then on.
-  test("documents are kept five years after a refund if people were screened", async ({ session }) => {
+  test("documents stay in Storage for five years after a refund if people were screened", async ({
+    session,
+  }) => {
     const keeps = async (isScreened: boolean, age: string) =>
       session.undone(async (inner) => {
         const of = await reviewed(inner);

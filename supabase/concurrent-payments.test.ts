@@ -114,7 +114,7 @@ test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unk
 
 // Promise: Two runs of reminders don't wait for each other or fail.
 test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annual_notices"])(
-  "%s does nothing while another run of reminders is active",
+  "the job %s does nothing while another run of it is active",
   async (name) => {
     const at = new Date(Date.now() - 2 * 86_400_000);
     await database.atOnce(2, (session, count) =>
@@ -155,7 +155,7 @@ const overpaid = () =>
   });
 
 // Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
-test("ten simultaneous moves of coins to another order move them once, and a repeat none", async () => {
+test("ten simultaneous moves of coins to another order move them once, and a repeat does nothing", async () => {
   const { sub, order } = await overpaid();
   const others = await database.atOnce(10, async (session) => {
     const row = coinRow();

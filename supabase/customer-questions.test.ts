@@ -38,7 +38,7 @@ async function start(session: TestSession, row: Record<string, unknown>) {
 const seen = 9_000_000_000;
 
 // Promise: After a refusal by a registrar or bank, its reason is the customer's next step, and the order is on Waiting.
-test("after a registrar's refusal it is the customer's step to answer", async ({ session }) => {
+test("after a registrar's refusal, the customer's next step is to answer the desk", async ({ session }) => {
   const { customer, desk, order, say, lists, own } = await start(session, filed);
   const question = "The name is taken. Which do you want?";
   expect(await say(desk, `record_refusal($1, '${question}', ${seen})`)).toBe("done");

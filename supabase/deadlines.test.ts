@@ -81,7 +81,9 @@ describe("planning deadlines", () => {
 });
 
 // Promise: A deadline is settled only by the company's customer and by staff, and one that doesn't apply needs a reason.
-test("only customer and staff settle a deadline, as inapplicable with a reason", async ({ session }) => {
+test("only customer and staff can settle a deadline, as inapplicable only with a reason", async ({
+  session,
+}) => {
   const { customer, list, settle } = await company(session, [10]);
   const other = await company(session);
   const staff = await session.createStaff();
@@ -164,7 +166,7 @@ test("a calendar link shows the customer's own companies until it is replaced", 
   expect(await entries(second)).toEqual([]);
 });
 
-test("only staff list a month's open deadlines, of all places or one", async ({ session }) => {
+test("only staff can list a month's open deadlines, for all jurisdictions or one", async ({ session }) => {
   const { customer, settle } = await company(session, [10]);
   await company(session, [10], { jurisdiction: "Nevis", jurisdiction_slug: "nevis" });
   const staff = await session.createStaff();

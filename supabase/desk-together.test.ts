@@ -78,7 +78,7 @@ describe("the desk's search", () => {
     ["pi_findable77", "payment"],
     ["R-000001", "receipt"],
     ["lovelace", "person"],
-  ] as const)("finds an order by “%s”, its %s", async ([words, matched], { session }) => {
+  ] as const)("finds an order by “%s” in its %s", async ([words, matched], { session }) => {
     const ada = await named(session, "Ada");
     const order = await session.insertOrder(row);
     await session.insertUnpaidOrder({ order_reference: "IBC-654321" });

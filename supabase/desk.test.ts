@@ -109,7 +109,7 @@ const written = async (session: TestSession, order: string) => ({
 describe("the desk action", () => {
   // Promise: Every desk action happens once, even if it is submitted twice.
   test.for(verbs)(
-    "%s happens once, even if it is sent twice",
+    "%s for an order in the state “%s” happens once, even if it is sent twice",
     async ([name, from, given, outcome], { session }) => {
       const [phase, kinds, template, ...words] = outcome.split(" ");
       const [desk, order] = [await session.createStaff(), await placed(session, states[from]())];
@@ -148,41 +148,82 @@ describe("the desk action", () => {
 
   const long = "x".repeat(2001);
   const escape = "A \u001b[31m";
-  const refused: [string, keyof typeof states, Arguments, string][] = [
-    ["verify_crypto", "reported", { ...found, p_transaction: "a\tb" }, "refused-text"],
-    ["mark_payment_not_found", "reported", { p_line: long }, "refused-text"],
-    ["mark_refunded", "received", { p_amount: 10, ...refund, p_reason: "Two\nlines" }, "refused-text"],
-    ["desk_cancel", "unpaid", { p_closed_session: "cs_1", p_reason: "Two\nlines" }, "refused-text"],
-    ["review_order", "received", { p_line: escape }, "refused-text"],
-    ["file_order", "received", { ...filing, p_filed_with: "The\tregistry" }, "refused-text"],
-    ["complete_order", "finished", { ...registration, p_registered_name: "Example\tLtd" }, "refused-text"],
-    ["undo_step", "filing", { p_reason: escape }, "refused-text"],
-    ["desk_note", "received", { p_note: long }, "refused-text"],
-    ["verify_crypto", "byCard", found, "refused-card"],
-    ["verify_crypto", "reported", { ...found, p_transaction: " " }, "refused-transaction"],
-    ["mark_payment_not_found", "received", { p_line: "No." }, "refused-unreported"],
-    ["file_order", "reported", filing, "refused-stage"],
-    ["file_order", "late", filing, "refused-stage"],
-    ["file_order", "filing", filing, "already"],
-    ["complete_order", "received", registration, "refused-stage"],
-    ["complete_order", "filing", registration, "refused-unattached"],
-    ["review_order", "reported", { p_line: "" }, "refused-stage"],
-    ["undo_step", "received", { p_reason: "No." }, "refused-stage"],
-    ["undo_step", "late", { p_reason: "No." }, "refused-stage"],
-    ["desk_cancel", "received", { p_closed_session: null, p_reason: "No." }, "refused-paid"],
-    ["desk_cancel", "opened", { p_closed_session: "cs_other", p_reason: "No." }, "refused-open"],
-    ["mark_refunded", "byCard", { p_amount: 10, ...refund }, "refused-card"],
-    ["mark_refunded", "reported", { p_amount: 10, ...refund }, "refused-unpaid"],
-    ["mark_refunded", "received", { p_amount: 4000.01, ...refund }, "refused-amount"],
-    ["mark_refunded", "received", { p_amount: 0, ...refund }, "refused-amount"],
-    ["mark_refunded", "received", { p_amount: 10.001, ...refund }, "refused-amount"],
-    ["mark_refunded", "partlyRefunded", { p_amount: 3000.01, ...refund }, "refused-amount"],
-    ["mark_refunded", "late", { p_amount: 100, ...refund }, "refused-unpaid"],
+  const refused: [title: string, keyof typeof states, Arguments, string][] = [
+    [
+      "verify_crypto with a tab in the transaction",
+      "reported",
+      { ...found, p_transaction: "a\tb" },
+      "refused-text",
+    ],
+    ["mark_payment_not_found with a text of 2,001 characters", "reported", { p_line: long }, "refused-text"],
+    [
+      "mark_refunded with a line break in the reason",
+      "received",
+      { p_amount: 10, ...refund, p_reason: "Two\nlines" },
+      "refused-text",
+    ],
+    [
+      "desk_cancel with a line break in the reason",
+      "unpaid",
+      { p_closed_session: "cs_1", p_reason: "Two\nlines" },
+      "refused-text",
+    ],
+    ["review_order with an escape sequence in the text", "received", { p_line: escape }, "refused-text"],
+    [
+      "file_order with a tab in the registry's name",
+      "received",
+      { ...filing, p_filed_with: "The\tregistry" },
+      "refused-text",
+    ],
+    [
+      "complete_order with a tab in the company name",
+      "finished",
+      { ...registration, p_registered_name: "Example\tLtd" },
+      "refused-text",
+    ],
+    ["undo_step with an escape sequence in the reason", "filing", { p_reason: escape }, "refused-text"],
+    ["desk_note with a note of 2,001 characters", "received", { p_note: long }, "refused-text"],
+    ["verify_crypto for an order paid by card", "byCard", found, "refused-card"],
+    [
+      "verify_crypto without a transaction",
+      "reported",
+      { ...found, p_transaction: " " },
+      "refused-transaction",
+    ],
+    ["mark_payment_not_found for a verified payment", "received", { p_line: "No." }, "refused-unreported"],
+    ["file_order before the payment is verified", "reported", filing, "refused-stage"],
+    ["file_order for a cancelled order", "late", filing, "refused-stage"],
+    ["file_order for an order that is already filed", "filing", filing, "already"],
+    ["complete_order before the filing", "received", registration, "refused-stage"],
+    ["complete_order without a finished document", "filing", registration, "refused-unattached"],
+    ["review_order before the payment is verified", "reported", { p_line: "" }, "refused-stage"],
+    ["undo_step before any step", "received", { p_reason: "No." }, "refused-stage"],
+    ["undo_step for a cancelled order", "late", { p_reason: "No." }, "refused-stage"],
+    ["desk_cancel for a paid order", "received", { p_closed_session: null, p_reason: "No." }, "refused-paid"],
+    [
+      "desk_cancel with another session than the open one",
+      "opened",
+      { p_closed_session: "cs_other", p_reason: "No." },
+      "refused-open",
+    ],
+    ["mark_refunded for an order paid by card", "byCard", { p_amount: 10, ...refund }, "refused-card"],
+    ["mark_refunded for an unverified payment", "reported", { p_amount: 10, ...refund }, "refused-unpaid"],
+    ["mark_refunded for more than was paid", "received", { p_amount: 4000.01, ...refund }, "refused-amount"],
+    ["mark_refunded for zero dollars", "received", { p_amount: 0, ...refund }, "refused-amount"],
+    ["mark_refunded for a fraction of a cent", "received", { p_amount: 10.001, ...refund }, "refused-amount"],
+    [
+      "mark_refunded for more than is left",
+      "partlyRefunded",
+      { p_amount: 3000.01, ...refund },
+      "refused-amount",
+    ],
+    ["mark_refunded for an unverified late payment", "late", { p_amount: 100, ...refund }, "refused-unpaid"],
   ];
   // Promise: Text that can't be stored is refused with a clear message, and no error contains the order's data.
   test.for(refused)(
-    "%s for an order in the state “%s” with %j returns “%s” and changes nothing",
-    async ([name, from, given, word], { session }) => {
+    "%s returns “$3” and changes nothing",
+    async ([title, from, given, word], { session }) => {
+      const name = title.split(" ")[0]!;
       const [desk, order] = [await session.createStaff(), await placed(session, states[from]())];
       const before = await written(session, order);
       expect(await session.user(desk).callNamed(name, { p_order: order, ...given, p_seen: 0 })).toBe(word);
@@ -336,7 +377,7 @@ describe("an order with a payment dispute", () => {
     ["complete_order", { phase: "decision", finished: true }, () => registration],
     ["accept_document", {}, (p_document) => ({ p_document, p_dated_on: today, p_certified_by: "A notary" })],
     ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
-  ])("is paused: %s is refused until the dispute is won", async ([name, change, given], { session }) => {
+  ])("refuses %s until the dispute is won", async ([name, change, given], { session }) => {
     const desk = await session.createStaff();
     const order = await placed(session, paidOrderRow(change));
     const document = name.endsWith("document") ? await sentDocument(session, order) : "";
@@ -370,7 +411,9 @@ test("a customer's news lists what we have done since the customer last read it"
   expect(await news()).toEqual([]);
 });
 
-test("the desk's customer view has the data of the customer's page, for staff", async ({ session }) => {
+test("only staff can open the desk's customer view, which has the data of the customer's page", async ({
+  session,
+}) => {
   const [desk, ada] = [await session.createStaff(), await session.createAccount("viewed@example.com")];
   const order = await placed(session, { ...states.reviewed(), email: "viewed@example.com" });
   const { order_reference: p_reference } = await session.getOrder(order);

@@ -113,17 +113,17 @@ describe("the list of required documents", () => {
 
   // Promise: An order and its list of required documents are saved together or not at all.
   test.for<[string, Row]>([
-    ["no list", { requirements: undefined }],
-    ["an empty list", { requirements: [] }],
-    ["a text instead of a list", { requirements: "identity" }],
+    ["is missing", { requirements: undefined }],
+    ["is empty", { requirements: [] }],
+    ["is a text", { requirements: "identity" }],
     [
-      "a document without a title",
+      "has a document without a title",
       { requirements: [...exampleRequirements, { key: "assets", kind: "document" }] },
     ],
-    ["a document with an invalid key", { requirements: [{ ...exampleRequirements[0], key: "A key" }] }],
-    ["a document twice", { requirements: [...exampleRequirements, ...exampleRequirements] }],
-    ["no order lines", { lines: [] }],
-  ])("is refused together with its order if it has %s", async ([_, change], { session }) => {
+    ["has a document with an invalid key", { requirements: [{ ...exampleRequirements[0], key: "A key" }] }],
+    ["has a document twice", { requirements: [...exampleRequirements, ...exampleRequirements] }],
+    ["comes without order lines", { lines: [] }],
+  ])("is refused together with its order if it %s", async ([_, change], { session }) => {
     const writing = session.placeOrder(orderRow({ stripe_session_id: "cs_1", ...change }));
     await expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^2/) as string });
     expect(await session.rows("select from public.orders")).toEqual([]);
@@ -493,7 +493,7 @@ describe("staff at the desk", () => {
 
   // Promise: A passport's certification, a proof of address and a register extract are accepted with their date, at most three months old when they were sent.
   test.for(["identity", "address-1", "register-2"])(
-    "can accept %s only with a date of the last three months",
+    "can accept the document “%s” only with a date of the last three months",
     async (key, { session }) => {
       const order = await paidOrder(session);
       const { say, press } = await desk(session);

@@ -184,7 +184,7 @@ test.for([
   "update public.receipts set amount = 1",
   "delete from public.receipts",
 ])(
-  "neither the server nor the database's owner can change events or receipts: %s",
+  "neither the server nor the database's owner can change events or receipts with “%s”",
   async (sql, { session }) => {
     const row = card();
     await place(session, row);

@@ -62,25 +62,22 @@ test("an order is filed only after its review", async ({ session }) => {
 describe("a person's age", () => {
   // Promise: Officers and owners are adults; a beneficiary may be a child.
   test.for([
-    ["a director born in 2020", 0, "2020-01-01", "minor"],
-    ["a director who is 18 today", 0, "18 years", "saved"],
-    ["a director who is 18 tomorrow", 0, "18 years - 1 day", "minor"],
-    ["a beneficiary born in 2020", 1, "2020-01-01", "saved"],
-  ] as const)(
-    "is checked when details are saved or corrected: %s",
-    async ([_, person, born, word], { session }) => {
-      const { dana, ids, save, staff } = await atDesk(session);
-      const day = await session.value(
-        born.startsWith("2")
-          ? `select '${born}'`
-          : `select (private.today_at_office() - interval '18 years' + interval '${born.includes("-") ? 1 : 0} days')::date::text`,
-      );
-      expect(await save(person, { birth_date: day })).toBe(word);
-      const correction = JSON.stringify({ birth_date: day });
-      const corrected = await staff(dana, "correct_person($2, $3)", ids[person], correction);
-      expect(corrected).toBe(word === "minor" ? "refused-minor" : "already");
-    },
-  );
+    ["rules out a director born in 2020", 0, "2020-01-01", "minor"],
+    ["permits a director who is 18 today", 0, "18 years", "saved"],
+    ["rules out a director who is 18 tomorrow", 0, "18 years - 1 day", "minor"],
+    ["permits a beneficiary born in 2020", 1, "2020-01-01", "saved"],
+  ] as const)("%s when details are saved or corrected", async ([_, person, born, word], { session }) => {
+    const { dana, ids, save, staff } = await atDesk(session);
+    const day = await session.value(
+      born.startsWith("2")
+        ? `select '${born}'`
+        : `select (private.today_at_office() - interval '18 years' + interval '${born.includes("-") ? 1 : 0} days')::date::text`,
+    );
+    expect(await save(person, { birth_date: day })).toBe(word);
+    const correction = JSON.stringify({ birth_date: day });
+    const corrected = await staff(dana, "correct_person($2, $3)", ids[person], correction);
+    expect(corrected).toBe(word === "minor" ? "refused-minor" : "already");
+  });
 
   test("is checked when a child becomes a director", async ({ session }) => {
     const { save } = await atDesk(session);
@@ -105,8 +102,8 @@ describe("a country that we don't act for", () => {
 
   // Promise: Work stops on an order that names a person from a country we don't act for, and its customer gets an email.
   test.for([
-    ["a citizen", { country: "KP" }],
-    ["a resident", { residence: "RU" }],
+    ["one of its citizens", { country: "KP" }],
+    ["one of its residents", { residence: "RU" }],
     ["a company registered there", { is_company: true, roles: ["shareholder"], country: "IR" }],
   ] as const)(
     "stops an order that names %s until the person is corrected and it is reviewed again",
@@ -201,7 +198,7 @@ test.for([
     ["people-shareholder 1", "people-beneficial-owner 1"],
   ],
 ] as const)(
-  "with our nominees in %s, other people are required and filing waits for nominees' names",
+  "with our nominees in %s, the filing requires the other people and the nominees' names",
   async ([place, named, needed], { session }) => {
     const hasShareholders = place !== "united-states";
     const input = withOfferedOptions(

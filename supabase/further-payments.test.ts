@@ -143,7 +143,7 @@ describe("a further payment", () => {
 });
 
 // Promise: A disputed further payment is on To do, and work on its order continues.
-test("under dispute pauses only its own work", async ({ session }) => {
+test("a further payment under dispute pauses only its own work", async ({ session }) => {
   const { desk, parent, further } = await asked(session);
   await settle(session, further.id);
   const dispute = (status: string, cents: number) =>

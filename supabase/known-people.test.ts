@@ -86,7 +86,7 @@ test.for<[string, string, Row, Row?]>([
   ["an address already entered", "consent-1", {}, { address: "2 Other Street" }],
   ["another birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
   ["another name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
-])("a second order with %s still asks for “%s”", async ([, left, first, second], { session }) => {
+])("a second order with %s still requests “%s”", async ([, left, first, second], { session }) => {
   const { order, use, open, known } = await secondOrder(session, first, second);
   const found = await known();
   expect(await use()).toBe(found.length ? "used" : "already");
@@ -108,7 +108,7 @@ test.for([
   expect(await open()).toBe(`${key} consent-1`);
 });
 
-test("a person of another customer is never offered or used", async ({ session }) => {
+test("a customer can neither see nor use another customer's known people", async ({ session }) => {
   const { id, use, before } = await secondOrder(session);
   const eve = await session.createAccount("eve@example.com");
   const own = await orderOf(session, "eve@example.com");

@@ -65,14 +65,14 @@ describe("emails to an unconfirmed address", () => {
   });
 
   test.for([
-    ["ada@example.com", " ADA@Example.com", true],
-    ["ada@example.com", "ada+1@example.com", true],
-    ["ada@example.com", "a.da@example.com", false],
-    ["ada@gmail.com", "A.d.a+x@googlemail.com", true],
-    ["ada@example.com", "ada@example.org", false],
-  ] as const)("are counted for %s and %s as one mailbox: %s", async ([one, other, same], { session }) => {
+    ["ada@example.com", " ADA@Example.com", "one mailbox"],
+    ["ada@example.com", "ada+1@example.com", "one mailbox"],
+    ["ada@example.com", "a.da@example.com", "two mailboxes"],
+    ["ada@gmail.com", "A.d.a+x@googlemail.com", "one mailbox"],
+    ["ada@example.com", "ada@example.org", "two mailboxes"],
+  ] as const)("are counted for %s and %s as %s", async ([one, other, counted], { session }) => {
     const sql = "select private.mailbox_hash($1) = private.mailbox_hash($2)";
-    expect(await session.value(sql, one, other)).toBe(same);
+    expect(await session.value(sql, one, other)).toBe(counted === "one mailbox");
   });
 
   // Promise: The hash of a mailbox can't be computed without the database's key.
@@ -114,7 +114,7 @@ describe("emails about an order or inquiry", () => {
     expect(await written(session)).toBe(before + 6);
   });
 
-  test("is limited for an address not proven and before coins are verified", async ({ session }) => {
+  test("are limited for an unconfirmed account and before coins are verified", async ({ session }) => {
     const ada = await session.createAccount("ada@example.com");
     const eve = await session.createAccount("eve@example.com", { email_confirmed_at: null });
     const reported = { status: "paid", payment_status: "completed", payment_claimed_at: new Date() };

@@ -193,7 +193,12 @@ test("every payment scenario has the outcome in money-table.txt", async () => {
 });
 
 describe("an amount in cryptocurrency", () => {
-  test.for([0, -1, 10.001, null])("of %s US dollars is refused", async (amount, { session }) => {
+  test.for([
+    ["is zero", 0],
+    ["is negative", -1],
+    ["has a fraction of a cent", 10.001],
+    ["is missing", null],
+  ] as const)("is refused if it %s", async ([_, amount], { session }) => {
     const order = await start(session, coins);
     expect(await order.verify(one, amount)).toBe("refused-amount");
     expect(await order.money()).toEqual([]);

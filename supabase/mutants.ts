@@ -123,7 +123,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An order never moves from one account to another",
       find: "  if o.user_id is null then\n    n.user_id",
       replace: "  if true then\n    n.user_id",
-      test: "attempts: moves no order between accounts, but adds a guest's to the payer's",
+      test: "attempts: leaves an order in its account, but adds a guest's order to the payer's account",
     },
     {
       guard: "A customer can't cancel an order whose money is held",
@@ -162,13 +162,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "The amount is compared with the order",
       find: "o.total_fee * 100 = p_amount_cents and ",
-      test: "orders: with a wrong amount or session changes nothing and notifies the desk once: a cent less",
+      test: "orders: with a cent less than the price changes nothing and notifies the desk once",
     },
     {
       guard: "The currency is compared with the order",
       find: "= p_amount_cents and lower(p_currency) = 'usd'",
       replace: "= p_amount_cents",
-      test: "orders: with a wrong amount or session changes nothing and notifies the desk once",
+      test: "orders: changes nothing and notifies the desk once",
     },
     {
       guard: "A settled order is not settled again",
@@ -197,19 +197,19 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Refunds never exceed the payment",
       find: "select least(round(p_refunded_cents / 100.0, 2) + coalesce(sum(t.amount), 0), left_over) into amount",
       replace: "select round(p_refunded_cents / 100.0, 2) + coalesce(sum(t.amount), 0) into amount",
-      test: "orders: records only the new part of each refund event's running total",
+      test: "orders: records only the new part of a running refund total",
     },
     {
       guard: "Only what is new of a refund is recorded",
       find: "round(p_refunded_cents / 100.0, 2) + coalesce(sum(t.amount), 0), left_over)",
       replace: "round(p_refunded_cents / 100.0, 2), left_over)",
-      test: "orders: records only the new part of each refund event's running total: three parts",
+      test: "orders: records only the new part of a running refund total after three events",
     },
     {
       guard: "A lost dispute takes no more than is left",
       find: "    amount := least(amount, private.money_left(c.id));\n",
       replace: "    null;\n",
-      test: "orders: has the right status and refunded amount after its disputes: three lost for more than was paid",
+      test: "orders: has the right status and refunded amount after three disputes lost for more than was paid",
     },
     {
       guard: "A refund takes its order's lock",
@@ -221,13 +221,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "One blockchain transaction pays one order",
       find: "  unique (provider, kind, reference),\n",
-      test: "transactions: a transaction that paid an order can't pay another one, however it is written: the same",
+      test: "transactions: a transaction that paid an order can't pay another one if it is written the same",
     },
     {
       guard: "Money given back has its credit note",
       find: "'receipt', case when not late then private.issue_receipt(o, 'C', p_amount) end",
       replace: "'receipt', null",
-      test: "desk: mark_refunded sent twice is done once",
+      test: "desk: mark_refunded for an order in the state “received” happens once",
     },
   ],
   "09_receipts": [
@@ -338,7 +338,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "No more is given back than was paid",
       find: "or p_amount > (case when beyond > 0 then beyond else remaining end) or",
       replace: "or",
-      test: "desk: mark_refunded for an order in the state “partlyRefunded” with",
+      test: "desk: mark_refunded for more than is left",
     },
     {
       guard: "Nothing is filed before its documents",
@@ -379,13 +379,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A card's money goes back at its provider",
       find: "  if o.payment_method = 'card' and beyond <= 0 then",
       replace: "  if false then",
-      test: "desk: mark_refunded for an order in the state “byCard” with",
+      test: "desk: mark_refunded for an order paid by card",
     },
     {
       guard: "Money that was not found is not refunded",
       find: "  if beyond <= 0 and o.payment_verified_at is null then",
       replace: "  if false then",
-      test: "desk: mark_refunded for an order in the state “reported” with",
+      test: "desk: mark_refunded for an unverified payment",
     },
     {
       guard: "No one from a refused country is filed",
@@ -447,13 +447,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An open order is never too old",
       find: "    else 'infinity' end;\n$$;\ncomment on function private.order_ended_at",
       replace: "    else o.updated_at end;\n$$;\ncomment on function private.order_ended_at",
-      test: "retention: an open order of 20 years ago",
+      test: "retention: an open order after 20 years",
     },
     {
       guard: "Due diligence data is kept for the customer's last order",
       find: "       + greatest(private.work_ended_at(coalesce(o.parent_id, o.id)),",
       replace: "       + least(private.work_ended_at(coalesce(o.parent_id, o.id)),",
-      test: "retention: is kept until five years after the last order ended: a guest",
+      test: "retention: of a guest stays in the database until five years after their last order ended",
     },
   ],
 };

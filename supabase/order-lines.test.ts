@@ -53,12 +53,12 @@ describe("an order's lines", () => {
   });
 
   test.for<[string, unknown]>([
-    ["none", undefined],
-    ["an empty list", []],
-    ["a negative amount", [line({ amount: 5000 }), line({ amount: -1000 })]],
-    ["less than can be charged", [line({ amount: 0.49 })]],
-    ["a nominee that is not ordered", [line(), line({ item: "nominee_director" })]],
-  ])("are refused, and so is their order: %s", async ([_, lines], { session }) => {
+    ["are missing", undefined],
+    ["are an empty list", []],
+    ["have a negative amount", [line({ amount: 5000 }), line({ amount: -1000 })]],
+    ["are less than can be charged", [line({ amount: 0.49 })]],
+    ["have a nominee that is not ordered", [line(), line({ item: "nominee_director" })]],
+  ])("are refused together with their order if they %s", async ([_, lines], { session }) => {
     const row = coin({ lines });
     await expect(session.undone((copy) => copy.placeOrder(row))).rejects.toMatchObject({
       code: expect.stringMatching(/^2/) as string,
@@ -78,14 +78,14 @@ describe("an order's lines", () => {
     ],
     ["another item", "update public.order_lines set item = 'formation' where order_id = $1"],
     ["an extra line", "insert into public.order_lines values ($1, 9, 'other', 'Other', 5)"],
-    ["a deleted line", "delete from public.order_lines where order_id = $1 and position = 2"],
-    ["no line", "delete from public.order_lines where order_id = $1"],
+    ["the deletion of a line", "delete from public.order_lines where order_id = $1 and position = 2"],
+    ["the deletion of all lines", "delete from public.order_lines where order_id = $1"],
     [
       "a line of another order",
       "update public.order_lines set order_id = $1, position = 9 where order_id <> $1 and position = 2",
     ],
   ] as const)(
-    "can't be made to differ from the order's fees, even by the owner: %s",
+    "can't be made to differ from the order's fees, even by the owner, by %s",
     async ([_, change], { session }) => {
       const [first, other] = [coin(), coin()];
       await session.placeOrder(first);

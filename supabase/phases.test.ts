@@ -5,31 +5,24 @@ const { test } = openTestDatabase();
 
 // Promise: An order's phase changes only along its path: what is finished or stopped stays so.
 test.for([
-  ["completed", paidOrderRow({ phase: "completed" }), "completed_at = null"],
-  ["completed, then withdrawn from", paidOrderRow({ phase: "completed" }), "withdrawn_at = now()"],
+  ["reopen a completed order", paidOrderRow({ phase: "completed" }), "completed_at = null"],
+  ["withdraw from a completed order", paidOrderRow({ phase: "completed" }), "withdrawn_at = now()"],
   [
-    "stopped",
+    "file a stopped order",
     paidOrderRow({ withdrawn_at: null, payment_status: "refunded", refunded_amount: 4000 }),
     "filed_at = now()",
   ],
-  ["in review", paidOrderRow(), "filed_at = now(), decision_due_on = current_date"],
-  ["in review, then handed over", paidOrderRow(), "completed_at = now()"],
-  [
-    "in handover, then completed without a company",
-    paidOrderRow({ phase: "handover" }),
-    "completed_at = now()",
-  ],
-  ["unpaid", orderRow(), "reviewed_at = now()"],
-] as const)(
-  "even the database's owner can't make an order skip or undo a step: %s",
-  async ([_, row, change], { session }) => {
-    const order = await session.insertOrder(row);
-    const changed = session.run(`update public.orders set ${change} where id = '${order}'`);
-    await expect(changed).rejects.toMatchObject({ code: "23514" });
-  },
-);
+  ["file an order in review", paidOrderRow(), "filed_at = now(), decision_due_on = current_date"],
+  ["complete an order in review", paidOrderRow(), "completed_at = now()"],
+  ["complete an order without a company", paidOrderRow({ phase: "handover" }), "completed_at = now()"],
+  ["review an unpaid order", orderRow(), "reviewed_at = now()"],
+] as const)("even the database's owner can't %s", async ([_, row, change], { session }) => {
+  const order = await session.insertOrder(row);
+  const changed = session.run(`update public.orders set ${change} where id = '${order}'`);
+  await expect(changed).rejects.toMatchObject({ code: "23514" });
+});
 
-test("the phase and the step are computed by the database, whatever is sent", async ({ session }) => {
+test("the database computes an order's phase and step, whatever values are sent", async ({ session }) => {
   const order = await session.insertOrder({
     ...orderRow(),
     phase: "completed",

@@ -13,7 +13,7 @@ test.for<[string, unknown, Partial<Profile>]>([
     { full_name: "Ada Byron", avatar_url: picture },
     { full_name: "Ada Byron", avatar_url: picture },
   ],
-  ["none", null, empty],
+  ["nothing", null, empty],
   ["a name of many characters", { full_name: "𝒜".repeat(5000) }, { full_name: "𝒜".repeat(200) }],
   ["a name of control characters", { full_name: "\u0001\r\n\u001f\u007f" }, empty],
   [
@@ -27,7 +27,7 @@ test.for<[string, unknown, Partial<Profile>]>([
   ["a picture with a line break", { avatar_url: "https://x.example/\r\n" }, empty],
   ["a very long picture", { avatar_url: `https://x.example/${"a".repeat(9000)}` }, empty],
 ])(
-  "a new account has a profile, whatever its metadata: %s",
+  "a new account has a valid profile if its metadata has %s",
   async ([_, raw_user_meta_data, expected], { session }) => {
     const id = await session.insert("auth.users", { email: "ada@example.com", raw_user_meta_data });
     const profile = "select full_name, email, avatar_url from public.profiles where id = $1";

@@ -31,27 +31,30 @@ const start = (session: TestSession, order: string) =>
   session.server.call<string | null>("start_renewal($1, 'Renewal 2027', $2)", order, lines);
 
 // Promise: The desk is asked to prepare a company's renewal from 60 days before it is due.
-test.for<[string, number, Record<string, unknown>, number | undefined]>([
-  ["60 days before", 60, {}, 60],
-  ["61 days before", 61, {}, undefined],
-  ["60 days late", -60, {}, -60],
-  ["61 days late, when it has lapsed", -61, {}, undefined],
-  ["after a refund of the order", 20, { payment_status: "refunded", refunded_amount: 4000 }, undefined],
-  ["after the account was closed", 20, { customer_deleted_at: new Date() }, undefined],
-  ["of a trust", 20, { kind: "trust" }, undefined],
-  ["of an order that is not completed", 20, { phase: "decision" }, undefined],
-])(
-  "renewing a completed company is the desk's step only in its last 60 days: %s",
-  async ([_, daysLeft, change, days], { session }) => {
-    const order = await company(session, daysLeft, change);
-    const renew = `select owner, due_on - ${today} as days from public.order_steps where order_id = $1 and step = 'renew'`;
-    expect(await session.rows(renew, [order])).toEqual(days === undefined ? [] : [{ owner: "desk", days }]);
-    const desk = await session.createStaff();
-    const started = await session.undone((customer) => start(customer, order));
-    expect(started === null).toBe(days === undefined);
-    expect(await ask(session, desk, order)).toBe(days === undefined ? "refused-stage" : "done");
-  },
-);
+test.for<[string, string, number, Record<string, unknown>, number | undefined]>([
+  ["60 days before its date", "is", 60, {}, 60],
+  ["61 days before its date", "is not yet", 61, {}, undefined],
+  ["60 days after its date", "is", -60, {}, -60],
+  ["61 days after its date", "is no longer", -61, {}, undefined],
+  [
+    "after a refund of its order",
+    "is not",
+    20,
+    { payment_status: "refunded", refunded_amount: 4000 },
+    undefined,
+  ],
+  ["after its account was closed", "is not", 20, { customer_deleted_at: new Date() }, undefined],
+  ["that is a trust", "is not", 20, { kind: "trust" }, undefined],
+  ["whose order is not completed", "is not", 20, { phase: "decision" }, undefined],
+])("renewing a company %s %s the desk's step", async ([, , daysLeft, change, days], { session }) => {
+  const order = await company(session, daysLeft, change);
+  const renew = `select owner, due_on - ${today} as days from public.order_steps where order_id = $1 and step = 'renew'`;
+  expect(await session.rows(renew, [order])).toEqual(days === undefined ? [] : [{ owner: "desk", days }]);
+  const desk = await session.createStaff();
+  const started = await session.undone((customer) => start(customer, order));
+  expect(started === null).toBe(days === undefined);
+  expect(await ask(session, desk, order)).toBe(days === undefined ? "refused-stage" : "done");
+});
 
 describe("a requested renewal", () => {
   // Promise: A paid renewal is on To do until it is done, and only then is the next one due a year later.

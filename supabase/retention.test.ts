@@ -81,19 +81,37 @@ const all = "order receipt customer desk GB";
 describe("the retention job", () => {
   // Promise: Paid orders, due diligence data and unpaid orders are kept for their period and no longer.
   test.for([
-    ["an unpaid order", "11 months", orderRow, "order customer desk GB", {}],
-    ["an unpaid order", "13 months", orderRow, null, { unpaid: 1 }],
-    ["a closed order with a late payment", "6 years 11 months", lost, "order customer desk GB", {}],
-    ["a closed order with a late payment", "7 years 1 month", lost, null, { orders: 1 }],
-    ["an open order", "20 years", filing, all, {}],
-    ["a disputed order", "20 years", () => completed({ dispute: "open" }), all, {}],
-    ["a completed order", "4 years 11 months", completed, all, {}],
-    ["a completed order", "5 years 1 month", completed, "order receipt desk", { details: 1 }],
-    ["a completed order", "6 years 11 months", completed, "order receipt desk", { details: 1 }],
-    ["a completed order", "7 years 1 month", completed, null, { orders: 1 }],
-    ["a stopped order", "6 years 11 months", stopped, all, {}],
-    ["a stopped order", "7 years 1 month", stopped, null, { orders: 1 }],
-  ] as const)("leaves these parts of %s of %s ago: $3", async ([_, time, row, rest, done], { session }) => {
+    ["keeps all parts of an unpaid order", "11 months", orderRow, "order customer desk GB", {}],
+    ["deletes an unpaid order", "13 months", orderRow, null, { unpaid: 1 }],
+    [
+      "keeps all parts of a cancelled order with a late payment",
+      "6 years 11 months",
+      lost,
+      "order customer desk GB",
+      {},
+    ],
+    ["deletes a cancelled order with a late payment", "7 years 1 month", lost, null, { orders: 1 }],
+    ["keeps all parts of an open order", "20 years", filing, all, {}],
+    ["keeps all parts of a disputed order", "20 years", () => completed({ dispute: "open" }), all, {}],
+    ["keeps all parts of a completed order", "4 years 11 months", completed, all, {}],
+    [
+      "deletes the details of a completed order",
+      "5 years 1 month",
+      completed,
+      "order receipt desk",
+      { details: 1 },
+    ],
+    [
+      "deletes the details of a completed order",
+      "6 years 11 months",
+      completed,
+      "order receipt desk",
+      { details: 1 },
+    ],
+    ["deletes a completed order", "7 years 1 month", completed, null, { orders: 1 }],
+    ["keeps all parts of a stopped order", "6 years 11 months", stopped, all, {}],
+    ["deletes a stopped order", "7 years 1 month", stopped, null, { orders: 1 }],
+  ] as const)("%s after %s", async ([_, time, row, rest, done], { session }) => {
     const id = await order(session, row());
     const fresh = await order(session, { ...row(), email: "bea@example.com" });
     await age(session, time, `id = '${id}'`);
@@ -122,9 +140,12 @@ describe("the retention job", () => {
   });
 
   // Promise: A requested payment is kept as long as its order, so that it can be paid until it is due.
-  test.for(["now() + interval '200 days'", "now() - interval '13 months'"])(
-    "keeps a requested payment due at %s with its order, history and reminder",
-    async (dueOn, { session }) => {
+  test.for([
+    ["is due in 200 days", "now() + interval '200 days'"],
+    ["was due 13 months ago", "now() - interval '13 months'"],
+  ] as const)(
+    "keeps a requested payment that %s, with its order, history and reminder",
+    async ([_, dueOn], { session }) => {
       const id = await order(session, completed({ company: { registered_on: "2020-01-01" } }));
       const further = await request(session, id);
       await age(session, "13 months", `id = '${further}'`);
@@ -172,10 +193,10 @@ describe("due diligence data", () => {
   // Promise: What was checked about a customer is kept for five years after their last order ended, and no longer.
   test.for([
     ["a guest", {}, {}],
-    ["an account", { account: true, email: "ada@example.org" }, { account: true }],
-    ["a guest who then has an account", {}, { account: true }],
+    ["a customer with an account", { account: true, email: "ada@example.org" }, { account: true }],
+    ["a guest who later has an account", {}, { account: true }],
   ] as const)(
-    "is kept until five years after the last order ended: %s",
+    "of %s stays in the database until five years after their last order ended",
     async ([_, first, last], { session }) => {
       const user_id = await session.createAccount("ada@example.com");
       const of = ({ account: has, ...rest }: { account?: true; email?: string }) => ({
@@ -224,7 +245,7 @@ describe("due diligence data", () => {
   });
 
   // Promise: What was checked for a company in Switzerland is kept for ten years, as its law says.
-  test("is kept for ten years for a company in Switzerland", async ({ session }) => {
+  test("of a company in Switzerland stays in the database for ten years", async ({ session }) => {
     const id = await order(
       session,
       completed({ jurisdiction: "Switzerland", jurisdiction_slug: "switzerland" }),
@@ -238,12 +259,13 @@ describe("due diligence data", () => {
 });
 
 test.for([
-  ["23 months", "23 months", true],
-  ["25 months", "25 months", false],
-  ["25 months", "23 months", true],
+  ["23 months", "23 months", "stays in the database"],
+  ["25 months", "25 months", "is deleted"],
+  ["25 months", "23 months", "stays in the database"],
 ] as const)(
-  "an inquiry of %s ago with an answer of %s ago is kept: %s",
-  async ([asked, answered, stays], { session }) => {
+  "an inquiry sent %s ago and answered %s ago %s",
+  async ([asked, answered, outcome], { session }) => {
+    const stays = outcome !== "is deleted";
     const id = await session.insertInquiry();
     await session.insertInquiry();
     await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [id]);

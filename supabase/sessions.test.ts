@@ -30,13 +30,13 @@ const used = (session: TestSession, ago: string) =>
 
 describe("the state of a session", () => {
   test.for([
-    [{}, "active"],
-    [{ factor: true }, "code"],
-    [{ factor: true, aal: "aal2" }, "active"],
-    [{ staff: true, factor: true }, "code"],
-    [{ staff: true }, "staff"],
-    [{ staff: true, factor: true, aal: "aal2" }, "desk"],
-  ] as const)("after a sign-in with %j is “%s”", async ([made, word], { session }) => {
+    ["without a second factor", {}, "active"],
+    ["with a second factor but no code", { factor: true }, "code"],
+    ["with a second factor and its code", { factor: true, aal: "aal2" }, "active"],
+    ["by staff with a second factor but no code", { staff: true, factor: true }, "code"],
+    ["by staff without a second factor", { staff: true }, "staff"],
+    ["by staff with a second factor and its code", { staff: true, factor: true, aal: "aal2" }, "desk"],
+  ] as const)("after a sign-in %s is “$2”", async ([_, made, word], { session }) => {
     expect(await ask(session, await signIn(session, made))).toBe(word);
   });
 

@@ -49,13 +49,13 @@ async function desk(session: TestSession) {
 
 // Promise: One blockchain transaction pays one order.
 test.for([
-  ["the same", `0x${id}`],
+  ["if it is written the same", `0x${id}`],
   ["in capitals", id.toUpperCase()],
   ["without its prefix", id],
   ["with spaces around it", `  0x${id} `],
   ["as an explorer's link", `https://explorer.example.com/tx/0x${id}?a=1`],
 ] as const)(
-  "a transaction that paid an order can't pay another one, however it is written: %s",
+  "a transaction that paid an order can't pay another one %s",
   async ([_, written], { session }) => {
     const [first, second] = await coinOrders(session);
     const { verify, sharing } = await desk(session);

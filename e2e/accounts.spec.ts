@@ -32,7 +32,10 @@ test("a sign-up can be confirmed once, even in another browser @core", async ({ 
   expect(await (await request.get(link)).text()).toContain("This link has expired or has already been used.");
 });
 
-test("a sign-up confirmed in the same browser continues its order", async ({ page, request }) => {
+test("a sign-up confirmed in the same browser leads to the payment of its order", async ({
+  page,
+  request,
+}) => {
   const email = uniqueEmail("same-browser");
   await postOrder(page.request, email);
   await signUpOnPage(page, email);

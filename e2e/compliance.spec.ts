@@ -47,7 +47,11 @@ test("a possible match is found, compared and cleared at the desk", async ({ pag
 });
 
 // Promise: A report of a suspicion is read only by who has the duty, and neither the customer nor a colleague sees that there is one.
-test("a suspicion report and a hold are seen only by who has the duty", async ({ page, desk, browser }) => {
+test("only staff with the reporting duty can see a suspicion report and a hold", async ({
+  page,
+  desk,
+  browser,
+}) => {
   const { reference } = await orderOfListed(page);
   const email = uniqueEmail("colleague");
   const context = await browser.newContext();

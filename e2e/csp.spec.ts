@@ -54,7 +54,10 @@ test("prerendered pages run only their own inline scripts, by hash @core", async
 });
 
 // Promise: Only scripts of this visit run on a page rendered for it.
-test("a page of one visit runs only scripts with its own nonce @core", async ({ page, violations }) => {
+test("a page rendered for one visit runs only scripts with its own nonce @core", async ({
+  page,
+  violations,
+}) => {
   const seen = new Set<string>();
   for (const path of [
     ...["/payment", "/payment", "/login", "/order-confirmation", "/quote/nevis"],

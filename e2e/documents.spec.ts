@@ -136,7 +136,9 @@ test("strangers can neither upload nor download documents @core", async ({ page,
 });
 
 // Promise: Without JavaScript a form of up to 4 MB is taken; a larger one is refused with a message and stores nothing.
-test("without JavaScript a file of 4 MB is accepted, a larger one refused", async ({ plainPage: plain }) => {
+test("without JavaScript a file of 4 MB is accepted, and a larger one is refused", async ({
+  plainPage: plain,
+}) => {
   const order = await atOrder(plain, "heavy");
   const { buffer, ...file } = exampleFile("heavy.pdf", "pdf");
   const heavy = (bytes: number) => ({ ...file, buffer: Buffer.concat([buffer], bytes) });
@@ -228,7 +230,7 @@ test("an image over 10 MB is uploaded as a smaller JPEG with a white background"
 });
 
 // Promise: A customer can cancel an upload in progress, and no part of it is kept.
-test("a cancelled upload leaves nothing behind", async ({ page }) => {
+test("a cancelled upload leaves no file in Storage", async ({ page }) => {
   const order = await atOrder(page, "cancel");
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

@@ -58,7 +58,7 @@ for (const kind of kinds) {
   }
 
   // Promise: Every field of the three order forms reaches the order, also after Back, and stays out of the next order.
-  test(`${kind}: every field is stored with the order, and the next order's form is empty`, async ({
+  test(`every field of the ${kind} form is stored with the order, and the next form is empty`, async ({
     page,
   }) => {
     const words = freshWords();
@@ -116,7 +116,9 @@ for (const kind of kinds) {
   });
 
   // Promise: Without JavaScript, every field of an order form reaches the order and can be changed.
-  test(`${kind}: without JavaScript, every field is stored with the order @core`, async ({ request }) => {
+  test(`without JavaScript every field of the ${kind} form is stored with the order @core`, async ({
+    request,
+  }) => {
     const words = freshWords();
     const filled = orderFormPostData(kind, words);
     const email = `${words}ada@example.com`;

@@ -86,7 +86,10 @@ test("a failed inquiry keeps its text, and a retry stores it once", async ({ req
 });
 
 // Promise: If the row cannot be written, the customer can still pay, and the webhook writes the order.
-test("an order that can't be stored can be paid, and stored later", async ({ page, separateSite }) => {
+test("an order that can't be stored at first can be paid, and is stored later", async ({
+  page,
+  separateSite,
+}) => {
   const email = uniqueEmail("norow");
   await orderCompany(page, email);
   const match = ({ url }: { url: string }) => /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);

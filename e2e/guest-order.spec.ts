@@ -58,7 +58,10 @@ test("a guest can open the order from an email and upload a document @core", asy
 });
 
 // Promise: Only one password is set by a guest's link, and none typed at a sign-up before stays valid.
-test("only one of several passwords is set, and no earlier one @core", async ({ request, playwright }) => {
+test("only one of three passwords sent at once for an order link works, and no earlier one @core", async ({
+  request,
+  playwright,
+}) => {
   const email = uniqueEmail("guest");
   const stranger = "stranger horse";
   await postToAuth(request, "signup", { email, password: stranger });

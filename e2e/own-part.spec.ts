@@ -56,7 +56,12 @@ async function fillIn(page: Page) {
 
 for (const script of ["with", "without"])
   // Promise: A person fills in their own details and uploads their own documents through a personal link, without an account, with and without JavaScript.
-  test(`a personal link works ${script} JavaScript`, async ({ page: full, plainPage, browser, address }) => {
+  test(`a person can fill in and upload their part through a personal link ${script} JavaScript`, async ({
+    page: full,
+    plainPage,
+    browser,
+    address,
+  }) => {
     const customer = script === "with" ? full : plainPage;
     const { id, email, path } = await linkedOrder(customer, "own-part");
     if (script === "with") await expectReadable(customer);
@@ -89,7 +94,7 @@ for (const script of ["with", "without"])
   });
 
 // Promise: A personal link that was replaced, has expired or was guessed opens nothing and takes nothing.
-test("an ended personal link shows nothing and accepts nothing", async ({ page, request }) => {
+test("an ended personal link returns 404, and accepts no file or details", async ({ page, request }) => {
   const { id, path } = await linkedOrder(page, "ended-part");
   const upload = (link: string, requirement: string) =>
     request.post(`/api${link}/documents?requirement=${requirement}`, {
@@ -124,7 +129,11 @@ test("an ended personal link shows nothing and accepts nothing", async ({ page, 
   expect(await addressOf(id)).toEqual([`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"]);
 });
 
-test("a personal link works the same for another signed-in visitor", async ({ page, browser, address }) => {
+test("a personal link can be filled in by a visitor who is signed in to another account", async ({
+  page,
+  browser,
+  address,
+}) => {
   const { path } = await linkedOrder(page, "strange-part");
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
   await signInAsNewUser(context, uniqueEmail("stranger"));

@@ -20,7 +20,7 @@ const peopleOf = (order: string) =>
   ).then((rows) => rows.map(({ said }) => said));
 
 // Promise: A customer completes the details of an order's people, which are saved automatically.
-test("people can be completed, which is saved automatically, added and removed @core", async ({ page }) => {
+test("people can be added and removed, and their details are saved automatically @core", async ({ page }) => {
   const { id } = await atOrder(page, "people");
   const region = page.getByRole("region", { name: "People" });
   await expect(region.getByText("Nevis requires three directors: add two more.")).toBeVisible();

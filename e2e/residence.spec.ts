@@ -39,7 +39,7 @@ test("a country that we don't act for is refused, and what was typed is kept @co
   await expect(page.getByText("Portugal")).toBeVisible();
 });
 
-test("a country we have to ask about leads to the contact form", async ({ page }) => {
+test("a country that requires an inquiry first leads to the contact form", async ({ page }) => {
   await fillFor(page, "BY");
   await expect(answer(page, residenceText.ask)).toBeVisible();
   const link = page.getByRole("status").getByRole("link", { name: residenceText.write });
@@ -69,7 +69,9 @@ const plainForms: Record<OrderKind | "service", readonly [path: string, fields: 
 
 for (const [kind, [form, fields]] of Object.entries(plainForms)) {
   // Promise: Without JavaScript, and by a request written by hand, every order form refuses a country that we don't act for before any payment is opened.
-  test(`${kind}: without JavaScript a country we don't act for is refused @core`, async ({ request }) => {
+  test(`without JavaScript the ${kind} form refuses a country that we don't act for @core`, async ({
+    request,
+  }) => {
     for (const [residence, said] of [
       ["IR", residenceText.no],
       ["BY", residenceText.ask],

@@ -105,7 +105,7 @@ test("every route has its own title, one h1, canonical, robots, prices and struc
   }
 });
 
-test("every share image is 1200 by 630", async () => {
+test("every share image is 1200 pixels wide and 630 pixels high", async () => {
   const pictures = new Set<string>();
   for (const { path } of routes) pictures.add(metaOf(await htmlOf(path))["og:image"]!);
   expect(pictures.size).toBeGreaterThan(40);
@@ -328,7 +328,7 @@ test("pages print in black on white without buttons", async ({ page }) => {
   await expect(page.getByRole("img", { name: /^Map/ })).toBeHidden();
 });
 
-test("the page of an unknown URL has a search", async ({ page }) => {
+test("the page of an unknown URL has a search for jurisdictions", async ({ page }) => {
   await page.goto("/no-such-page");
   await page.getByRole("main").getByRole("searchbox", { name: "Search jurisdictions" }).fill("nevis");
   await page.keyboard.press("Enter");

@@ -78,7 +78,7 @@ const groups = Map.groupBy(exampleScreens, (path) => exampleScreens.indexOf(path
 
 for (const [at, paths] of groups) {
   // Promise: Pages stay within their byte budgets, fit every width and pass axe.
-  test(`example pages, part ${at + 1}, fit every screen and pass axe`, async ({ page, context }) => {
+  test(`the example pages of group ${at + 1} fit every screen and pass axe`, async ({ page, context }) => {
     const errors = collectErrors(page);
     const visit = await measureVisitWeight(page);
     for (const path of paths) {

@@ -85,7 +85,11 @@ test("a service with a price can be ordered, and an offer requested for any othe
 });
 
 // Promise: A company's form takes what else is needed; what has no price is charged for only after the desk has sent one.
-test("a company can be ordered with a secretary, priced later", async ({ page, request, desk }) => {
+test("a company can be ordered with a secretary whose price the desk sets later", async ({
+  page,
+  request,
+  desk,
+}) => {
   const email = uniqueEmail("besides");
   // A refused form and a reload keep the ticks.
   const refused = { ...companyFields, email: "nowhere", company_secretary: "yes" };

@@ -140,7 +140,7 @@ describe("the database", () => {
       "42501",
       [() => customer.from("orders").update({ company_name: "Mine" }).eq("id", id)],
     ],
-    ["reports an unknown function", "PGRST202", [() => server.rpc("no_such_function")]],
+    ["returns an error for an unknown function", "PGRST202", [() => server.rpc("no_such_function")]],
   ])("%s", async (_, expected, calls) => {
     for (const call of calls) expect(code((await call()).error)).toBe(expected);
   });

@@ -305,10 +305,10 @@ describe("a restore is refused with the reason", () => {
   it.each([
     ["a changed table", "encrypted", "tables/public.orders.gz.encrypted", flip],
     ["a changed file", "encrypted", "files/1.encrypted", flip],
-    ["a file cut off", "encrypted", "files/3.encrypted", (bytes: Buffer) => bytes.subarray(0, 1_000_000)],
-    ["an unencrypted table", "busy", "tables/public.orders.gz", flip],
-    ["an unencrypted file", "busy", "files/2", flip],
-  ])("if it is started with %s", async (_, name, part, change) => {
+    ["a truncated file", "encrypted", "files/3.encrypted", (bytes: Buffer) => bytes.subarray(0, 1_000_000)],
+    ["a changed, unencrypted table", "busy", "tables/public.orders.gz", flip],
+    ["a changed, unencrypted file", "busy", "files/2", flip],
+  ])("if the backup contains %s", async (_, name, part, change) => {
     const directory = changed(name, part, change);
     await restored(directory, name === "busy" ? undefined : key).toThrow(part.replace(".encrypted", ""));
   });
@@ -318,7 +318,7 @@ describe("a restore is refused with the reason", () => {
     ["no key", "encrypted", undefined, "This backup is encrypted: set BACKUP_KEY to its key."],
     ["a folder without a backup", tmpdir(), key, "holds no complete backup"],
     ["an unneeded key", "busy", key, "This backup is not encrypted"],
-  ])("if the backup has %s", async (_, name, given, reason) => restored(name, given).toThrow(reason));
+  ])("if it is started with %s", async (_, name, given, reason) => restored(name, given).toThrow(reason));
 
   it("if the target has older migrations", async () => {
     await target.query(

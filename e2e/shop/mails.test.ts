@@ -79,7 +79,7 @@ describe("a failing mail server", () => {
   test.each([
     ["refuses connections", "refuse", "554"],
     ["closes at once", "closed", "E?CONN\\w+|ESOCKET"],
-    ["is cut in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
+    ["closes in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
   ] as const)(
     "that %s leaves all emails queued until it works again, and each is sent once",
     async (_, fault, why) => {
@@ -99,7 +99,7 @@ describe("a failing mail server", () => {
     },
   );
 
-  test("with a full mailbox (4xx) is retried after a minute, and other emails are still sent", async () => {
+  test("that reports a full mailbox (4xx) is tried again after a minute, and other emails are sent", async () => {
     await queueEmails(6);
     mailServer.fault = "full";
     expect(await sendMails()).toMatchObject({ state: "done", again: 6 });

@@ -116,7 +116,7 @@ it.each([
   "completed completed",
   "completed async_payment_failed expired completed",
   "expired completed async_payment_failed completed",
-])("the events of one session settle its payment once in the order %s", async (kinds) => {
+])("the events “%s” of one session settle its payment once", async (kinds) => {
   const row = { ...newRow(), user_id: null };
   const session = paid(row, toOrderMetadata(row));
   await placeOrder(row, session.id);

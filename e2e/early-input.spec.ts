@@ -41,7 +41,7 @@ test("Back and Forward restore a page as it was left, hydrated or not", async ({
 
 const listed = jurisdictions.filter((place) => place.listed).length;
 
-test("a search, region and comparison chosen before hydration are kept", async ({ page }) => {
+test("a search, region and comparison chosen before hydration stay chosen after it", async ({ page }) => {
   const releaseScripts = await openUnhydrated(page, "/jurisdictions");
   await page.getByRole("checkbox", { name: "Compare Cayman Islands" }).check();
   await page.getByRole("combobox", { name: "Region" }).selectOption("Caribbean");

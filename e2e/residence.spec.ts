@@ -21,7 +21,9 @@ async function fillFor(page: Page, code: string) {
 }
 
 // Promise: An order form says at once when we can't act for residents of the chosen country, takes no such order, and keeps every entry.
-test("a country that we don't act for is refused, and what was typed is kept @core", async ({ page }) => {
+test("a country that we don't act for is refused, and the other fields keep their text @core", async ({
+  page,
+}) => {
   await fillFor(page, "IR");
   await expect(answer(page, residenceText.no)).toBeVisible();
   await expect(country(page)).toHaveAttribute("aria-invalid", "true");

@@ -121,7 +121,9 @@ describe("an order", () => {
     }
   });
 
-  test("is placed unpaid, with its consent and a new reference, whatever is sent", async ({ session }) => {
+  test("is placed unpaid, with its consent and a new reference, whatever values are sent", async ({
+    session,
+  }) => {
     const row = card();
     const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
     const more = { payment_verified_at: new Date(), late_payment_at: new Date(), parent_id: row.id };

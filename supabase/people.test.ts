@@ -61,7 +61,7 @@ test("checking documents is a task for the desk only once something is sent", as
 
 describe("a customer's people", () => {
   // Promise: A partly filled-in form can be saved, and an order says which person's details are missing.
-  test("are completed field by field, with one event and one email", async ({ session }) => {
+  test("can be completed field by field, with one event and one email", async ({ session }) => {
     const { order, save, status, kinds } = await start(session);
     expect(await save({ birth_date: details.birth_date })).toBe("saved");
     expect(await status("details-1")).toBe("needed");

@@ -127,7 +127,9 @@ describe("closing an account", () => {
   });
 
   // Promise: Closing an account changes no row of another customer.
-  test("deletes or keeps exactly the expected rows, and no other customer's", async ({ session }) => {
+  test("deletes an unpaid order and parts of the paid ones, and no row of another customer", async ({
+    session,
+  }) => {
     const ada = await customer(session, "ada@example.com");
     const bea = await customer(session, "bea@example.com");
     const before = await everything(session);

@@ -42,7 +42,7 @@ test("only an account in the list of staff can use the desk, whatever its token"
 });
 
 // Promise: Removing a member of staff ends all their sessions immediately.
-test("removing a staff member signs them out, and nobody else", async ({ session }) => {
+test("removing a staff member signs out that person and nobody else", async ({ session }) => {
   const id = await dana(session);
   const other = await session.insert("auth.users", { email: "other@example.com" });
   const [theirs, others] = [

@@ -71,7 +71,9 @@ async function costOf<T>(pid: number, run: () => Promise<T>) {
 }
 
 // Promise: The site does no work while files are sent: slow uploads don't disturb a customer's download.
-test("24 slow uploads of 10 MB cost the site little, and don't block a download", async ({ browser }) => {
+test("24 slow uploads of 10 MB use little CPU and memory, and don't block a download", async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const [ada, ...others] = (await Promise.all(
     Array.from({ length: 7 }, (_, index) => customer(browser, `slow-${index}`)),

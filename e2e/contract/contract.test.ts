@@ -155,7 +155,7 @@ describe("the database", () => {
     expect((await server.rpc("count_attempt", limit)).data).toBe(0);
     expect((await server.rpc("count_attempt", limit)).data).toBeGreaterThan(0);
   });
-  it("places an order once in one call", async () => {
+  it("places an order once, even if the call is repeated", async () => {
     const call = { p_order: orderJson({ ...order, user_id: user }), p_attempt: `cs_${id}` };
     expect((await server.rpc("place_order", call)).data).toBe("placed");
     expect((await server.rpc("place_order", call)).data).toBe("already");

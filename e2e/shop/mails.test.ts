@@ -78,8 +78,8 @@ describe("a working mail server", () => {
 describe("a failing mail server", () => {
   test.each([
     ["refuses connections", "refuse", "554"],
-    ["closes at once", "closed", "E?CONN\\w+|ESOCKET"],
-    ["closes in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
+    ["closes each connection at once", "closed", "E?CONN\\w+|ESOCKET"],
+    ["closes the connection in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
   ] as const)(
     "that %s leaves all emails queued until it works again, and each is sent once",
     async (_, fault, why) => {

@@ -75,7 +75,7 @@ describe("a paid session with a stored order", () => {
   it("is settled with metadata in an unknown format", () =>
     settled((row) => ({ ...toOrderMetadata(row), kind: "ship", lines: "much", id: "none" })));
 
-  it("can be marked as failed without any metadata", async () => {
+  it("can be marked as failed once, even without metadata", async () => {
     const row = { ...newRow(), user_id: null };
     await placeOrder(row, `cs_test_${row.id}`);
     const checkout = { ...paid(row, {}), payment_status: "unpaid" };

@@ -11,27 +11,33 @@ const sources = globSync("{data,components,app}/**/*.{ts,tsx}")
 
 // Promise: No sentence claims what we don't do, sells a closed register, or calls our own charges a government's.
 it.each([
-  ["a full price that leaves out people the law requires", /price you see is the price you pay/i],
-  ["our fee as the government's", /government[’']s fee for the first|registration fee\b(?! has been)/i],
-  ["every fee as visible, though later years are quoted", /see every fee/i],
-  ["coins sent to another address than they came from", /agree with you how to send it back/i],
-  ["that everyone who isn't on the list can order", /named here, you can order\."/],
-  ["checks against lists that we don't make", /we check them for each order/i],
-  ["a nominee who obeys or hides somebody", /not stand in the register|shares remain yours|so are you\b/],
-  ["what a nominee needs from you", /needs your instruction/],
+  ["promises a full price that leaves out people the law requires", /price you see is the price you pay/i],
+  ["calls our fee the government's", /government[’']s fee for the first|registration fee\b(?! has been)/i],
+  ["says that every fee is visible, though later years are quoted", /see every fee/i],
+  ["offers to send coins to another address than they came from", /agree with you how to send it back/i],
+  ["says that everyone who isn't on the list can order", /named here, you can order\."/],
+  ["claims checks against lists that we don't make", /we check them for each order/i],
   [
-    "a closed register as an advantage",
+    "offers a nominee who obeys or hides somebody",
+    /not stand in the register|shares remain yours|so are you\b/,
+  ],
+  ["says that a nominee needs your instruction", /needs your instruction/],
+  [
+    "praises a closed register as an advantage",
     /closed (record|register)|(register|record)s? (is |are )?closed|closed to (applicants|the public|general search)|keeps (its|the) founder out/i,
   ],
-  ["secrecy", /\bsecre(cy|tly)\b|\banonymous (company|owner|structure)|untraceable/i],
-  ["a guarantee", /\bour guarantee\b|\bwe guarantee\b/i],
-  ["a person in charge who isn't named", /named person in charge/i],
-  ["news of changes that no one sends", /tell you (when a change affects|what has changed)|news of changes/i],
-  ["a refund rule as protection of the payment", /how your money is protected|protect your payment/i],
+  ["offers secrecy", /\bsecre(cy|tly)\b|\banonymous (company|owner|structure)|untraceable/i],
+  ["offers a guarantee", /\bour guarantee\b|\bwe guarantee\b/i],
+  ["mentions a person in charge who isn't named", /named person in charge/i],
+  [
+    "promises news of changes that no one sends",
+    /tell you (when a change affects|what has changed)|news of changes/i,
+  ],
+  ["calls a refund rule a protection of the payment", /how your money is protected|protect your payment/i],
 
-  ["entries that are never deleted", /No entry can be changed or deleted/],
-  ["a reply that renews a company", /Reply to (this email to )?renew/i],
-])("no text mentions %s", (_, words) => {
+  ["says that entries are never deleted", /No entry can be changed or deleted/],
+  ["says that a reply renews a company", /Reply to (this email to )?renew/i],
+])("no text %s", (_, words) => {
   expect(sources.filter(([, text]) => words.test(text)).map(([file]) => file)).toEqual([]);
 });
 

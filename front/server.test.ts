@@ -24,16 +24,17 @@ async function ask(headers: Record<string, string | string[]>): Promise<string> 
 }
 
 it.each([
-  [{}, "127.0.0.1"],
-  [{ "x-forwarded-for": "203.0.113.7" }, "203.0.113.7, 127.0.0.1"],
-  [{ "X-Forwarded-For": ["203.0.113.7", "198.51.100.1"] }, "203.0.113.7, 198.51.100.1, 127.0.0.1"],
-  [{ "x-forwarded-for": "" }, "127.0.0.1"],
-])(
-  "for the headers %j, the connection's address is appended to the forwarded addresses",
-  async (headers, expected) => {
-    expect(await ask(headers)).toBe(expected);
-  },
-);
+  ["no forwarded address", {}, "127.0.0.1"],
+  ["one forwarded address", { "x-forwarded-for": "203.0.113.7" }, "203.0.113.7, 127.0.0.1"],
+  [
+    "two forwarded addresses",
+    { "X-Forwarded-For": ["203.0.113.7", "198.51.100.1"] },
+    "203.0.113.7, 198.51.100.1, 127.0.0.1",
+  ],
+  ["an empty forwarded address", { "x-forwarded-for": "" }, "127.0.0.1"],
+])("a request with %s is passed on with the connection's address appended", async (_, headers, expected) => {
+  expect(await ask(headers)).toBe(expected);
+});
 
 async function startServer() {
   const server = createServer((_request, response) => response.end("answered"));

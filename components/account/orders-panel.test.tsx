@@ -21,10 +21,14 @@ function cellOf(html: string, column: number) {
 
 // Promise: The Orders list shows the state of the work first, and the columns of the specification below it.
 it.each([
-  [{ phase: "review" }, "Formation: waiting for your documents"],
-  [{ phase: "completed" }, "Formation: your company has been formed"],
-  [{ parent_id: "00000000-0000-4000-8000-000000000003", parent_reference: "IBC-1" }, ""],
-])("the list has a separate column for the progress of the work: %j", (change, words) => {
+  ["that a paid order waits for documents", { phase: "review" }, "Formation: waiting for your documents"],
+  ["that the company has been formed", { phase: "completed" }, "Formation: your company has been formed"],
+  [
+    "no work for a further payment",
+    { parent_id: "00000000-0000-4000-8000-000000000003", parent_reference: "IBC-1" },
+    "",
+  ],
+])("in a column beside the payment's, the Orders list shows %s", (_, change, words) => {
   const html = listOf(change);
   expect(cellOf(html, 9)).toBe(words);
   expect(cellOf(html, 6)).toBe("Paid");

@@ -50,13 +50,31 @@ const refunded = { payment_status: "refunded", phase: "stopped" };
 
 // Promise: The desk shows the documents card only when it has something to show.
 it.each([
-  ["unpaid", { ...unproven, status: "submitted" }, none, waits, "payment arrives"],
-  ["reported as paid", reported, none, waits, "payment arrives"],
-  ["cancelled", cancelled, none, undefined, undefined],
-  ["refunded", refunded, none, undefined, undefined],
-  ["refunded, but filed", refunded, { items: [], finished: [paper] }, "certificate.pdf", "certificate.pdf"],
-  ["paid", {}, { items: [passport], finished: [] }, "Certified passport copy", "Certified passport copy"],
-])("the card of documents is left out if it has nothing to show: %s", (_, change, checklist, atDesk, own) => {
+  [
+    "an unpaid order waits for a payment",
+    { ...unproven, status: "submitted" },
+    none,
+    waits,
+    "payment arrives",
+  ],
+  ["an order reported as paid waits for the payment", reported, none, waits, "payment arrives"],
+  ["a cancelled order is left out, as it is empty", cancelled, none, undefined, undefined],
+  ["a refunded order is left out, as it is empty", refunded, none, undefined, undefined],
+  [
+    "a refunded, filed order shows its certificate",
+    refunded,
+    { items: [], finished: [paper] },
+    "certificate.pdf",
+    "certificate.pdf",
+  ],
+  [
+    "a paid order shows the required documents",
+    {},
+    { items: [passport], finished: [] },
+    "Certified passport copy",
+    "Certified passport copy",
+  ],
+])("the documents card of %s", (_, change, checklist, atDesk, own) => {
   const order = orderSchema.parse(exampleOrder(change));
   const given = { checklist, results: { failed: [] }, action: vi.fn() };
   const customers = { ...given, uploadWindow: getUploadWindow(order), remove: vi.fn() };

@@ -12,17 +12,24 @@ const orderOf = (change: Record<string, unknown>) =>
   orderSchema.parse(exampleOrder({ phase: "documents", reviewed_at: "2026-11-20T16:00:00Z", ...change }));
 const iran = examplePerson({ residence: "IR" });
 const exposed = examplePerson({ politically_exposed: true });
+const checked = { ...exposed, exposure_checked_at: new Date(0) };
+const filed = { filed_at: "2026-11-21T16:00:00Z" };
 const barred = { barred_at: "2026-11-20T17:00:00Z" };
 
 // Promise: An order with a person from a refused country, or with a politically exposed person who is not checked yet, says so at its top at the desk.
 it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
-  ["from a refused country", iran, barred, /role="alert".*stopped.*Ada Example.*Iran/],
-  ["from a refused country, after the order has ended", iran, { ...barred, phase: "stopped" }, undefined],
-  ["who is politically exposed", exposed, {}, /role="alert".*Politically exposed: Ada Example/],
-  ["who is politically exposed, after the filing", exposed, { filed_at: "2026-11-21T16:00:00Z" }, undefined],
-  ["who is politically exposed and checked", { ...exposed, exposure_checked_at: new Date(0) }, {}, undefined],
-  ["without either", examplePerson(), {}, undefined],
-])("an order with a person %s shows an alert only while staff have to act", (_, person, change, text) => {
+  ["from a refused country shows an alert", iran, barred, /role="alert".*stopped.*Ada Example.*Iran/],
+  [
+    "from a refused country shows no alert once it has ended",
+    iran,
+    { ...barred, phase: "stopped" },
+    undefined,
+  ],
+  ["who is politically exposed shows an alert", exposed, {}, /role="alert".*exposed: Ada Example/],
+  ["who is politically exposed shows no alert after the filing", exposed, filed, undefined],
+  ["who is politically exposed and checked shows no alert", checked, {}, undefined],
+  ["from an accepted country who isn't exposed shows no alert", examplePerson(), {}, undefined],
+])("an order with a person %s", (_, person, change, text) => {
   const shown = { people: [person], checklist: { items: [], finished: [] } };
   const html = renderToStaticMarkup(<PeopleAlert order={orderOf(change)} {...shown} />);
   expect(html).toMatch(text ?? /^$/);

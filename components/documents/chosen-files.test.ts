@@ -8,7 +8,7 @@ test("a file chosen twice is listed once", () => {
   expect(mergeChosenFiles([passport], [file("passport.pdf", "one")])).toEqual([passport]);
 });
 
-test("two photos with the same name are both kept", () => {
+test("different photos with the same name are all listed", () => {
   const photos = [file("image.jpg", "one", 1), file("image.jpg", "one", 2), file("image.jpg", "other", 1)];
   expect(mergeChosenFiles(photos.slice(0, 1), photos.slice(1))).toEqual(photos);
 });

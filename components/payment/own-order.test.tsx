@@ -10,20 +10,27 @@ const filed = { ...complete, phase: "decision", filed_at: "2026-11-24T15:00:00Z"
 
 // Promise: A guest's order page offers the next step, and announces an email only when one is due.
 test.each([
-  ["paid", {}, "Send your documents", true],
-  ["paid, its documents complete", { ...complete, phase: "filing" }, "Follow this order", true],
-  ["filed", filed, "Follow this order", false],
-  ["completed", { ...filed, phase: "completed" }, "Download your documents", false],
-  ["refunded", { payment_status: "refunded", phase: "stopped" }, undefined, false],
-])(
-  "a guest whose order is %s sees the next step, and whether an email will follow",
-  (_, change, offer, isMailed) => {
-    const order = orderSchema.parse(exampleOrder(change));
-    const own = renderToStaticMarkup(<CustomerDetails own={{ order, inAccount: false }} />);
-    expect(own.includes(orderConfirmationText.mailed)).toBe(isMailed);
-    if (offer) expect(renderToStaticMarkup(<AccountOffer order={order} />)).toContain(offer);
-  },
-);
+  ["paid can send documents, and reads that an email will follow", {}, "Send your documents", true],
+  [
+    "paid, with complete documents, can follow it, and reads that an email will follow",
+    { ...complete, phase: "filing" },
+    "Follow this order",
+    true,
+  ],
+  ["filed can follow it, and is promised no email", filed, "Follow this order", false],
+  [
+    "completed can download the documents, and is promised no email",
+    { ...filed, phase: "completed" },
+    "Download your documents",
+    false,
+  ],
+  ["refunded is promised no email", { payment_status: "refunded", phase: "stopped" }, undefined, false],
+])("a guest whose order is %s", (_, change, offer, isMailed) => {
+  const order = orderSchema.parse(exampleOrder(change));
+  const own = renderToStaticMarkup(<CustomerDetails own={{ order, inAccount: false }} />);
+  expect(own.includes(orderConfirmationText.mailed)).toBe(isMailed);
+  if (offer) expect(renderToStaticMarkup(<AccountOffer order={order} />)).toContain(offer);
+});
 
 // Promise: "View Your Account" leads to the account, which asks a guest to sign in.
 it("“View Your Account” leads a guest to the account and says when the order will appear there", () => {

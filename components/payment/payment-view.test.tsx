@@ -16,7 +16,7 @@ const pageOf = (subject: { shown?: string }, kind: "company" | "trust" | "bank" 
   return renderToStaticMarkup(<PaymentView {...view} payByCard={vi.fn()} />);
 };
 
-it("the payment page is marked as a sample without an order, and its button shows an order's price", () => {
+it("without an order the payment page is a sample, and with one its button shows the price", () => {
   const sample = pageOf({});
   expect(sample).toMatch(/<h1[^>]*>Sample order<\/h1>.*<button[^>]*>Sample order<\/button>/s);
   for (const part of ["nothing here can be charged", 'href="/jurisdictions"', "$1,999"])

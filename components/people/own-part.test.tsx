@@ -6,9 +6,9 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/
 
 // Promise: A personal link shows why a document was refused.
 it.each([
-  ["refused", true],
-  ["accepted", false],
-] as const)("a document's reason is shown only if it was refused: %s", (state, isShown) => {
+  ["shows why a document was refused", "refused", true],
+  ["shows no reason for an accepted document", "accepted", false],
+] as const)("a personal link %s", (_, state, isShown) => {
   const files = [{ id: "1", name: "passport.pdf", state, reason: "The corners are cut off." }];
   const slot = { key: "identity-1", title: "Passport", status: state, files };
   const markup = renderToStaticMarkup(<PersonLinkDocument slot={slot} action="/upload" />);

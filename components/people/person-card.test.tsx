@@ -18,9 +18,9 @@ const results = { failed: [] };
 
 // An order that takes no more files lists no open slots.
 it.each([
-  ["withdrawn from before the filing", null, false],
-  ["finished", new Date(0), true],
-])("a person's card that requires nothing says Complete only once filed: %s", (_, filed, isComplete) => {
+  ["doesn't say Complete if the order ended before the filing", null, false],
+  ["says Complete once the order is filed", new Date(0), true],
+])("the card of a person with nothing left to send %s", (_, filed, isComplete) => {
   const order = { ...orderSchema.parse(exampleOrder()), filed_at: filed };
   const closed = { isOpen: false, takesFiles: false, isNext: false, isRemovable: false };
   const given = { order, person: examplePerson(), items: [], offered: ["director" as const], ...closed };

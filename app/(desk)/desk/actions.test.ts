@@ -28,18 +28,21 @@ function formOf(deskAction: string) {
   return form;
 }
 
-it.each(Object.keys(deskActions))("the desk action %s runs only for staff, with its emails", async (name) => {
-  vi.mocked(runDeskAction).mockResolvedValue(ok());
-  vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
-  expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
-  expect(runDeskAction).not.toHaveBeenCalled();
-  vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
-  expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
-  expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
-  expect([vi.mocked(sendMailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
-});
+it.each(Object.keys(deskActions))(
+  "only staff can run the desk action %s, which then sends its emails",
+  async (name) => {
+    vi.mocked(runDeskAction).mockResolvedValue(ok());
+    vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
+    expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
+    expect(runDeskAction).not.toHaveBeenCalled();
+    vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
+    expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
+    expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
+    expect([vi.mocked(sendMailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+  },
+);
 
-it("only staff can correct a person", async () => {
+it("only staff can correct a person's details", async () => {
   const form = formOf("");
   const person = { person: id, fullName: "Ada Example", "role-director": "on", shown: "{}" };
   for (const [name, value] of Object.entries(person)) form.set(name, value);

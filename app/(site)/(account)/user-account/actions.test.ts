@@ -17,13 +17,16 @@ const id = "00000000-0000-4000-8000-000000000009";
 
 // Promise: A member whose session ends while typing is asked to sign in again and loses no input.
 it.each([
-  ["cancels", cancelOwnOrder, { reference: "IBC-123456" }],
+  ["cancels an order", cancelOwnOrder, { reference: "IBC-123456" }],
   ["renews a company", renewOwnCompany, { reference: "IBC-123456" }],
   ["removes a file", removeOwnDocument, { document: id }],
   ["sends a message", sendMessage, { order: id, seen: "0", body: "Is there any news of it?" }],
-])("a customer who %s in an ended session has to sign in and keeps the input", async (_, action, typed) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(typed)) data.set(name, value);
-  const refusal = fail(messages.session.signInAgain, undefined, typed);
-  expect(await action(null, data)).toEqual({ ...refusal, remedy: "sign-in" });
-});
+])(
+  "a customer who %s after the session ended has to sign in, and the input isn't lost",
+  async (_, action, typed) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(typed)) data.set(name, value);
+    const refusal = fail(messages.session.signInAgain, undefined, typed);
+    expect(await action(null, data)).toEqual({ ...refusal, remedy: "sign-in" });
+  },
+);

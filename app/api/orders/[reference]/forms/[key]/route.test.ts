@@ -27,11 +27,11 @@ test("a customer who can read the order downloads the form", async () => {
 });
 
 test.each([
-  ["of another's order or with an unknown key", findSignableForm, { ok: true, value: undefined }, 404],
-  ["of an order that can't be read", findSignableForm, { ok: false }, 503],
-  ["for a guest", getSession, { state: "out" }, 404],
-  ["for a visitor whose session can't be checked", getSession, { state: "unknown" }, 503],
-  ["over the rate limit", countAttempt, messages.form.tooMany(3), 429],
+  ["for another's order or an unknown key", findSignableForm, { ok: true, value: undefined }, 404],
+  ["while the order can't be read", findSignableForm, { ok: false }, 503],
+  ["to a guest", getSession, { state: "out" }, 404],
+  ["to a visitor whose session can't be checked", getSession, { state: "unknown" }, 503],
+  ["to a customer over the rate limit", countAttempt, messages.form.tooMany(3), 429],
 ])("no form is sent %s", async (_, mock, result, status) => {
   mock.mockResolvedValue(result);
   const answer = await ask();

@@ -32,12 +32,16 @@ const signIn = () => signInWithCredentials({ email: "ada@example.com", password:
 
 // The results of a code exchange in §8.
 it.each<[string, { session: object | null; error: AuthError | null }, string | undefined]>([
-  ["a session", { session: {}, error: null }, undefined],
-  ["no session", { session: null, error: null }, "Authentication failed: No session returned"],
-  ["an error", { session: null, error: refused("bad flow") }, "Authentication failed: bad flow"],
-  ["an error without a message", { session: null, error: refused("") }, "Failed to complete authentication"],
-  ["an outage", { session: null, error: away }, "Authentication error: Failed to complete sign-in"],
-])("a sign-in code that Auth answers with %s has the specified error or none", async (_, answer, said) => {
+  ["a session succeeds", { session: {}, error: null }, undefined],
+  ["no session fails", { session: null, error: null }, "Authentication failed: No session returned"],
+  [
+    "an error fails with its text",
+    { session: null, error: refused("bad flow") },
+    "Authentication failed: bad flow",
+  ],
+  ["an error without text fails", { session: null, error: refused("") }, "Failed to complete authentication"],
+  ["an outage fails", { session: null, error: away }, "Authentication error: Failed to complete sign-in"],
+])("a sign-in code that Auth answers with %s", async (_, answer, said) => {
   const { session, error } = answer;
   auth.exchangeCodeForSession.mockResolvedValue({ data: { session, user: null }, error });
   const result = await exchangeCode("code");
@@ -63,8 +67,8 @@ it.each<[AuthError, object]>([
 
 const sending = [
   ["a sign-up", auth.signUp, createAccount],
-  ["another confirmation", auth.resend, resendConfirmation],
-  ["a forgotten password", auth.resetPasswordForEmail, sendPasswordReset],
+  ["a request for another confirmation", auth.resend, resendConfirmation],
+  ["a request for a new password", auth.resetPasswordForEmail, sendPasswordReset],
 ] as const;
 
 it.each(sending)("%s does not reveal whether there is an account", async (_, asked, send) => {
@@ -93,7 +97,7 @@ it("signing out deletes the session cookies even if Auth is too busy", async () 
 });
 
 it.each(sending)(
-  "over the limit, or if attempts can't be counted, Auth gets no request for %s",
+  "over the limit, or if attempts can't be counted, Auth doesn't receive %s",
   async (_, asked, send) => {
     rpc.mockResolvedValue({ data: false, error: null });
     expect((await send("ada@example.com")).ok, "the same result").toBe(true);
@@ -105,10 +109,10 @@ it.each(sending)(
 );
 
 it.each([
-  ["a refusal", tooSoon, true],
-  ["a timeout, after which it may have been sent", new AuthRetryableFetchError("timeout", 0), false],
-  ["a server error, after which it may have been sent", new AuthRetryableFetchError("x", 504), false],
-])("the count of an email is undone only if Auth refused to send it: %s", async (_, error, uncounted) => {
+  ["not counted if Auth refuses to send it", tooSoon, true],
+  ["counted after a timeout, as it may have been sent", new AuthRetryableFetchError("timeout", 0), false],
+  ["counted after a server error, as it may have been sent", new AuthRetryableFetchError("x", 504), false],
+])("an email is %s", async (_, error, uncounted) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
   await sendPasswordReset("ada@example.com");
   expect(rpc.mock.calls.some(([name]) => name === "uncount_auth_mail")).toBe(uncounted);

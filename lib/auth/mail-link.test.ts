@@ -65,9 +65,13 @@ it("choosing the current password again succeeds and ends the other sessions", a
 });
 
 it.each([
-  ["used", new AuthApiError("Expired", 403, "otp_expired"), /has expired or has already been used/],
-  ["unreachable", unreachable, /reach the sign-in service/],
-])("a link that can't be used (%s) signs no one in and changes no password", async (_, error, said) => {
+  [
+    "that has expired or been used",
+    new AuthApiError("Expired", 403, "otp_expired"),
+    /has expired or has already been used/,
+  ],
+  ["that can't be checked in an outage", unreachable, /reach the sign-in service/],
+])("a link %s signs no one in and changes no password", async (_, error, said) => {
   auth.verifyOtp.mockResolvedValue({ data: { session: null }, error });
   const result = await redeemMailLink(token, "recovery", "correct horse");
   expect(result.ok ? "" : result.notice.text).toMatch(said);
@@ -76,9 +80,9 @@ it.each([
 });
 
 it.each([
-  ["unreachable", unreachable],
-  ["refused", new AuthApiError("Refused", 422, "validation_failed")],
-])("a new password that can't be set (%s) signs no one in", async (_, error) => {
+  ["can't be set in an outage", unreachable],
+  ["Auth refuses", new AuthApiError("Refused", 422, "validation_failed")],
+])("a new password that %s signs no one in", async (_, error) => {
   auth.updateUser.mockResolvedValue({ error });
   const result = await redeemMailLink(token, "confirmation", "correct horse");
   expect(result.ok ? "" : result.notice.text).toContain("Forgot password?");

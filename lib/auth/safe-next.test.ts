@@ -13,7 +13,7 @@ it.each([
   "/desk/orders?stage=paid&q=Ada%20Example&page=2",
   "/desk/orders/IBC-123456",
   "/desk/inquiries/3f0c8a52-0b9d-4f6e-8a53-0d5b6f5f5c11",
-])("the return path %s is kept after sign-in", (next) => expect(safeReturnPath(next)).toBe(next));
+])("sign-in returns to the allowed path %s", (next) => expect(safeReturnPath(next)).toBe(next));
 
 it.each([
   ...[undefined, null, "", ["/payment"], "https://evil.example.com"],

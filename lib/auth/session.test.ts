@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe("a session", () => {
-  it('with verified claims is "in"', async () => {
+  it("with verified claims counts as signed in", async () => {
     expect(await getSession()).toMatchObject({ state: "in", user: { id: "1", email: "ada@example.com" } });
   });
 
@@ -60,7 +60,7 @@ describe("a session", () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it('without its two-factor code is "code", and a private page redirects to the code form', async () => {
+  it("without its two-factor code is incomplete, and a private page redirects to the code form", async () => {
     rpc.mockResolvedValue({ data: "code", error: null });
     expect(await getSession()).toMatchObject({ state: "code", user: { email: "ada@example.com" } });
     await expect(requireUser(page)).rejects.toThrow(`/two-factor?next=${encodeURIComponent(page)}`);
@@ -68,12 +68,12 @@ describe("a session", () => {
     expect(await getSession()).toMatchObject({ state: "code" });
   });
 
-  it('that the database reports as ended is "out"', async () => {
+  it("that the database reports as ended counts as signed out", async () => {
     rpc.mockResolvedValue({ data: "ended", error: null });
     expect(await getSession()).toEqual({ state: "out" });
   });
 
-  it.each([silence, failing])('is "unknown" while the database %s', async (_, answer) => {
+  it.each([silence, failing])("counts as unknown while the database %s", async (_, answer) => {
     rpc.mockImplementation(answer);
     expect(await getSession()).toEqual({ state: "unknown" });
   });
@@ -89,13 +89,16 @@ describe("a session", () => {
     await expect(requireUser(page)).rejects.toThrow("/login?next=%2Fuser-account%3Fpage%3D2");
   });
 
-  it.each(outages)('is "unknown" while Auth %s, and a private page shows an outage', async (_, answer) => {
-    getClaims.mockImplementation(answer);
-    expect(await getSession()).toEqual({ state: "unknown" });
-    expect(await requireUser("/user-account")).toEqual(outage(messages.session.unknown));
-  });
+  it.each(outages)(
+    "counts as unknown while Auth %s, and a private page shows an outage",
+    async (_, answer) => {
+      getClaims.mockImplementation(answer);
+      expect(await getSession()).toEqual({ state: "unknown" });
+      expect(await requireUser("/user-account")).toEqual(outage(messages.session.unknown));
+    },
+  );
 
-  it('is "unknown" without another request if the middleware could not reach Auth', async () => {
+  it("counts as unknown without another request if the middleware could not reach Auth", async () => {
     sent.headers = new Headers({ [sessionUnknownHeader]: "1" });
     expect(await getSession()).toEqual({ state: "unknown" });
     expect(getClaims).not.toHaveBeenCalled();
@@ -108,10 +111,10 @@ describe("the verified user", () => {
   });
 
   it.each([
-    ["aal1", "verified", false],
-    ["aal2", "verified", true],
-    ["aal1", "unverified", true],
-  ])("can make changes with an %s session and a factor that is %s: %s", async (aal, status, may) => {
+    ["can't", "a verified factor but no code", "aal1", "verified", false],
+    ["can", "a verified factor and its code", "aal2", "verified", true],
+    ["can", "an unverified factor and no code", "aal1", "unverified", true],
+  ])("%s make changes with %s", async (_, __, aal, status, may) => {
     const secret = new TextEncoder().encode("a secret of at least thirty-two characters");
     sent.token = await new SignJWT({ aal }).setProtectedHeader({ alg: "HS256" }).sign(secret);
     const user = { id: "1", email: "ada@example.com", factors: [{ status }] };
@@ -122,7 +125,7 @@ describe("the verified user", () => {
     expect(await findUserBeforeTwoFactor()).toMatchObject(ok({ id: "1", codeMissing: !may }));
   });
 
-  it("is undefined for a guest, who is asked to sign in where an account is needed", async () => {
+  it("is nobody for a guest, who has to sign in where an account is needed", async () => {
     sent.session = false;
     expect(await findVerifiedUser()).toEqual(ok(undefined));
     const refusal = { ...fail(messages.payment.signIn), remedy: "sign-in" };
@@ -135,7 +138,7 @@ describe("the verified user", () => {
     ["session_not_found", { code: "session_not_found" }],
     ["user_not_found as 404", { status: 404, code: "user_not_found" }],
     ["a refused refresh", { status: 400, code: "refresh_token_not_found" }],
-  ])("is asked to sign in again when Auth ends the session with %s", async (_, error) => {
+  ])("has to sign in again when Auth ends the session with %s", async (_, error) => {
     getUser.mockResolvedValue({ data: { user: null }, error });
     expect(await findVerifiedUser()).toEqual({ ...fail(messages.session.signInAgain), remedy: "sign-in" });
     expect(keep).not.toHaveBeenCalled();

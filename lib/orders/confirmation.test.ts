@@ -72,17 +72,19 @@ const metadata = {
 const session = { id, client_reference_id: "IBC-123456", metadata };
 const verified = new Date("2026-11-21T10:00:00Z");
 
+const settledOrder = { status: "paid", payment_verified_at: verified };
+
 it.each([
-  ["settled", { status: "paid", payment_status: "completed", payment_verified_at: verified }, "paid"],
-  ["already", { status: "paid", payment_status: "refunded", payment_verified_at: verified }, "refunded"],
-  ["late", { status: "cancelled" }, "late"],
-  ["returned", { status: "cancelled" }, "returned"],
-  ["mismatch", {}, "reviewing"],
-  ["unpaid", {}, "unpaid"],
-  ["unpaid", { status: "cancelled" }, "cancelled"],
-  ["lost", {}, "confirming"],
-  ["foreign", {}, "confirming"],
-] as const)("settling with “%s” an order that has %j shows “%s”", async (settlement, change, state) => {
+  ["settled", "a paid order", { ...settledOrder, payment_status: "completed" }, "paid"],
+  ["already", "a refunded order", { ...settledOrder, payment_status: "refunded" }, "refunded"],
+  ["late", "a cancelled order", { status: "cancelled" }, "late"],
+  ["returned", "a cancelled order", { status: "cancelled" }, "returned"],
+  ["mismatch", "an unpaid order", {}, "reviewing"],
+  ["unpaid", "an unpaid order", {}, "unpaid"],
+  ["unpaid", "a cancelled order", { status: "cancelled" }, "cancelled"],
+  ["lost", "an unpaid order", {}, "confirming"],
+  ["foreign", "an unpaid order", {}, "confirming"],
+] as const)("with the settlement “%s”, %s is shown as “$3”", async (settlement, _, change, state) => {
   findCheckout.mockResolvedValue(session);
   vi.mocked(settleCheckout).mockResolvedValue(settlement);
   finds(order, { ...order, ...change });

@@ -59,11 +59,11 @@ it("a draft's consent has the current versions and server time, and a new order 
 });
 
 it.each([
-  ["not placed", undefined, true],
-  ["unpaid", { status: "submitted" }, true],
-  ["paid", { status: "paid" }, false],
-  ["cancelled", { status: "cancelled" }, false],
-])("a changed form keeps the order's ID only if the order is unpaid: %s", async (_, stored, same) => {
+  ["keeps the order's ID until the order is placed", undefined, true],
+  ["keeps the order's ID while the order is unpaid", { status: "submitted" }, true],
+  ["gets a new order ID once the order is paid", { status: "paid" }, false],
+  ["gets a new order ID once the order is cancelled", { status: "cancelled" }, false],
+])("a changed form %s", async (_, stored, same) => {
   const saved = await saveDraft(input);
   findOrderById.mockResolvedValue(stored);
   const changed = await saveDraft({ ...input, fullName: "Ada Changed" });

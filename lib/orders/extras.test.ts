@@ -20,7 +20,7 @@ it.each([
   ["trust", "cook-islands-trust", ["Trustee: Quoted"]],
   ["bank", "singapore", ["Merchant account: Quoted"]],
   ["company", "atlantis", []],
-] as const)("the order form of a %s in %s offers the extras $2", (kind, place, extras) => {
+] as const)("the order form of a %s in %s offers the extras %j", (kind, place, extras) => {
   expect(offered(kind, place)).toEqual(extras);
 });
 

@@ -27,7 +27,13 @@ it("every step has texts for every kind of order", () => {
 it.each([
   ["a review", {}, "We’re working on it", "By Nov 24, 2026, 9:00 AM EST", undefined],
   ["a review while documents are open", { open_slots: 3 }, "Your next step", undefined, "#documents"],
-  ["files", { step: "send", owner: "customer", open_slots: 3 }, "Your next step", undefined, "#documents"],
+  [
+    "missing files",
+    { step: "send", owner: "customer", open_slots: 3 },
+    "Your next step",
+    undefined,
+    "#documents",
+  ],
   ["a question", answer, "Your next step", undefined, "#messages"],
   ["a decision", decision, "The registrar is deciding", "Expected by Dec 01, 2026", undefined],
 ] as const)("the next-step card for %s has its heading, date and link", (_, change, heading, due, href) => {

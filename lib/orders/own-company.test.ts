@@ -16,12 +16,16 @@ const found = (phase: string | null) => ({ data: { id: "1", phase }, error: null
 
 it.each([
   ...["review", "documents", "filing", "stopped", null].map(
-    (phase) => [`an order in the phase ${phase}`, found(phase), ok(undefined)] as const,
+    (phase) => [`an order in the phase ${phase} has no company yet`, found(phase), ok(undefined)] as const,
   ),
-  ["a completed order", found("completed"), ok({ id: "1", phase: "completed" })],
-  ["an unknown reference", { data: null, error: null }, ok(undefined)],
-  ["a failed query", { data: null, error: { code: "57P01" } }, outage(messages.account.unreachable)],
-] as const)("an order has a company only once it is completed: %s", async (_, answer, company) => {
+  ["a completed order has a company", found("completed"), ok({ id: "1", phase: "completed" })],
+  ["an unknown reference has no company", { data: null, error: null }, ok(undefined)],
+  [
+    "a failed query is reported as an outage",
+    { data: null, error: { code: "57P01" } },
+    outage(messages.account.unreachable),
+  ],
+] as const)("in the search for a customer's company, %s", async (_, answer, company) => {
   maybeSingle.mockResolvedValue(answer);
   expect(await findOwnCompany("IBC-123456")).toEqual(company);
 });

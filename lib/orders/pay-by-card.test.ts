@@ -96,7 +96,10 @@ describe("paying by card", () => {
   });
 
   // Promise: An order whose checkout expired can be paid again.
-  it.each([session("expired"), null])("opens a new session after one that ended: %j", async (ended) => {
+  it.each([
+    ["has expired", session("expired")],
+    ["is unknown to Stripe", null],
+  ])("opens a new session if the old one %s", async (_, ended) => {
     mocks.findCheckout.mockResolvedValue(ended);
     expect(await byCard(order())).toEqual(fresh);
     const attempt = { orderId, attempt: 1, reference: "IBC-111111" };
@@ -119,11 +122,14 @@ describe("paying by card", () => {
     ["paid", reported],
     ["cancelled", back("changed")],
     ["changed", back("changed")],
-  ] as const)("closes the session without a redirect if the order is “%s”", async (placing, answer) => {
-    mocks.placeOrder.mockResolvedValue(placing);
-    expect(await byCard()).toEqual(answer);
-    expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
-  });
+  ] as const)(
+    "closes the session without a redirect if the order is %s meanwhile",
+    async (placing, answer) => {
+      mocks.placeOrder.mockResolvedValue(placing);
+      expect(await byCard()).toEqual(answer);
+      expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
+    },
+  );
 
   // Promise: If the server is killed while it opens a checkout, there is still one session, one row and one payment.
   it("returns the same session if the form is submitted again", async () => {

@@ -20,13 +20,13 @@ beforeEach(() => {
 const denied = fail(messages.crypto.confirmFailed);
 
 it.each([
-  ["claimed", ok("claimed"), 0],
-  ["already", ok("claimed"), 0],
-  ["late", ok("late"), 1],
-  ["unknown", denied, 0],
-  ["an unknown result", denied, 0],
-  [null, denied, 0],
-])("a payment report is confirmed only if its order is known (“%s”)", async (word, outcome, logged) => {
+  ["claimed", "is confirmed", ok("claimed"), 0],
+  ["already", "is confirmed", ok("claimed"), 0],
+  ["late", "counts as late and is logged", ok("late"), 1],
+  ["unknown", "is refused", denied, 0],
+  ["an unknown result", "is refused", denied, 0],
+  [null, "is refused", denied, 0],
+])("a payment report that the database answers with “%s” %s", async (word, _, outcome, logged) => {
   rpc.mockResolvedValue({ data: word, error: null });
   expect(await reportCryptoPayment(order, "abc")).toEqual(outcome);
   expect(log).toHaveBeenCalledTimes(logged);
@@ -41,17 +41,20 @@ it("a report without a transaction ID is assigned to the order in the cookie", a
 
 // Promise: The desk sees when an amount in cryptocurrency was shown, until when it was valid, and whether it had expired.
 it.each([
-  ["valid", "2026-11-21T15:14:59Z", ""],
+  ["still valid", "2026-11-21T15:14:59Z", ""],
   ["expired", "2026-11-21T15:15:00Z", " Expired when the payment was reported."],
-])("the desk's note has the transaction and the amount shown, then %s", async (_, reported, ending) => {
-  vi.useFakeTimers({ now: new Date(reported) });
-  rpc.mockResolvedValue({ data: "claimed", error: null });
-  const until = new Date("2026-11-21T15:15:00Z").getTime();
-  await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until } }, "abc");
-  vi.useRealTimers();
-  const note = `Transaction id given by the customer: abc Shown on Nov 21, 2026, 10:00 AM EST: 0.01800000 BTC at $100,000, valid until Nov 21, 2026, 10:15 AM EST.${ending}`;
-  expect(rpc.mock.calls[0]?.[1]).toMatchObject({ p_transaction: "abc", p_note: note });
-});
+])(
+  "the desk's note has the transaction and the amount shown, %s when reported",
+  async (_, reported, ending) => {
+    vi.useFakeTimers({ now: new Date(reported) });
+    rpc.mockResolvedValue({ data: "claimed", error: null });
+    const until = new Date("2026-11-21T15:15:00Z").getTime();
+    await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until } }, "abc");
+    vi.useRealTimers();
+    const note = `Transaction id given by the customer: abc Shown on Nov 21, 2026, 10:00 AM EST: 0.01800000 BTC at $100,000, valid until Nov 21, 2026, 10:15 AM EST.${ending}`;
+    expect(rpc.mock.calls[0]?.[1]).toMatchObject({ p_transaction: "abc", p_note: note });
+  },
+);
 
 // Promise: If the database fails, a cryptocurrency payment says so and can be retried.
 it("reporting a payment returns an outage if the database fails, and logs only the order", async () => {

@@ -53,17 +53,20 @@ it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, b
   ["an open session at an old price", { ...card, ...cheaper }, open, close, close],
   ["a closed session at an old price", { ...card, ...cheaper }, closed, newPrice, newPrice],
   ["a Bitcoin order at an old price", { ...bitcoin, ...cheaper }, undefined, newPrice, newPrice],
-])("%s leads to the right decision by card and by Bitcoin", (_, order, session, byCard, byBitcoin) => {
+])("with %s, the decision by card is $3, by Bitcoin $4", (_, order, session, byCard, byBitcoin) => {
   const facts = { order, session, sawNewPrice: false };
   expect(decidePayment({ ...facts, row })).toMatchObject(byCard);
   expect(decidePayment({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);
 });
 
-it.each([card, bitcoin])("an order can be paid at a new price once the customer has seen it", (order) => {
-  const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
-  for (const payment_method of ["card", "bitcoin"] as const)
-    expect(decidePayment({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);
-});
+it.each([card, bitcoin])(
+  "an order by $payment_method can be paid at a new price that the customer has seen",
+  (order) => {
+    const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
+    for (const payment_method of ["card", "bitcoin"] as const)
+      expect(decidePayment({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);
+  },
+);
 
 it("an order below the minimum charge can't be paid", () => {
   const free = { ...row, lines: [] };

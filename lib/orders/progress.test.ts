@@ -48,14 +48,17 @@ it.each([
   ["paid filed filing_undone", "documents", 3, "2026-11-23", "payment"],
   ["paid document_sent document_sent", "review", 4, "2026-11-25", "documents"],
   ["filed approved approval_undone", "decision", 2, "2026-11-23", "filing"],
-] as const)("after “%s” (%s) %i steps are left, the last from %s", (kinds, phase, left, first, from) => {
-  const reached = progress(phase, ...kinds.split(" ").map((kind, at) => event(kind, dayAt(16 + at))));
-  const steps = listUpcomingSteps(company, reached);
-  expect(steps).toHaveLength(left);
-  const completion = steps.at(-1)?.expected;
-  expect(completion && "from" in completion && iso(completion.from)).toBe(first);
-  expect(describeTimelineStart(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
-});
+] as const)(
+  "after the events “%s” in the phase %s, %i steps are left, the last from %s",
+  (kinds, phase, left, first, from) => {
+    const reached = progress(phase, ...kinds.split(" ").map((kind, at) => event(kind, dayAt(16 + at))));
+    const steps = listUpcomingSteps(company, reached);
+    expect(steps).toHaveLength(left);
+    const completion = steps.at(-1)?.expected;
+    expect(completion && "from" in completion && iso(completion.from)).toBe(first);
+    expect(describeTimelineStart(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
+  },
+);
 
 const approved = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
 

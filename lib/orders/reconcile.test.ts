@@ -20,18 +20,20 @@ beforeEach(() => {
 });
 
 it.each([
-  ["paid another amount", "mismatch", "complete", [{ order: "IBC-1", change: "needs review" }]],
-  ["known to be paid", "already", "complete", []],
-  ["still open", "unpaid", "open", []],
-])(
-  "a pending order with a session that is %s gets the repairs $3",
-  async (_, settlement, status, repairs) => {
-    lists.listOpenCheckouts.mockReturnValue(each(pending("1")));
-    findCheckout.mockResolvedValue({ id: "cs_1", status });
-    settleCheckout.mockResolvedValue(settlement);
-    expect(await reconcileCardOrders()).toMatchObject({ repairs });
-  },
-);
+  [
+    "paid another amount needs a review",
+    "mismatch",
+    "complete",
+    [{ order: "IBC-1", change: "needs review" }],
+  ],
+  ["known to be paid needs no repair", "already", "complete", []],
+  ["still open needs no repair", "unpaid", "open", []],
+])("a pending order with a session that is %s", async (_, settlement, status, repairs) => {
+  lists.listOpenCheckouts.mockReturnValue(each(pending("1")));
+  findCheckout.mockResolvedValue({ id: "cs_1", status });
+  settleCheckout.mockResolvedValue(settlement);
+  expect(await reconcileCardOrders()).toMatchObject({ repairs });
+});
 
 it("reconciliation reports an order that can't be compared, and compares the others", async () => {
   lists.listOpenCheckouts.mockReturnValue(each(pending("1"), pending("2")));

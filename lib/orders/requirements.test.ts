@@ -89,12 +89,28 @@ const holding = { full_name: "Example Holdings Ltd.", roles: ["shareholder"], is
 const [flo, bea] = [person("Flo", "founder", "beneficiary"), person("Bea", "beneficiary")];
 
 it.each<[string, Partial<OrderRow>, object[]]>([
-  ["one person", { shareholder_name: "ada  example ", beneficial_owner_name: "Ada Example" }, [alone]],
+  [
+    "one person for all roles",
+    { shareholder_name: "ada  example ", beneficial_owner_name: "Ada Example" },
+    [alone],
+  ],
   ["a shareholder, who is also the owner", { shareholder_name: "Bo Example" }, [ada, bo]],
   ["a company as shareholder, never as owner", { shareholder_name: "Example Holdings Ltd." }, [ada, holding]],
-  ["beneficiaries", { kind: "trust", director_name: "Flo", beneficial_owner_name: "Bea; Flo" }, [flo, bea]],
-  ["a signatory", { kind: "bank", company_name: "Example Ltd" }, [person("Cy Contact", "signatory")]],
-  ["an owner", { kind: "bank", company_name: null }, [person("Cy Contact", "signatory", "beneficial_owner")]],
+  [
+    "founder and beneficiaries",
+    { kind: "trust", director_name: "Flo", beneficial_owner_name: "Bea; Flo" },
+    [flo, bea],
+  ],
+  [
+    "a company's signatory",
+    { kind: "bank", company_name: "Example Ltd" },
+    [person("Cy Contact", "signatory")],
+  ],
+  [
+    "a signatory who is the owner",
+    { kind: "bank", company_name: null },
+    [person("Cy Contact", "signatory", "beneficial_owner")],
+  ],
 ])("the order form names %s", (_, change, people) => {
   const named = listNamedPeople({ ...ofCompany, beneficial_owner_name: null, ...change });
   expect(new Set<object>(named)).toEqual(new Set(people));

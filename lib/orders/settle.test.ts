@@ -37,10 +37,10 @@ it.each([
 });
 
 it.each([
-  ["its ID", { id: orderId }, orderId],
-  ["nothing, with an invalid ID", { id: "1 or 1=1" }, null],
-  ["nothing, without metadata", null, null],
-])("for a payment with an unknown session the database gets as order: %s", async (_, metadata, asked) => {
+  ["by the order ID in its metadata", { id: orderId }, orderId],
+  ["without an order ID if that is invalid", { id: "1 or 1=1" }, null],
+  ["without an order ID if it has no metadata", null, null],
+])("a payment with an unknown session is settled %s", async (_, metadata, asked) => {
   says("unknown", "settled");
   expect(await settleCheckout({ ...paid, metadata })).toBe("settled");
   expect(rpc.mock.calls[1]).toMatchObject(["settle_card", { p_order: asked, p_session: "cs_1" }]);
@@ -56,17 +56,20 @@ it("a payment in an older session closes the open one, and is settled even if th
   expect(await settleCheckout(paid)).toBe("settled");
 });
 
-it.each(["mismatch", "late"])("a payment that is “%s” is logged", async (word) => {
+it.each([
+  ["of another amount", "mismatch"],
+  ["for a closed order", "late"],
+])("a payment %s is logged", async (_, word) => {
   says(word);
   expect(await settleCheckout(paid)).toBe(word);
   expect(log).toHaveBeenCalledOnce();
 });
 
 it.each([
-  ["of ours", { id: orderId, kind: "company" }, "lost", "error"],
-  ["of another shop", { cart: "7" }, "foreign", "warn"],
+  ["with our metadata", { id: orderId, kind: "company" }, "lost", "error"],
+  ["with another shop's metadata", { cart: "7" }, "foreign", "warn"],
   ["without metadata", null, "foreign", "warn"],
-])("a payment %s without an order is logged", async (_, metadata, settlement, level) => {
+])("a payment %s that belongs to no order is logged", async (_, metadata, settlement, level) => {
   says("unknown", "unknown");
   expect(await settleCheckout({ ...paid, metadata })).toBe(settlement);
   const logged = { order: "IBC-123456", kind: settlement };

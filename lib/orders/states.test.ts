@@ -17,41 +17,56 @@ const late = { ...closed, late_payment_at: now } as const;
 
 // Promise: Every status says whether it is about the payment or the work, and an unverified payment is never shown as paid.
 it.each([
-  ["received", "waiting for your documents", {}],
-  ["reported, being verified", "begins when your payment is verified", reported],
-  ["reported, not found", "begins when your payment is verified", notFound],
-  ["received", "stopped, a person is from a country that we don’t act for", { barred_at: now }],
-  ["not completed yet", "begins when your payment is received", unpaid],
-  ["failed, nothing was charged", "begins when your payment is received", failed],
-  ["received", "documents under review", { sent_since: now }],
-  ["received", "filed with the registrar on Nov 20, 2026", filed],
-  ["received", "declined by the registrar", { phase: "filing", declined_at: now }],
-  ["received", "your company has been formed", { phase: "completed" }],
-  ["received, $750.50 refunded", "waiting for your documents", { refunded_amount: 750.5 }],
-  ["disputed", "paused while your payment is disputed", { ...filed, dispute: "open" }],
-  ["received", "waiting for your documents", { dispute: "won" }],
-  ["returned by the bank after a dispute", "ended", { ...refunded, dispute: "lost" }],
-  ["refunded", "ended", refunded],
-  ["not paid", "ended", closed],
-  ["received after the order was closed, under review", "ended", late],
-  ["refunded", "ended", { ...late, late_payment_returned_at: now }],
-] as const)("an order's state is “Payment: %s. Formation: %s”", (payment, work, change) => {
+  ["a paid order", "received", "waiting for your documents", {}],
+  ["a reported payment", "reported, being verified", "begins when your payment is verified", reported],
+  [
+    "a reported payment that we can't find",
+    "reported, not found",
+    "begins when your payment is verified",
+    notFound,
+  ],
+  [
+    "an order with a person we can't act for",
+    "received",
+    "stopped, a person is from a country that we don’t act for",
+    { barred_at: now },
+  ],
+  ["an unpaid order", "not completed yet", "begins when your payment is received", unpaid],
+  ["a failed payment", "failed, nothing was charged", "begins when your payment is received", failed],
+  ["a paid order with new documents", "received", "documents under review", { sent_since: now }],
+  ["a filed order", "received", "filed with the registrar on Nov 20, 2026", filed],
+  ["a declined order", "received", "declined by the registrar", { phase: "filing", declined_at: now }],
+  ["a completed order", "received", "your company has been formed", { phase: "completed" }],
+  [
+    "a partly refunded order",
+    "received, $750.50 refunded",
+    "waiting for your documents",
+    { refunded_amount: 750.5 },
+  ],
+  ["a disputed payment", "disputed", "paused while your payment is disputed", { ...filed, dispute: "open" }],
+  ["a dispute that was won", "received", "waiting for your documents", { dispute: "won" }],
+  ["a lost dispute", "returned by the bank after a dispute", "ended", { ...refunded, dispute: "lost" }],
+  ["a refunded order", "refunded", "ended", refunded],
+  ["a cancelled order", "not paid", "ended", closed],
+  ["a payment after the cancellation", "received after the order was closed, under review", "ended", late],
+  ["a returned late payment", "refunded", "ended", { ...late, late_payment_returned_at: now }],
+] as const)("%s has the state “Payment: %s. Formation: %s”", (_, payment, work, change) => {
   const [paid, done] = getStatusLabels({ ...order, ...change });
   expect([paid.subject, paid.text]).toEqual(["Payment", payment]);
   expect([done.subject, done.text]).toEqual(["Formation", work]);
 });
 
 it.each([
-  ["Submitted", "Pending", "stopped", unpaid],
-  ["Submitted", "Failed", "stopped", failed],
-  ["Paid", "Completed", "good", {}],
-  ["Paid, as reported", "Completed, being verified", "waiting", reported],
-  ["Paid, as reported", "Reported, not found", "stopped", notFound],
-  ["Paid", "Refunded", "stopped", { payment_status: "refunded" }],
-  ["Paid", "Completed, $500 refunded", "good", { refunded_amount: 500 }],
-  ["Cancelled", "Under review", "stopped", late],
-  ["Cancelled", "Refunded", "stopped", { ...late, late_payment_returned_at: now }],
-] as const)("the Orders table shows the status “%s” and payment “%s”", (status, text, tone, change) => {
+  ["an unpaid order", "Submitted", "Pending", "stopped", unpaid],
+  ["a failed payment", "Submitted", "Failed", "stopped", failed],
+  ["a paid order", "Paid", "Completed", "good", {}],
+  ["a reported payment", "Paid, as reported", "Completed, being verified", "waiting", reported],
+  ["a reported payment not found", "Paid, as reported", "Reported, not found", "stopped", notFound],
+  ["a refunded order", "Paid", "Refunded", "stopped", { payment_status: "refunded" }],
+  ["a partly refunded order", "Paid", "Completed, $500 refunded", "good", { refunded_amount: 500 }],
+  ["a late payment", "Cancelled", "Under review", "stopped", late],
+  ["a returned late payment", "Cancelled", "Refunded", "stopped", { ...late, late_payment_returned_at: now }],
+] as const)("the Orders table shows %s as “%s”, with the payment “%s”", (_, status, text, tone, change) => {
   const row = { ...order, ...change };
   expect([formatStatusColumn(row), getPaymentColumnLabel(row)]).toEqual([status, { text, tone }]);
 });

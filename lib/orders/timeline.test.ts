@@ -24,22 +24,25 @@ describe("an order's timeline", () => {
     ["not found", missing, "payment_reported payment_not_found", "done refused waiting", 4],
     ["paid too late", stopped, "cancelled late_payment", "stopped waiting", 0],
     ["late and refunded", returned, "cancelled late_payment late_returned", "stopped done done", 0],
-    ["disputed: no dates are expected", { ...paid, dispute: "open" }, "paid disputed", "done waiting", 0],
+    ["disputed, so without dates", { ...paid, dispute: "open" }, "paid disputed", "done waiting", 0],
     ["a lost dispute", { ...stopped, dispute: "lost" }, "paid disputed dispute_lost", "done done stopped", 0],
     ["a refused document", paid, "paid document_sent document_refused", "done done refused", 4],
     ["declined", { ...paid, phase: "documents" }, "paid filed declined", "done done refused", 3],
     ["filed", { ...paid, phase: "decision" }, "paid filed", "done done", 2],
     ["completed", { ...paid, phase: "completed" }, "paid filed completed", "done done done", 0],
-  ])("has the right steps for “%s”, $4 of them upcoming", (_, change, kinds, marks, ahead) => {
-    const happened = kinds.split(" ").filter(Boolean);
-    const steps = buildOrderTimeline({ ...order, ...change }, ["placed", ...happened].map(event));
-    const reached = steps.filter(({ mark }) => mark !== "ahead");
-    expect(reached.map(({ mark }) => mark).join(" ")).toBe(`done ${marks}`);
-    expect(steps.length - reached.length).toBe(ahead);
-    const isOver = happened.includes("cancelled") || happened.at(-1) === "disputed";
-    for (const { mark, at: time } of steps)
-      expect(time !== undefined).toBe((mark !== "ahead" && mark !== "waiting") || isOver);
-  });
+  ])(
+    "in the case “%s” marks the steps after the order as “$3”, with $4 more to come",
+    (_, change, kinds, marks, ahead) => {
+      const happened = kinds.split(" ").filter(Boolean);
+      const steps = buildOrderTimeline({ ...order, ...change }, ["placed", ...happened].map(event));
+      const reached = steps.filter(({ mark }) => mark !== "ahead");
+      expect(reached.map(({ mark }) => mark).join(" ")).toBe(`done ${marks}`);
+      expect(steps.length - reached.length).toBe(ahead);
+      const isOver = happened.includes("cancelled") || happened.at(-1) === "disputed";
+      for (const { mark, at: time } of steps)
+        expect(time !== undefined).toBe((mark !== "ahead" && mark !== "waiting") || isOver);
+    },
+  );
 
   // Promise: Every kind of event has a line in the order's timeline.
   it("has a text for every kind of event except internal ones", () => {
@@ -56,16 +59,16 @@ describe("an order's timeline", () => {
 });
 
 // Promise: A customer whose payment was too little, too much or a second one reads so at the top of the order's page until it is settled.
-it.each<[string, string[], string | undefined]>([
-  ["only ordinary events", ["placed", "paid", "reviewed"], undefined],
+it.each<[string, string[], string]>([
+  ["only ordinary events", ["placed", "paid", "reviewed"], "none"],
   ["part of the price", ["placed", "payment_short", "method_changed"], "Part of the payment received"],
-  ["the whole price in parts", ["payment_short", "payment_verified"], undefined],
+  ["the whole price in parts", ["payment_short", "payment_verified"], "none"],
   ["another amount by card", ["payment_mismatch"], "Payment that isn’t the price"],
   ["a second payment", ["paid", "second_payment", "reviewed"], "Second payment received"],
-  ["a second payment, refunded", ["paid", "second_payment", "extra_refunded"], undefined],
+  ["a second payment, refunded", ["paid", "second_payment", "extra_refunded"], "none"],
   ["more than the price", ["payment_verified", "overpaid"], "More than the price received"],
   ["coins on a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
-  ["coins on a cancelled order, returned", ["cancelled", "overpaid", "late_returned"], undefined],
-])("the timeline's step for unsettled money after %s is: $2", (_, kinds, title) => {
-  expect(findUnsettledPaymentStep(order, kinds.map(event))?.title).toBe(title);
+  ["coins on a cancelled order, returned", ["cancelled", "overpaid", "late_returned"], "none"],
+])("after %s, the timeline's step for unsettled money is “$2”", (_, kinds, title) => {
+  expect(findUnsettledPaymentStep(order, kinds.map(event))?.title ?? "none").toBe(title);
 });

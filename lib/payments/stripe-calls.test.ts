@@ -125,7 +125,7 @@ it("an unknown session is returned as undefined", async () => {
   expect(await findCheckout("cs_1")).toBeUndefined();
 });
 
-it.each(outages)("a session is not reported as missing or closed when Stripe %s", async (_, happens) => {
+it.each(outages)("looking up or closing a session fails when Stripe %s", async (_, happens) => {
   answer = happens;
   await expect(findCheckout("cs_1")).rejects.toThrow();
   await expect(findCheckoutByIntent("pi_1")).rejects.toThrow();

@@ -15,7 +15,7 @@ it.each([
   ["in one piece", [{ name: "sb-session", value: encode(whole) }]],
   ["in two pieces", chunks(encode(whole))],
   ["without the user", [{ name: "sb-session", value: encode({ ...whole, user: undefined }) }]],
-])("a well-formed session cookie is kept unchanged: %s", async (_, session) => {
+])("a well-formed session cookie %s stays unchanged", async (_, session) => {
   expect(await withoutMalformedSession([other, ...session])).toEqual([other, ...session]);
 });
 
@@ -36,7 +36,7 @@ const wrong: [string, string][] = [
 ];
 
 // Promise: A malformed session cookie is cleared without an error.
-it.each(wrong)("a malformed session cookie is cleared: %s", async (_, value) => {
+it.each(wrong)("a session cookie that contains %s is cleared", async (_, value) => {
   const cookies = await withoutMalformedSession([{ name: "sb-session", value }, other]);
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
   const parts = await withoutMalformedSession([...chunks(value), other]);

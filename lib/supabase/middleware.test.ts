@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe("opening the desk", () => {
-  it("signs out a forged session without asking Auth", async () => {
+  it("signs out a forged session without a request to Auth", async () => {
     answering(away);
     const [head, body] = (await session("made up")).split(".");
     expect(await visit(`${head}.${body}.${encode("signature")}`)).toBe(false);

@@ -14,7 +14,7 @@ it.each([
   ["2026-11-25", 1, "2026-11-27"],
   ["2028-02-28", 2, "2028-03-01"],
   ["2026-11-21", 0, "2026-11-21"],
-])("%s plus %i business days is %s", (from, count, to) => {
+])("counted from $0, business day number $1 is $2", (from, count, to) => {
   expect(addBusinessDays(day(from), count)).toEqual(day(to));
 });
 
@@ -37,6 +37,6 @@ it.each([
   ["2026-11-30", 3, "2027-02-28"],
   ["2026-11-16", 6, "2027-05-16"],
   ["2027-10-31", 4, "2028-02-29"],
-])("%s plus %i months is %s", (from, count, to) => {
+])("counted from $0, the date $1 months later is $2", (from, count, to) => {
   expect(addMonths(day(from), count)).toEqual(day(to));
 });

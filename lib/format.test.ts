@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatDate, formatDateTime, formatMonth, formatUsd } from "./format";
 
-it("dollars, dates and months are formatted as specified", () => {
+it("dollars, dates and months are shown in the US format", () => {
   expect(formatUsd(1895)).toBe("$1,895");
   expect(formatUsd(0.5)).toBe("$0.50");
   expect(formatDate(new Date("2024-01-05T23:59:00Z"))).toBe("Jan 05, 2024");

@@ -58,7 +58,7 @@ it.each([
   ["an error", () => console.error(new TypeError(`${canary}\n${forged}`))],
   ["several parts", () => console.log("%s of %o", `\n${forged}`, { [`\n${forged}`]: 1 })],
   ["a terminal's escape codes", () => console.error("\x1b[2J\x1b]0;x\x07 \x9b31m \x7f \u2028")],
-])("output of Next and libraries becomes one line of JSON: %s", (_, say) => {
+])("%s printed by Next or a library becomes one line of JSON", (_, say) => {
   const [line = "", ...more] = linesOf(say);
   expect(more).toEqual([]);
   expect(line).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u);

@@ -129,7 +129,7 @@ it.each([
   for (const step of [auth.verifyOtp, auth.updateUser, keep]) expect(step).not.toHaveBeenCalled();
 });
 
-it("an address is shown with its first letters and its ending", () => {
+it("an email address is shown with only its first letters and its ending", () => {
   const shown = ["ada.byron@example.co.uk", "a@b.com", "𝒜da@localhost", '"a@b"@example.com'].map(maskEmail);
   expect(shown).toEqual(["a•••@e•••.uk", "a•••@b•••.com", "𝒜•••@l•••", '"•••@e•••.com']);
 });

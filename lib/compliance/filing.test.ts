@@ -41,7 +41,7 @@ function completeIn(role: PersonRole, order: Partial<OrderRow>, isCompany = fals
 
 // Promise: An order whose checklist is complete has every fact that the filing of its place needs.
 test.each(ordered)(
-  "complete details fill in every fact of the filing: $kind, $jurisdiction_slug",
+  "complete details give every fact that the filing of a $kind in $jurisdiction_slug needs",
   (order) => {
     for (const isCompany of [false, true])
       for (const role of personRoles) {
@@ -117,7 +117,7 @@ test.each([
   [50, "Owns shares and votes: more than 25 %, up to 50 %"],
   [25.01, "Owns shares and votes: more than 25 %, up to 50 %"],
   [25, "Owns 25 % of the shares and votes, less than is filed"],
-])("in the United Kingdom a share of %s percent is filed as: %s", (percent, control) => {
+])("in the United Kingdom a share of %s percent is filed as “%s”", (percent, control) => {
   expect(controlOf([toAda(percent), toHolding(100 - percent)])).toEqual([`${percent} %`, control]);
 });
 

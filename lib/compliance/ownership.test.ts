@@ -67,7 +67,7 @@ test.each([
   ["panama", 25, 4],
   ["united-kingdom", 25, 0],
   ["united-kingdom", 25.01, 3],
-])("in %s, of owners with %s percent each, $2 are reported", (place, percent, count) => {
+])("in $0, $2 of the owners who hold $1 percent each are reported", (place, percent, count) => {
   const people = ["a", "b", "c", "d"].slice(0, count || 4).map((id) => ({ id, is_company: false }));
   const shares = people.map(({ id }) => share(id, null, percent));
   expect(findReportableOwners(place, people, shares)).toHaveLength(count);

@@ -43,7 +43,7 @@ it.each([
   ["Arabic", "شركة المثال القابضة ".repeat(9).trim()],
   ["Chinese", "示例控股有限公司".repeat(20)],
   ["emoji at every position", `${"x".repeat(40)}${"😀".repeat(30)}`],
-])("a company name with %s is kept whole, in lines of at most 75 bytes", (_, name) => {
+])("a company name with %s is read back unchanged from lines of at most 75 bytes", (_, name) => {
   const text = write(named(name));
   expect(read(text)[0]!.summary).toBe(`${name}: Renewal fee`);
   const lines = text.split("\r\n");

@@ -47,7 +47,7 @@ describe("a desk action", () => {
     [{ ...accept, version: "2" }, "accept_document", { ...of, p_document: "1", p_version: "2" }],
     [phone, "correct_order", { ...of, p_field: "phone", p_value: "+1 202 555 0101" }],
     [assign, "assign_order", { p_order: order, p_staff: "1", p_from: null }],
-  ])("$deskAction calls its database function with its fields", async (input, name, args) => {
+  ])("named $deskAction calls its database function with its fields", async (input, name, args) => {
     says("done");
     expect(await runDeskAction(input)).toEqual({ ok: true, value: undefined });
     expect(rpc).toHaveBeenCalledExactlyOnceWith(name, args);
@@ -72,7 +72,7 @@ describe("a desk action", () => {
 
   it.each([
     ["to screen first", true, refundRefused["refused-unscreened"]],
-    ["that no service is set", false, messages.compliance.notSet],
+    ["that no screening service is set", false, messages.compliance.notSet],
   ])("that is refused because of a missing screening says %s", async (_, isSet, notice) => {
     hasScreeningService.mockReturnValue(isSet);
     says("refused-unscreened");
@@ -88,9 +88,9 @@ describe("a desk action", () => {
   const shares = (is_verified: boolean) => [{ order_reference: "IBC-654321", is_verified }];
 
   it.each([
-    ["names the order", shares(true), messages.desk.transactionTaken("IBC-654321")],
-    ["names no unverified order", shares(false), refused["refused-taken"]],
-    ["explains it without the order if that can't be read", null, refused["refused-taken"]],
+    ["names that order", shares(true), messages.desk.transactionTaken("IBC-654321")],
+    ["leaves it unnamed while it is unverified", shares(false), refused["refused-taken"]],
+    ["leaves it unnamed if it can't be read", null, refused["refused-taken"]],
   ])("that is refused because the transaction paid another order %s", async (_, data, notice) => {
     says("refused-taken");
     rpc.mockResolvedValueOnce({ data });
@@ -101,7 +101,7 @@ describe("a desk action", () => {
   it.each([
     ["an order", file, "refused-paid", refused["refused-paid"]],
     ["a document", accept, "stale", documentRefused.stale],
-  ] as const)("on %s that the database refuses explains why", async (_, input, answer, notice) => {
+  ] as const)("that the database refuses for %s explains why", async (_, input, answer, notice) => {
     says(answer);
     expect(await runDeskAction(input)).toEqual({ ok: false, notice });
   });

@@ -28,7 +28,7 @@ test("a month of the log begins and ends at midnight in the office's time zone, 
   expect(calls).toContainEqual(["eq", "staff_id", staff]);
 });
 
-test("a log that can't be read is not shown as empty", async () => {
+test("a log that can't be read is reported to staff as unreadable", async () => {
   answer.mockReturnValue({ data: null, error: { code: "57P03" }, count: null });
   const log = await listAuditLog({ staff: "", month: "", page: 1 });
   expect(log).toMatchObject({ ok: false, notice: messages.desk.unreadable });

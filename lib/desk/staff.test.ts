@@ -25,12 +25,18 @@ const signIn = { ...fail(messages.session.signInAgain), remedy: "sign-in" };
 // Promise: Staff who have only entered their password are asked for a code before they see anything of the desk.
 // Promise: A signed-out visitor to the desk is sent to sign-in and back.
 it.each([
-  ["staff who have entered a code", "in", { isStaff: true, mayUseDesk: true }, ok(true), ok()],
-  ["staff who haven't entered a code", "in", noCode, ok(false), "/two-factor?next=%2Fdesk%2Forders"],
-  ["a signed-out visitor", "out", undefined, signIn, "sign-in, then /desk/orders"],
-  ["a customer", "in", undefined, ok(false), "the not-found page"],
-  ["a visitor whose session can't be known", "unknown", undefined, unknown, unknown],
-])("only staff who have entered a code reach the desk: %s", async (_, state, rights, role, page) => {
+  ["staff who have entered a code see the page", "in", { isStaff: true, mayUseDesk: true }, ok(true), ok()],
+  [
+    "staff without a code are sent to the code form",
+    "in",
+    noCode,
+    ok(false),
+    "/two-factor?next=%2Fdesk%2Forders",
+  ],
+  ["a signed-out visitor goes to sign-in and back", "out", undefined, signIn, "sign-in, then /desk/orders"],
+  ["a customer gets the not-found page", "in", undefined, ok(false), "the not-found page"],
+  ["a visitor whose session can't be known sees an outage", "unknown", undefined, unknown, unknown],
+])("at the desk, %s", async (_, state, rights, role, page) => {
   session(state, rights);
   expect(await checkDeskAccess()).toEqual(role);
   if (typeof page === "string") await expect(requireStaff("/desk/orders")).rejects.toThrow(page);

@@ -14,10 +14,13 @@ test.each([
   ["documents to check", "check", "company", null, "2026-11-18T22:00:00Z"],
   ["a registrar's decision with a due date", "decision", "company", "2026-11-20", "2026-11-20T22:00:00Z"],
   ["an inquiry", "inquiry", null, null, "2026-11-18T22:00:00Z"],
-  ["undelivered emails", "mails", null, null, undefined],
-] as const)("the due date of a task for %s is $4", (_, kind, order, due, by) => {
+] as const)("a task for %s is due at $4", (_, kind, order, due, by) => {
   const row = { kind, since, due_on: due && new Date(due), order_kind: order };
-  expect(getTaskDueDate(row)).toEqual(by && new Date(by));
+  expect(getTaskDueDate(row)).toEqual(new Date(by));
+});
+
+test("a task for undelivered emails has no due date", () => {
+  expect(getTaskDueDate({ kind: "mails", since, due_on: null, order_kind: null })).toBeUndefined();
 });
 
 test("every step of an order has a title in To do or Waiting", () => {
@@ -27,15 +30,22 @@ test("every step of an order has a title in To do or Waiting", () => {
 
 // Promise: An order at the desk names the desk's task with its day, and none while it is somebody else's turn.
 test.each([
-  ["desk", "review", "2026-11-16", null, "Review and contact the customer, due in 22 hours"],
-  ["desk", "file", "2026-11-02", null, "File the application, 6 days late"],
-  ["customer", "send", "2026-11-02", null, undefined],
-  ["customer", "send", "sent", null, "More documents to check, due Nov 18"],
-  ["outside", "decision", "2026-11-02", "2026-11-20", undefined],
-  ["outside", "decision", "2026-11-02", "2026-11-13", "Ask for the overdue answer, 2 days late"],
-  ["customer", "pay", "2026-11-02", "2026-11-13", undefined],
-  [null, null, "2026-11-02", null, "Prepare the renewal, due Nov 30"],
-] as const)("an order's page shows the desk's task: %s, %s since %s", (owner, step, start, due, words) => {
+  ["a new review", "desk", "review", "2026-11-16", null, "Review and contact the customer, due in 22 hours"],
+  ["a late filing", "desk", "file", "2026-11-02", null, "File the application, 6 days late"],
+  ["documents that the customer has to send", "customer", "send", "2026-11-02", null, "no task"],
+  ["documents sent meanwhile", "customer", "send", "sent", null, "More documents to check, due Nov 18"],
+  ["a decision that isn't due yet", "outside", "decision", "2026-11-02", "2026-11-20", "no task"],
+  [
+    "an overdue decision",
+    "outside",
+    "decision",
+    "2026-11-02",
+    "2026-11-13",
+    "Ask for the overdue answer, 2 days late",
+  ],
+  ["an unpaid order", "customer", "pay", "2026-11-02", "2026-11-13", "no task"],
+  ["a completed company", null, null, "2026-11-02", null, "Prepare the renewal, due Nov 30"],
+] as const)("for %s, an order's page shows the desk “$5”", (_, owner, step, start, due, words) => {
   const order = {
     ...{ kind: "company", step, step_owner: owner, step_due_on: due && new Date(due) },
     step_since: start === "sent" ? null : new Date(`${start}T15:00:00Z`),
@@ -44,5 +54,5 @@ test.each([
   const renewal = step ? undefined : new Date("2026-11-30");
   const shown = { order, renewal, checks: { matches: [] } };
   const found = findOrderTask(shown, new Date("2026-11-16T17:00:00Z"));
-  expect(found && `${found.title}, ${found.when}`).toBe(words);
+  expect(found ? `${found.title}, ${found.when}` : "no task").toBe(words);
 });

@@ -61,7 +61,7 @@ it.each([
   expect(sanitizeFileName(given, "application/pdf")).toBe(kept),
 );
 
-it("the extension follows the file's type", () => {
+it("a saved file gets the extension of its type unless it has that already", () => {
   expect(sanitizeFileName("a.JPEG", "image/jpeg")).toBe("a.jpg");
   expect(sanitizeFileName("a.jpg", "image/jpeg")).toBe("a.jpg");
   expect(sanitizeFileName("a.jpg", "image/png")).toBe("a.jpg.png");

@@ -67,20 +67,17 @@ const atCustomers = () => findCustomerUploadDestination("IBC-123456", "identity"
 const atDesk = (seen = "7") => findDeskUploadDestination("IBC-123456", seen);
 
 it.each([
-  ["own order", atCustomers, "begin_upload", "send_document", { p_requirement: "identity" }],
+  ["the customer's own order", atCustomers, "begin_upload", "send_document", { p_requirement: "identity" }],
   ["the desk", atDesk, "begin_finished_document", "add_finished_document", { p_seen: "7" }],
-] as const)(
-  "an upload for %s is started and recorded with $4",
-  async (_, findDestination, begin, record, by) => {
-    const found = await findDestination();
-    if (typeof found === "string") throw new Error(found);
-    await found.begin();
-    await found.record(path);
-    const of = { p_order: "1", ...by };
-    const calls = [begin, of, record, { ...of, p_path: path }];
-    expect(mocks.rpc.mock.calls.flat()).toEqual(calls);
-  },
-);
+] as const)("an upload for %s calls $2, then $3", async (_, findDestination, begin, record, by) => {
+  const found = await findDestination();
+  if (typeof found === "string") throw new Error(found);
+  await found.begin();
+  await found.record(path);
+  const of = { p_order: "1", ...by };
+  const calls = [begin, of, record, { ...of, p_path: path }];
+  expect(mocks.rpc.mock.calls.flat()).toEqual(calls);
+});
 
 // Promise: Only staff can upload to the desk.
 it.each<[string, problem: string, set: () => unknown]>([
@@ -129,7 +126,7 @@ it.each([
   ["begin"],
   [{ step: "record", path: "../x", name: "a" }],
   [{ step: "begin", size: -1, type: "" }],
-])("a malformed upload step is refused: %j", async (sent) => {
+])("the malformed upload step %j is refused", async (sent) => {
   expect(await step(sent)).toEqual({ problem: "unreadable" });
 });
 
@@ -179,14 +176,15 @@ it("a form with more than 60 parts is refused without being parsed", async () =>
 });
 
 it.each([
-  [{ origin, host: "shop.example.com" }, true],
-  [{ origin, host: "127.0.0.1:3000", "x-forwarded-host": "shop.example.com" }, true],
-  [{ origin: "https://evil.example", host: "shop.example.com" }, false],
-  [{ origin: "null", host: "shop.example.com" }, false],
-  [{ host: "shop.example.com" }, false],
-] as [HeadersInit, boolean][])(
-  "whether a request with the headers %j comes from this site: %s",
-  (headers, own) => {
-    expect(isSameOriginRequest(new Headers(headers))).toBe(own);
-  },
-);
+  ["from its own host is accepted", { origin, host: "shop.example.com" }, true],
+  [
+    "from its forwarded host is accepted",
+    { origin, host: "127.0.0.1:3000", "x-forwarded-host": "shop.example.com" },
+    true,
+  ],
+  ["from another site is refused", { origin: "https://evil.example", host: "shop.example.com" }, false],
+  ["from a hidden origin is refused", { origin: "null", host: "shop.example.com" }, false],
+  ["without an origin is refused", { host: "shop.example.com" }, false],
+] as [string, HeadersInit, boolean][])("a request %s", (_, headers, own) => {
+  expect(isSameOriginRequest(new Headers(headers))).toBe(own);
+});

@@ -54,12 +54,16 @@ it("an upload gets a signed URL for the path that the database reserved", async 
 const inForm = (text: string) => storeUploadedFile(to, new File([text], "a.pdf"));
 
 it.each([
-  ["empty", () => prepareUpload(to, { ...offered, size: 0 })],
-  ["tooLarge", () => prepareUpload(to, { ...offered, size: documentLimits.file + 1 })],
-  ["type", () => prepareUpload(to, { ...offered, type: "text/html" })],
-  ["empty", () => inForm("")],
-  ["type", () => inForm("<html>")],
-])("a file refused as “%s” reserves no path", async (problem, offer) => {
+  ["announced as empty", "empty", () => prepareUpload(to, { ...offered, size: 0 })],
+  [
+    "announced as too large",
+    "tooLarge",
+    () => prepareUpload(to, { ...offered, size: documentLimits.file + 1 }),
+  ],
+  ["announced as HTML", "type", () => prepareUpload(to, { ...offered, type: "text/html" })],
+  ["sent empty in a form", "empty", () => inForm("")],
+  ["sent as HTML in a form", "type", () => inForm("<html>")],
+])("a file %s is refused as “%s” and reserves no path", async (_, problem, offer) => {
   expect(await offer()).toBe(problem);
   expect(begin).not.toHaveBeenCalled();
 });
@@ -180,7 +184,7 @@ it.each([
   expect(storage.deleteFiles).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
 });
 
-it("a file that may have been recorded is kept", async () => {
+it("a file that may have been recorded is not deleted", async () => {
   found();
   checked();
   record.mockResolvedValue({ data: null, error: { code: "57014" } });

@@ -21,7 +21,10 @@ it("without a secret key every visitor passes, and no request is made", async ()
   expect(asked).not.toHaveBeenCalled();
 });
 
-it.each([true, false])("the check returns the result of the service: %s", async (success) => {
+it.each([
+  ["passes the check if the service accepts the token", true],
+  ["fails the check if the service refuses the token", false],
+])("a visitor %s", async (_, success) => {
   asked.mockResolvedValue(Response.json({ success, "error-codes": [] }));
   expect(await isTurnstilePassed("token")).toBe(success);
   const [url, init] = asked.mock.calls[0]!;

@@ -8,16 +8,16 @@ const pairs = (count: number) => `/login?${Array.from({ length: count }, () => "
 const cookieOf = (count: number) => Array.from({ length: count }, (_, at) => `c${at}=a`).join("; ");
 
 it.each([
-  ["an ordinary address", { url: "/login?next=/payment", cookie: "a=b; c=d" }, undefined],
-  ["as many query pairs as allowed", { url: pairs(queryPairs), cookie: undefined }, undefined],
-  ["one query pair more", { url: pairs(queryPairs + 1), cookie: undefined }, 414],
-  ["ampersands in a path", { url: `/${"&".repeat(queryPairs + 1)}`, cookie: undefined }, undefined],
-  ["the longest address", { url: `/${"a".repeat(addressLength - 1)}`, cookie: undefined }, undefined],
-  ["an address one character longer", { url: `/${"a".repeat(addressLength)}`, cookie: undefined }, 414],
-  ["as many cookies as allowed", { url: "/", cookie: cookieOf(cookies) }, undefined],
-  ["one cookie more", { url: "/", cookie: cookieOf(cookies + 1) }, 431],
-])("only a request over a limit is refused: %s", (_, head, status) => {
-  expect(getRequestLimitStatus(head)).toBe(status);
+  ["an ordinary address is accepted", { url: "/login?next=/payment", cookie: "a=b; c=d" }, undefined],
+  ["as many query pairs as allowed is accepted", { url: pairs(queryPairs) }, undefined],
+  ["one query pair too many is refused", { url: pairs(queryPairs + 1) }, 414],
+  ["many ampersands in the path is accepted", { url: `/${"&".repeat(queryPairs + 1)}` }, undefined],
+  ["the longest allowed address is accepted", { url: `/${"a".repeat(addressLength - 1)}` }, undefined],
+  ["an address one character too long is refused", { url: `/${"a".repeat(addressLength)}` }, 414],
+  ["as many cookies as allowed is accepted", { url: "/", cookie: cookieOf(cookies) }, undefined],
+  ["one cookie too many is refused", { url: "/", cookie: cookieOf(cookies + 1) }, 431],
+])("a request with %s", (_, head, status) => {
+  expect(getRequestLimitStatus({ cookie: undefined, ...head })).toBe(status);
 });
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>

@@ -25,30 +25,42 @@ it("a comparison begins with the total, and has no empty cells", () => {
 });
 
 it.each([
-  ["Each later year", "panama", [laterYears("panama")]],
-  ["Directors required", "united-states", ["It has no directors"]],
-  ["Directors required", "belize", ["We confirm this before you order"]],
-  ["Who has to live there", "nevis", ["No one"]],
-  ["Who has to live there", "jersey", ["1 nominated person, who can be a local company"]],
-  ["Minimum capital", "liechtenstein", ["CHF 30,000"]],
-  ["Who can see the owners", "united-kingdom", ["Everyone"]],
-  ["Names anyone can look up", "marshall-islands", ["None"]],
-  ["Registration, once filed", "isle-of-man", ["2 working days"]],
-])("the row “%s” of %s shows %j", (label, slug, points) => {
+  ["Each later year", "panama", laterYears("panama")],
+  ["Directors required", "united-states", "It has no directors"],
+  ["Directors required", "belize", "We confirm this before you order"],
+  ["Who has to live there", "nevis", "No one"],
+  ["Who has to live there", "jersey", "1 nominated person, who can be a local company"],
+  ["Minimum capital", "liechtenstein", "CHF 30,000"],
+  ["Who can see the owners", "united-kingdom", "Everyone"],
+  ["Names anyone can look up", "marshall-islands", "None"],
+  ["Registration, once filed", "isle-of-man", "2 working days"],
+])("the row “%s” of %s shows “%s”", (label, slug, point) => {
   const row = compareFacts([column(slug)]).find((one) => one.label === label);
-  expect(row?.cells).toEqual([points]);
+  expect(row?.cells).toEqual([[point]]);
 });
 
 const part = "Costs";
 
 it.each([
-  ["three equal cells", [["x"], ["x"], ["x"]], { shared: ["x"], cells: [], differs: false, odd: -1 }],
-  ["one cell unlike the other two", [["x"], ["x"], ["y"]], { shared: [], differs: true, odd: 2 }],
-  ["three different cells", [["x"], ["y"], ["z"]], { shared: [], differs: true, odd: -1 }],
-  ["a point in common", [["x", "a"], ["x"]], { shared: ["x"], cells: [["a"], ["–"]], differs: true }],
-  ["an unconfirmed cell", [["x"], ["x"], ["We confirm this before you order"]], { differs: false, odd: -1 }],
-  ["a single cell", [["x"]], { shared: [], cells: [["x"]], differs: false, odd: -1 }],
-])("differences are marked in a row with %s", (_, cells, marked) => {
+  [
+    "three equal cells is shared",
+    [["x"], ["x"], ["x"]],
+    { shared: ["x"], cells: [], differs: false, odd: -1 },
+  ],
+  ["one odd cell marks that cell", [["x"], ["x"], ["y"]], { shared: [], differs: true, odd: 2 }],
+  ["three different cells marks no odd cell", [["x"], ["y"], ["z"]], { shared: [], differs: true, odd: -1 }],
+  [
+    "a point in common shows it once",
+    [["x", "a"], ["x"]],
+    { shared: ["x"], cells: [["a"], ["–"]], differs: true },
+  ],
+  [
+    "an unconfirmed cell doesn't differ",
+    [["x"], ["x"], ["We confirm this before you order"]],
+    { differs: false, odd: -1 },
+  ],
+  ["a single cell doesn't differ", [["x"]], { shared: [], cells: [["x"]], differs: false, odd: -1 }],
+])("a row with %s", (_, cells, marked) => {
   expect(markDifferences([{ part, label: "row", cells }])).toMatchObject([marked]);
 });
 

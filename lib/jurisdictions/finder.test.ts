@@ -81,7 +81,7 @@ it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unco
   [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
   [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
   [{ time: "10" }, "nevis", "unconfirmed", "We’d confirm how long registration takes."],
-])("with the answers %j the result for %s states under “%s”: %s", (query, slug, list, text) =>
+])("with the answers %j the result for %s states “$3” under “$2”", (query, slug, list, text) =>
   expect(of(slug, query)[list]).toContain(text),
 );
 

@@ -71,7 +71,9 @@ it.each([
   ["?price=more", 2],
   ["?price=free", places.length],
   ["?sort=__proto__", places.length],
-])("the query %j finds %i jurisdictions", (search, count) => expect(ask(search)).toHaveLength(count));
+])("the number of jurisdictions that the query %j finds is %i", (search, count) =>
+  expect(ask(search)).toHaveLength(count),
+);
 
 it("the list is sorted by total in both directions, and A to Z by default", () => {
   expect(ask("?sort=total-up").slice(0, 2)).toEqual(["nevis", "aland"]);

@@ -29,11 +29,11 @@ it("each email has a new 256-bit secret in its order link, stored only as a hash
 });
 
 it.each([
-  ["an unpaid order", forOrder({ payment_verified_at: null })],
-  ["an order that an account can open", forOrder({ in_account: true })],
-  ["the desk", { ...mail, recipient: null }],
-  ["an inquiry", { ...mail, order_row: null }],
-])("an email about or to %s gets no order link", async (_, other) => {
+  ["about an unpaid order", forOrder({ payment_verified_at: null })],
+  ["about an order that an account can open", forOrder({ in_account: true })],
+  ["to the desk", { ...mail, recipient: null }],
+  ["about an inquiry", { ...mail, order_row: null }],
+])("an email %s gets no order link", async (_, other) => {
   expect(await createOrderLink(other)).toBeUndefined();
   expect(rpc).not.toHaveBeenCalled();
 });

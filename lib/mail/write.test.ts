@@ -78,9 +78,9 @@ describe.each(table)("the email %s", (template, mail) => {
   });
 });
 
-describe("an email that asks for payment", () => {
+describe("an email that requests payment", () => {
   it.each(["checkout-reminder", "coin-instructions"])(
-    "is not written for a closed order: %s",
+    "by the name %s is not written for a closed order",
     async (name) => {
       for (const status of ["paid", "cancelled"])
         expect(
@@ -89,7 +89,7 @@ describe("an email that asks for payment", () => {
     },
   );
 
-  it("is not written once the customer chose another payment method (coin-instructions)", async () => {
+  it("in coins is not written once the customer chose another payment method", async () => {
     const mail = example("coin-instructions");
     for (const payment_method of ["card", "ethereum"]) {
       const order_row = { ...(mail.order_row as object), payment_method };
@@ -207,11 +207,11 @@ test.each([
 
 // Promise: An answer quotes the inquiry only to the address of an account, which is proven.
 it.each([
-  ["a guest", false, false],
-  ["an account", true, true],
-])("the reply to an inquiry from %s quotes it: %s", async (_, inAccount, quotes) => {
+  ["a guest doesn't quote", false],
+  ["an account quotes", true],
+])("the reply to an inquiry from %s it", async (_, inAccount) => {
   const mail = example("inquiry-answered");
   const inquiry_row = { ...(mail.inquiry_row as object), in_account: inAccount };
   const { text } = await written({ ...mail, inquiry_row });
-  expect(text.includes("You wrote")).toBe(quotes);
+  expect(text.includes("You wrote")).toBe(inAccount);
 });

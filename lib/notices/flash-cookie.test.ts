@@ -5,13 +5,13 @@ import { flashNotices } from "./flash-notices";
 const cookie = `hint=1; flash=${encodeURIComponent(formatFlashCookieValue("coin-confirmed", "/payment?order=IBC-1#coins"))}; x=y`;
 
 it.each([
-  ["the target page", cookie, "/payment", "coin-confirmed"],
-  ["the page being left", cookie, "/order-form/nevis", undefined],
-  ["a page below it", cookie, "/payment/change", undefined],
-  ["no notice", "hint=1", "/payment", undefined],
-  ["a key without a page", "flash=coin-confirmed", "/payment", undefined],
-  ["a malformed value", "flash=coin-confirmed%40%zz", "/payment", undefined],
-])("a notice is found only on its target page: %s", (_, cookies, path, key) => {
+  ["is found on its target page", cookie, "/payment", "coin-confirmed"],
+  ["isn't found on the page being left", cookie, "/order-form/nevis", undefined],
+  ["isn't found on a page below its target", cookie, "/payment/change", undefined],
+  ["isn't found without a cookie", "hint=1", "/payment", undefined],
+  ["isn't found if its cookie names no page", "flash=coin-confirmed", "/payment", undefined],
+  ["isn't found if its cookie is malformed", "flash=coin-confirmed%40%zz", "/payment", undefined],
+])("a notice %s", (_, cookies, path, key) => {
   expect(findFlashKey(cookies, path)).toBe(key);
 });
 

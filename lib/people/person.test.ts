@@ -12,7 +12,7 @@ const people = { key: "people-director", kind: "people", person_id: null, role: 
 const directors = (change: Partial<ChecklistItem> = {}) =>
   item({ ...people, needed: 3, title: "Three directors", ...change });
 
-test("roles are listed in words", () => {
+test("a person's roles are shown as a list in words", () => {
   expect(formatRoles(["director"])).toBe("Director");
   const three = formatRoles(["director", "shareholder", "beneficial_owner"]);
   expect(three).toBe("Director, shareholder and beneficial owner");

@@ -65,7 +65,7 @@ test.each([
   ["an unknown country", { country: "Nowhere" }, { country: people.country }],
   ["a line break in the name", { fullName: "A\nB" }, { fullName: messages.form.characters }],
   ["a long address", { address: "x".repeat(501) }, { address: messages.form.tooLong }],
-])("a person's form with %s is refused and keeps its values", (_, change, fields) => {
+])("a person's form with %s is refused, and its values stay in the form", (_, change, fields) => {
   const values = { ...typed, ...change };
   expect(parseForm(personFormSchema, values)).toMatchObject({ ok: false, fields, values });
 });
@@ -87,11 +87,15 @@ const answer = { order, key: "activity", answer: "Trade." };
 const residence = { order, key: "residence", answer: "PT" };
 
 test.each([
-  [{ ...answer, answer: " Trade. " }, ok(answer)],
-  [{ ...answer, answer: " " }, { fields: { answer: people.answer } }],
-  [{ ...answer, key: "Activity'" }, { ok: false }],
-  [{ ...residence, answer: " portugal" }, ok(residence)],
-  [{ ...residence, answer: "Atlantis" }, { fields: { answer: people.country } }],
-])("an answer is accepted only if it is complete and valid for its question: %j", (form, read) => {
+  ["with spaces around it is accepted without them", { ...answer, answer: " Trade. " }, ok(answer)],
+  ["that is blank is refused", { ...answer, answer: " " }, { fields: { answer: people.answer } }],
+  ["to a malformed question is refused", { ...answer, key: "Activity'" }, { ok: false }],
+  ["that names a country is accepted as its code", { ...residence, answer: " portugal" }, ok(residence)],
+  [
+    "that names no known country is refused",
+    { ...residence, answer: "Atlantis" },
+    { fields: { answer: people.country } },
+  ],
+])("an answer %s", (_, form, read) => {
   expect(parseForm(answerSchema, form)).toMatchObject(read);
 });

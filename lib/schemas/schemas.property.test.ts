@@ -36,7 +36,7 @@ const longest: Record<string, number> = {
 };
 const severalLines = new Set(["message", "additionalDetails", "additionalInfo"]);
 
-describe.each(forms)("the form %s", (_, schema, form) => {
+describe.each(forms)("the form for %s", (_, schema, form) => {
   it("accepts valid input", () => expect(schema.safeParse(form).success).toBe(true));
 
   it("never throws on any input", () => {

@@ -25,21 +25,33 @@ const { required: missing, email } = messages.form;
 const { ownerRequired: owner, consent } = messages.order;
 
 it.each<[string, Record<string, string>, Record<string, string>]>([
-  ["director", director, {}],
-  ["shareholder", { ...shareholder, shareholderName: " ", beneficialOwnerName: "Olu" }, {}],
+  ["a nominee director needs no other director", director, {}],
   [
-    "shareholder, whose owner is missing",
+    "a nominee shareholder and an owner needs no other shareholder",
+    { ...shareholder, shareholderName: " ", beneficialOwnerName: "Olu" },
+    {},
+  ],
+  [
+    "a nominee shareholder but no owner has to name the owner",
     { ...shareholder, shareholderName: "" },
     { beneficialOwnerName: owner },
   ],
-  ["another", { ...shareholder, directorName: "" }, { directorName: missing }],
   [
-    "director, beside a mistake",
+    "a nominee shareholder but no director has to name a director",
+    { ...shareholder, directorName: "" },
+    { directorName: missing },
+  ],
+  [
+    "a nominee director but no shareholder has to name a shareholder",
     { ...director, shareholderName: "", email: "no" },
     { shareholderName: missing, email },
   ],
-  ["nobody, and no consent", { directorName: "", consent: "" }, { directorName: missing, consent }],
-])("a nominee replaces only the person in the same role: %s", (_, change, refused) => {
+  [
+    "no director and no consent has to give both",
+    { directorName: "", consent: "" },
+    { directorName: missing, consent },
+  ],
+])("a company order with %s", (_, change, refused) => {
   expect(fieldsOf(orderInputSchema, { ...company, ...change })).toEqual(refused);
 });
 

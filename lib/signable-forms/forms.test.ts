@@ -52,11 +52,15 @@ describe("a form to sign", () => {
   });
 
   it.each([
-    ["the founder's", [person("Fay", { roles: ["founder"] }), ada], "Fay"],
-    ["the only beneficial owner's", [holder, ada], "Ada Byron"],
-    ["left blank for one of two owners", [ada, person("Ben", { roles: ["beneficial_owner"] })], undefined],
-    ["left blank where no owner is named", [holder], undefined],
-  ])("about the source of funds has the right signer: %s", (_, people, signer) => {
+    ["is signed by the founder", [person("Fay", { roles: ["founder"] }), ada], "Fay"],
+    ["is signed by the only beneficial owner", [holder, ada], "Ada Byron"],
+    [
+      "leaves the signer blank for one of two owners",
+      [ada, person("Ben", { roles: ["beneficial_owner"] })],
+      undefined,
+    ],
+    ["leaves the signer blank where no owner is named", [holder], undefined],
+  ])("about the source of funds %s", (_, people, signer) => {
     expect(toSignableForm("funds", { order: order(), people }).signer).toBe(signer);
   });
 

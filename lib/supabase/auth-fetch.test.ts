@@ -85,7 +85,7 @@ it("visitors without a known IP address share a higher limit", async () => {
   expect((await statuses(601, refresh, null)).filter((status) => status === 429)).toHaveLength(1);
 });
 
-it("a session is also unconfirmed after a 429 from this site", async () => {
+it("a session stays undecided while this site's own limit blocks its refresh", async () => {
   answers(400);
   await statuses(30, refresh);
   const visitor = visit();

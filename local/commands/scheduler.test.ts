@@ -31,6 +31,6 @@ it.each([
   ["another shop's payment", { unclaimed: [{ session: "cs_1", kind: "foreign" as const }] }, 0],
   ["an order that could not be compared", { failed: ["IBC-123456"] }, 1],
   ["repairs", { repairs: [{ order: "IBC-123456", change: "paid" as const }] }, 0],
-])("the exit code is 1 only if someone must act: %s", (_, change, exitCode) => {
+])("after %s, the exit code of the reconciliation is $2", (_, change, exitCode) => {
   expect(reconciliationReport({ ...quiet, ...change }).exitCode).toBe(exitCode);
 });

@@ -424,10 +424,10 @@ it("a rating without a source fails the check only while it is shown", async () 
 });
 
 it.each([
-  ["before the meeting", "2026-10-31T23:59:00Z", "2026-06-19", "ok"],
-  ["after it", "2026-11-01T00:00:00Z", "2026-06-19", "wrong"],
-  ["after it, with its result", "2026-11-01T00:00:00Z", "2026-10-31", "ok"],
-])("a country list is outdated after a meeting, until it has the result: %s", async (_, now, asOf, state) => {
+  ["current until the next meeting", "2026-10-31T23:59:00Z", "2026-06-19", "ok"],
+  ["outdated after the meeting", "2026-11-01T00:00:00Z", "2026-06-19", "wrong"],
+  ["current once it has the meeting's result", "2026-11-01T00:00:00Z", "2026-10-31", "ok"],
+])("a country list is %s", async (_, now, asOf, state) => {
   const { content: shown } = healthy.project();
   const lists = [{ name: "a list", asOf, nextMeeting: "2026-10-31" }];
   const check = allDoctorChecks.find(([name]) => name === "Country lists")![1];
@@ -443,20 +443,20 @@ it("on this machine, sender domain, seller and cryptocurrency aren't checked", a
 });
 
 it.each([
-  ["1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", true],
-  ["1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb", false],
-  ["3P14159f73E4gFr7JterCCQh9QjiTjiZrG", true],
-  ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", true],
-  ["BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4", true],
-  ["bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", false],
-  ["bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0", true],
-  ["bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj1", false],
-  ["bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4", false],
-  ["tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", false],
-  ["mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn", false],
-  ["", false],
-])("whether the Bitcoin address “%s” is valid: %s", (address, valid) => {
-  expect(isBitcoinAddress(address)).toBe(valid);
+  ["1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "valid"],
+  ["1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb", "invalid"],
+  ["3P14159f73E4gFr7JterCCQh9QjiTjiZrG", "valid"],
+  ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "valid"],
+  ["BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4", "valid"],
+  ["bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "invalid"],
+  ["bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0", "valid"],
+  ["bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj1", "invalid"],
+  ["bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4", "invalid"],
+  ["tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "invalid"],
+  ["mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn", "invalid"],
+  ["", "invalid"],
+])("the Bitcoin address “%s” is %s", (address, validity) => {
+  expect(isBitcoinAddress(address)).toBe(validity === "valid");
 });
 
 it.each([

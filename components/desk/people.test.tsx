@@ -25,7 +25,12 @@ it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
     { ...barred, phase: "stopped" },
     undefined,
   ],
-  ["who is politically exposed shows an alert", exposed, {}, /role="alert".*exposed: Ada Example/],
+  [
+    "who is politically exposed shows an alert",
+    exposed,
+    {},
+    /role="alert".*Politically exposed: Ada Example/,
+  ],
   ["who is politically exposed shows no alert after the filing", exposed, filed, undefined],
   ["who is politically exposed and checked shows no alert", checked, {}, undefined],
   ["from an accepted country who isn't exposed shows no alert", examplePerson(), {}, undefined],

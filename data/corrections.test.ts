@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatCorrectedFields, correctionValues } from "./corrections";
 
-test("a correction of a person lists the changed fields, with old and new name and roles", () => {
+test("a correction of a person's details lists the changed fields and the old and new names and roles", () => {
   const names = { person: "Ada King", before: "Ada Byron", after: "Ada King" };
   const roles = { roles_before: "director shareholder", roles_after: "beneficial_owner" };
   const correction = { ...names, ...roles, fields: "birth_date full_name roles" };

@@ -25,7 +25,7 @@ async function atDesk(page: Page, reference: string) {
 }
 
 // Promise: An order is filed only with its documents, or with two members of staff who waive them.
-test("an order is filed only with accepted documents or waivers by two staff members @core", async ({
+test("an order can't be filed while documents are missing, and a waiver needs two staff members @core", async ({
   request,
   desk,
   browser,

@@ -305,7 +305,7 @@ test("a PDF with scripts, links and a form is shown only as an image @core", asy
 
 // Promise: Staff decide on documents one after the other with single keys.
 // Promise: At the desk a passport or proof of address is accepted with its date, by keyboard too.
-test("documents can be accepted and refused by keyboard shortcuts", async ({ context, desk: page }) => {
+test("keyboard shortcuts open the forms to accept or refuse a document", async ({ context, desk: page }) => {
   const files = [exampleFile("one.png", "png"), exampleFile("two.png", "png")];
   const { id, pages } = await orderWith(context, "keys", ...files);
   await queryDatabase(

@@ -12,7 +12,10 @@ import { test } from "./support/fixtures";
 import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 // Promise: A company can be ordered, paid and found in the account.
-test("a company can be ordered, paid and found in the account @core", async ({ page, request }) => {
+test("a customer can order a company, pay for it and find the order in the account @core", async ({
+  page,
+  request,
+}) => {
   const email = uniqueEmail("journey");
 
   await page.goto("/");

@@ -294,7 +294,7 @@ async function robCustomer(cookie: string, victim: Victim) {
 }
 
 // Promise: A customer's session without its two-factor code reads and changes nothing, whether it began with a password, a recovery link or Google.
-test("a customer's password alone can't read or change anything, but works with the code @core", async () => {
+test("the password of a two-factor account alone reads and changes nothing, but with the code it does @core", async () => {
   const email = uniqueEmail("careful");
   await addAccount(email);
   const victim = await robbedCustomer(email);

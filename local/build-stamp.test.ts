@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("an unchanged site is not built again", () => {
+test("the site is not built again if only a test was added", () => {
   write("app/faqs/page.test.tsx", "a test");
   expect(isCurrent()).toBe(true);
 });

@@ -21,7 +21,7 @@ test("20 simultaneous settlements of one order settle it once", async () => {
   }
 });
 
-test("20 simultaneous requests with one draft make one order with one open attempt", async () => {
+test("20 simultaneous requests for one draft create one order with one open payment attempt", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = orderRow();
     const byCard = { ...row, stripe_session_id: `cs_draft_${round}` };

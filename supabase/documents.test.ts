@@ -175,7 +175,9 @@ describe("the list of required documents", () => {
 });
 
 describe("a customer's file", () => {
-  test("adds an event without its file name, and several files notify the desk once", async ({ session }) => {
+  test("is recorded as an event without the file name, and several files send the desk one email", async ({
+    session,
+  }) => {
     const order = await paidOrder(session);
     expect(await phaseOf(session, order)).toBe("review");
     expect((await send(session, order)).answer).toBe("sent");

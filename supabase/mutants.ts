@@ -95,7 +95,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Placing a draft twice places one order",
       find: "on conflict (id) do nothing returning *",
       replace: "returning *",
-      test: "concurrent-payments: 20 simultaneous requests with one draft make one order with one open attempt",
+      test: "concurrent-payments: 20 simultaneous requests for one draft create one order with one open payment attempt",
     },
     {
       guard: "An order has one open attempt",

@@ -53,12 +53,12 @@ describe("an order's lines", () => {
   });
 
   test.for<[string, unknown]>([
-    ["are missing", undefined],
+    ["don't exist", undefined],
     ["are an empty list", []],
     ["have a negative amount", [line({ amount: 5000 }), line({ amount: -1000 })]],
-    ["are less than can be charged", [line({ amount: 0.49 })]],
-    ["have a nominee that is not ordered", [line(), line({ item: "nominee_director" })]],
-  ])("are refused together with their order if they %s", async ([_, lines], { session }) => {
+    ["add up to less than the minimum charge", [line({ amount: 0.49 })]],
+    ["include a nominee that was not ordered", [line(), line({ item: "nominee_director" })]],
+  ])("are refused together with the order if they %s", async ([_, lines], { session }) => {
     const row = coin({ lines });
     await expect(session.undone((copy) => copy.placeOrder(row))).rejects.toMatchObject({
       code: expect.stringMatching(/^2/) as string,

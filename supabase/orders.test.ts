@@ -163,7 +163,7 @@ describe("the record of a payment", () => {
     "payment_verified_at = now() + '1 day'",
     "payment_verified_at = null",
     "payment_transaction = '0x2'",
-  ])("can't have its evidence overwritten with %s", async (change, { session }) => {
+  ])("can't be overwritten with %s once the payment is verified", async (change, { session }) => {
     const row = orderRow();
     await place(session, row);
     await settle(session, { request: row.id });

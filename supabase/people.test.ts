@@ -270,7 +270,9 @@ describe.each(customersVerbs)("the function %s", (_, sql, ...parameters) => {
 });
 
 // Promise: A person or question of another order can't be reached by its ID.
-test("a customer can't change another customer's person through their own order", async ({ session }) => {
+test("a customer can't change a person in another customer's order through their own", async ({
+  session,
+}) => {
   const { own } = await start(session);
   const other = await session.insertPaidOrder({ email: "eve@example.com" });
   const [eve] = await session.insertPeople(other, [{ ...ada, full_name: "Eve" }]);
@@ -469,7 +471,9 @@ describe("in an order", () => {
   });
 
   // Promise: Only who isn't an owner is asked for whom they act, and only an owner without a share how they control the company.
-  test("a person is asked whom they act for, and about control, where needed", async ({ session }) => {
+  test("shareholders who are no owners are asked whom they act for, and owners without shares about control", async ({
+    session,
+  }) => {
     const conditional = { shareholder: ["acts_for"], beneficial_owner: ["control"] };
     const list = asked.map((one) => (one.key === "details" ? { ...one, facts: conditional } : one));
     const { person, save, own, read } = await start(session, {}, list);

@@ -5,7 +5,9 @@ const { test } = openTestDatabase();
 
 const readSetup = (session: TestSession) => session.server.call<Record<string, unknown>>("read_setup()");
 
-test("the doctor reads migrations, unprotected tables, Storage policies and staff", async ({ session }) => {
+test("read_setup returns migrations, unprotected tables, Storage policies and staff without a code", async ({
+  session,
+}) => {
   expect(await readSetup(session)).toMatchObject({
     migrations: null,
     unprotected_tables: [],

@@ -80,10 +80,10 @@ describe("a session", () => {
 
   it.each([
     ["is refused", { data: null, error: refused }],
-    ["is missing", { data: null, error: null }],
+    ["has no token", { data: null, error: null }],
     ["has no user", { data: { claims: { ...claims, sub: "" } }, error: null }],
-    ["has another role", { data: { claims: { ...claims, role: "anon" } }, error: null }],
-  ])("that %s counts as signed out, and a private page redirects to the sign-in", async (_, answer) => {
+    ["has the role anon", { data: { claims: { ...claims, role: "anon" } }, error: null }],
+  ])("that %s counts as signed out, and private pages redirect to sign-in", async (_, answer) => {
     getClaims.mockResolvedValue(answer);
     expect(await getSession()).toEqual({ state: "out" });
     await expect(requireUser(page)).rejects.toThrow("/login?next=%2Fuser-account%3Fpage%3D2");

@@ -75,7 +75,7 @@ it("a setup replaces an unconfirmed factor, but never a confirmed one", async ()
   expect(mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "old" });
 });
 
-it("two-factor sign-in can be turned off only with a code", async () => {
+it("two-factor sign-in is turned off only if the code is correct", async () => {
   mfa.challengeAndVerify.mockResolvedValueOnce(refused("mfa_verification_failed"));
   expect((await disableTwoFactorSignIn("111111")).ok).toBe(false);
   expect(mfa.unenroll).not.toHaveBeenCalled();

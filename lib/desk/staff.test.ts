@@ -33,9 +33,21 @@ it.each([
     ok(false),
     "/two-factor?next=%2Fdesk%2Forders",
   ],
-  ["a signed-out visitor goes to sign-in and back", "out", undefined, signIn, "sign-in, then /desk/orders"],
+  [
+    "a signed-out visitor is sent to sign-in, with the way back",
+    "out",
+    undefined,
+    signIn,
+    "sign-in, then /desk/orders",
+  ],
   ["a customer gets the not-found page", "in", undefined, ok(false), "the not-found page"],
-  ["a visitor whose session can't be known sees an outage", "unknown", undefined, unknown, unknown],
+  [
+    "a visitor whose session can't be checked sees a message about an outage",
+    "unknown",
+    undefined,
+    unknown,
+    unknown,
+  ],
 ])("at the desk, %s", async (_, state, rights, role, page) => {
   session(state, rights);
   expect(await checkDeskAccess()).toEqual(role);

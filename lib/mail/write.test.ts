@@ -130,9 +130,12 @@ describe("the page that an email links to", () => {
     expect(await button(usdt)).toBe(`${home}/order-confirmation?receipt=${receipt}`);
   });
 
-  it("is the account for a declined further payment, and no URL contains null or undefined", async () => {
+  it("is the order's page in the account if a further payment was declined", async () => {
     const declined = { stripe_session_id: null, parent_id: crypto.randomUUID(), status: "cancelled" };
     expect(await button(declined)).toMatch(/^https:\/\/www.example.com\/user-account\/orders\/IBC-123456/);
+  });
+
+  it("has no null or undefined in its address if the order has no card session", async () => {
     for (const mail of exampleMails.filter(({ recipient }) => recipient)) {
       const order_row = { ...(mail.order_row as object), stripe_session_id: null };
       expect((await written({ ...mail, order_row })).html).not.toMatch(/=(null|undefined)\b/);

@@ -12,7 +12,7 @@ const question = "The name is taken. Which do you want?";
 const answer = { step: "answer", owner: "customer", question } as const;
 const decision = { step: "decision", owner: "outside", due_on: new Date("2026-12-01") } as const;
 
-it("every step has texts for every kind of order", () => {
+it("every step has full sentences for every kind of order and owner", () => {
   for (const name of orderStepSchema.shape.step.options)
     for (const kind of ["company", "trust", "bank"] as const)
       for (const owner of ["customer", "desk", "outside"] as const) {

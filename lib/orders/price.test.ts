@@ -42,7 +42,7 @@ it("trust and bank orders are charged for no nominees, even if they are requeste
     expect(calculateOrderPrice({ ...one, ...both })).toEqual(calculateOrderPrice(one));
 });
 
-it("an unknown jurisdiction has the total 0 and can't be charged", () => {
+it("an order for an unknown jurisdiction has the total 0 and can't be charged", () => {
   for (const place of ["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"]) {
     const price = calculateOrderPrice({ kind: "company", place, useNomineeDirector: "yes" });
     expect([price.total, isChargeable(price)]).toEqual([0, false]);

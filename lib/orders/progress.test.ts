@@ -80,11 +80,14 @@ it.each([
   expect(steps[0]?.text).not.toMatch(/decide|send the application/);
 });
 
-it.each(["filing_undone", "declined"])("an approval no longer counts after the event %s", (kind) => {
-  const undone = [...approved, event(kind, thursday)];
-  expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
-  expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
-});
+it.each(["filing_undone", "declined"])(
+  "the timeline no longer starts from an approval after the event %s",
+  (kind) => {
+    const undone = [...approved, event(kind, thursday)];
+    expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
+    expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
+  },
+);
 
 it("without a payment, or with one that can't be found, the steps have no dates", () => {
   const missing = [event("payment_reported", monday), event("payment_not_found", tuesday)];

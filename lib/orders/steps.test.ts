@@ -34,7 +34,7 @@ it.each([
   expect(getStepDeadline(step(name, since), orders[order]).by).toEqual(new Date(by));
 });
 
-it("a decision with a recorded date is due at the end of that day", () => {
+it("a decision with a recorded date is due when we close on that day", () => {
   const decision = (day: string) => ({ owner: "outside", due_on: new Date(day) }) as const;
   const due = (day: string) =>
     getStepDeadline(step("decision", "2026-11-16T15:00:00Z", decision(day)), monaco).by;

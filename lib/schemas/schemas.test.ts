@@ -84,6 +84,16 @@ const forms = [
   ["an inquiry", inquiryFormSchema, inquiry, messages.inquiry.email],
   ["sign-in", credentialsSchema, { email: "", password: "correct horse" }, messages.session.email],
 ] as const;
+
+it.each(forms)(
+  "an email address with more than 64 characters before the @ is refused in %s",
+  (_, schema, values, words) => {
+    const check = (local: number) =>
+      fieldsOf(schema as typeof orderInputSchema, { ...values, email: `${"a".repeat(local)}@example.com` });
+    expect([check(64), check(65)]).toEqual([{}, { email: words }]);
+  },
+);
+
 // Promise: An international email address is either refused with a message or accepted in the form mail servers use.
 it.each(forms)(
   "an international email address in %s is refused unless in ASCII",

@@ -63,11 +63,14 @@ export function optionalParagraphSchema(max: number = fieldLimits.note) {
   return paragraphSchema({ max }).default("");
 }
 
+/** The longest part before the @ (RFC 5321). Stripe refuses longer ones. */
+const longestLocalPart = 64;
+
 /** An email address. `message` is shown for an invalid one. */
 export function emailSchema(message: string = messages.form.email) {
   return z
     .string({ error: message })
     .trim()
     .refine(hasMaxLength(fieldLimits.email), messages.form.tooLong)
-    .pipe(z.email(message));
+    .pipe(z.email(message).refine((address) => address.indexOf("@") <= longestLocalPart, message));
 }

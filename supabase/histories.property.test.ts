@@ -111,7 +111,7 @@ const others = [
   ...Array.from({ length: 10 }, (_, n) => `${advances(2)}request ${n}, further ${n}, further ${n}`),
 ];
 
-const played = [...reaching, ...(process.env.ALL_TESTS ? others : [])].map((history, n) => ({
+const played = [...reaching, ...others.slice(0, countTries(0, others.length))].map((history, n) => ({
   card: !history.startsWith("claim"),
   kind: history.startsWith("service: ") ? "service" : n % 2 === 1 ? "trust" : "company",
   verbs: history

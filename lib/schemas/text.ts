@@ -63,7 +63,7 @@ export function optionalParagraphSchema(max: number = fieldLimits.note) {
   return paragraphSchema({ max }).default("");
 }
 
-/** The longest part before the @ (RFC 5321). Stripe refuses longer ones. */
+/** The most characters before the @ (RFC 5321). With more, an order could be sent but no payment started. */
 const longestLocalPart = 64;
 
 /** An email address. `message` is shown for an invalid one. */

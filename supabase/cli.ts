@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { format, resolveConfig } from "prettier";
 import type { DatabaseAddress } from "../local/database/cluster.ts";
 
 /** Runs the Supabase CLI and returns what it prints. Throws with its error output. */
@@ -47,8 +46,7 @@ export async function diffDatabases(from: string, to: string): Promise<string> {
 
 export const databaseTypesPath = join(import.meta.dirname, "../lib/supabase/database.types.ts");
 
-/** The contents of `typesFile` for a database. */
-export async function generateDatabaseTypes(url: string): Promise<string> {
-  const types = await supabase("gen", "types", `--remote=${url}`, "--lang", "typescript");
-  return format(types, { ...(await resolveConfig(databaseTypesPath)), filepath: databaseTypesPath });
+/** The file of types for a database. */
+export function generateDatabaseTypes(url: string): Promise<string> {
+  return supabase("gen", "types", `--remote=${url}`, "--lang", "typescript");
 }

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { CommandError } from "../../local/refuse.ts";
 import { compareWithNginxAndTemplate } from "./beside.ts";
 import { measureRequestCosts } from "./costs.ts";
@@ -41,7 +41,7 @@ async function bench(): Promise<void> {
       for (const { what, goal, measured } of goals) say(`  ${what}: ${measured} (goal ${goal})`);
       const today = new Date().toISOString().slice(0, 10);
       const filled = updateTable(readFileSync(page, "utf8"), goals, today);
-      writeFileSync(page, await format(filled, { parser: "markdown", printWidth: 110 }));
+      writeFileSync(page, (await format(page, filled)).code);
     } catch (error) {
       say(`Not measured: ${name}\n${(error as Error).stack ?? String(error)}`);
       exitCode = 1;

@@ -13,9 +13,6 @@ import { stopChildrenOnSignal, root, startScript } from "./processes.ts";
 import { clearResults, countVitestTests, resultsFolder, singleFailure, type TestCounts } from "./results.ts";
 
 const bin = (path: string) => join(root, "node_modules", path);
-/** Skips files that passed before and have not changed since, nor the settings. */
-const cachedIn = (name: string) => ["--cache", "--cache-location", join(root, ".local", "checked", name)];
-
 type Part = {
   title: string;
   /** Runs only if named, because another part covers it too. */
@@ -30,19 +27,11 @@ type Part = {
 };
 
 const parts: Record<string, Part> = {
-  format: {
-    title: "Format",
-    checks: [
-      [bin("prettier/bin/prettier.cjs"), "--check", ...cachedIn("prettier"), "--log-level", "warn", "."],
-    ],
-  },
+  format: { title: "Format", checks: [[bin("oxfmt/bin/oxfmt"), "--check"]] },
   // knip finds unused files and exports, and dependencies that package.json lacks.
-  lint: {
-    title: "Lint",
-    checks: [[bin("eslint/bin/eslint.js"), ...cachedIn("eslint"), "."], [bin("knip/bin/knip.js")]],
-  },
+  lint: { title: "Lint", checks: [[bin("oxlint/bin/oxlint")], [bin("knip/bin/knip.js")]] },
   // A fresh checkout lacks the route types.
-  types: { title: "Types", checks: [[bin("next/dist/bin/next"), "typegen"], [bin("typescript-7/bin/tsc")]] },
+  types: { title: "Types", checks: [[bin("next/dist/bin/next"), "typegen"], [bin("typescript/bin/tsc")]] },
   unit: {
     title: "Unit and policy tests",
     async run() {

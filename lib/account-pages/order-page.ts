@@ -68,7 +68,7 @@ async function toOrderPage(data: unknown, past: boolean): Promise<OrderPageData>
     deadlines,
     yearEnd: answer.year_end_month,
     receipts: toReceiptLinks(order, receipts, true),
-    further: await listFurtherPayments(order, related),
+    further: listFurtherPayments(order, related),
     thread: toThread(answer.messages, { past }),
     checklist: toChecklist(slots, documents),
     people,

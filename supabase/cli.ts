@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { format } from "oxfmt";
+import oxfmtConfig from "../.oxfmtrc.json" with { type: "json" };
 import type { DatabaseAddress } from "../local/database/cluster.ts";
 
 /** Runs the Supabase CLI and returns what it prints. Throws with its error output. */
@@ -47,6 +49,7 @@ export async function diffDatabases(from: string, to: string): Promise<string> {
 export const databaseTypesPath = join(import.meta.dirname, "../lib/supabase/database.types.ts");
 
 /** The file of types for a database. */
-export function generateDatabaseTypes(url: string): Promise<string> {
-  return supabase("gen", "types", `--remote=${url}`, "--lang", "typescript");
+export async function generateDatabaseTypes(url: string): Promise<string> {
+  const types = await supabase("gen", "types", `--remote=${url}`, "--lang", "typescript");
+  return (await format(databaseTypesPath, types, { printWidth: oxfmtConfig.printWidth })).code;
 }

@@ -1,12 +1,4 @@
-import {
-  type Claims,
-  type DatabaseRole,
-  type TestSession,
-  documentRow,
-  inquiryRow,
-  orderRow,
-  senderAddress,
-} from "./test-database";
+import { type Claims, type DatabaseRole, type TestSession, senderAddress } from "./test-database";
 
 const owner = "Owner@Example.com";
 
@@ -94,19 +86,11 @@ const actors: Record<string, Actor> = {
  * own word. In a group's rows all who are signed in have one word, except `who`, whose words follow the row's name.
  */
 const groups: { others: string; who: string[]; rows: string }[] = [
+  { others: "customer_steps profiles.full_name registrations", who: [], rows: "granted besides" },
   {
     others: "-",
     who: [],
-    rows: `
-    orders insert; orders update; orders delete; inquiries insert; inquiries update; inquiries delete;
-    profiles insert; profiles set e-mail; profiles delete; desk events select; desk lines select; events insert;
-    events update; events delete; companies insert; companies update; companies delete; deadlines insert;
-    deadlines update; deadlines delete; receipts insert; receipts update; receipt series; mails select;
-    rate limits select; mail_counts select; order_links select; calendar_links select; person_links select;
-    references select; reference keys; desk_mails; desk_tasks; job runs select; lines insert; lines update;
-    lines delete; people insert; people update; documents insert; documents update; documents delete; find_upload;
-    audit log insert; audit log update; audit log delete; loose files select; stored files select; messages insert;
-    visits update`,
+    rows: "desk events select; desk lines select; desk_mails; find_upload; stored files select",
   },
   {
     others: "-",
@@ -188,7 +172,6 @@ own_records               | -    | account  | A account   | B account | account 
 
 type Ids = {
   users: Map<string, string>;
-  spare: string;
   /** A paid order of "by id", its person and its document. */
   firstOrder: string;
   person: string;
@@ -204,9 +187,6 @@ type Probe = (
   ids: Ids,
 ) => Promise<string[]>;
 
-const all = (session: TestSession, table: string, where = "true") =>
-  session.column(`select id from public.${table} where ${where}`);
-
 /** The orders whose rows of a table are seen. */
 const selectOf =
   (table: string, where = "true"): Probe =>
@@ -216,52 +196,7 @@ const selectOf =
 const select =
   (table: string): Probe =>
   (_, visit) =>
-    visit((visitor) => all(visitor, table));
-
-const add =
-  (table: string, row: (ids: Ids) => Record<string, unknown>): Probe =>
-  async (session, visit, known) => {
-    const before = await all(session, table);
-    const { columns, values } = literal(row(known));
-    // No "returning", because a row can be written even if its author can't read it.
-    await visit((visitor) => visitor.run(`insert into public.${table} (${columns}) values (${values})`));
-    return (await all(session, table)).filter((id) => !before.includes(id)).map(() => "added");
-  };
-
-const change =
-  (table: string, set: string, changed: string): Probe =>
-  async (session, visit) => {
-    await visit((visitor) => visitor.run(`update public.${table} set ${set}`));
-    return all(session, table, changed);
-  };
-
-const remove =
-  (table: string): Probe =>
-  async (session, visit) => {
-    const before = await all(session, table);
-    await visit((visitor) => visitor.run(`delete from public.${table}`));
-    const after = await all(session, table);
-    return before.filter((id) => !after.includes(id));
-  };
-
-/** Whether a statement changed the history, the lines, the receipts or the audit log. */
-const writes =
-  (sql: (order: string) => string): Probe =>
-  async (session, visit, known) => {
-    const state = async () =>
-      JSON.stringify(
-        await session.rows(
-          `select (select jsonb_agg(e order by id) from public.order_events e) as events,
-                  (select jsonb_agg(l order by order_id, position) from public.order_lines l) as lines,
-                  (select jsonb_agg(r order by number) from public.receipts r) as receipts,
-                  (select jsonb_agg(d order by order_id, duty, due_on) from public.deadlines d) as deadlines,
-                  (select jsonb_agg(a order by id) from public.audit_log a) as log`,
-        ),
-      );
-    const before = await state();
-    await visit((visitor) => visitor.run(sql([...known.labels.keys()][0]!)));
-    return (await state()) === before ? [] : ["written"];
-  };
+    visit((visitor) => visitor.column(`select id from public.${table}`));
 
 const fill = (sql: string, known: Ids) => {
   const of: Record<string, unknown> = { ...known, byId: known.users.get("by id"), seen: 9_000_000_000 };
@@ -304,16 +239,6 @@ const inThread = (name: string, of: "order" | "inquiry", ...body: string[]) =>
     `public.${name}(${[...body, ":seen", `p_${of} => ${of === "order" ? ":rowA" : ":inquiryA"}`].join(", ")})`,
   );
 
-function literal(row: Record<string, unknown>): { columns: string; values: string } {
-  const quoted = Object.values(row).map((value) =>
-    value === null ? "null" : `'${String(value).replaceAll("'", "''")}'`,
-  );
-  return { columns: Object.keys(row).join(", "), values: quoted.join(", ") };
-}
-
-const tokenHash = "a".repeat(64);
-const linkHash = "b".repeat(56);
-
 /** The orders that a function returns to a visitor who tries every order's reference. */
 function readByReference(name: "account_order" | "desk_order" | "desk_customer_view"): Probe {
   return async (session, visit) => {
@@ -328,75 +253,40 @@ function readByReference(name: "account_order" | "desk_order" | "desk_customer_v
 }
 
 const probes: Record<string, Probe> = {
+  // Columns that could be written if a policy let it, and what can be read in the schema private.
+  "granted besides": read(
+    `select case c.relnamespace when 'private'::regnamespace then c.relname else c.relname || '.' || a.attname end
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind in ('r', 'v') and a.attnum > 0 and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and (has_column_privilege(c.oid, a.attnum, 'insert, update') or has_table_privilege(c.oid, 'delete, truncate')
+             or c.relnamespace = 'private'::regnamespace and has_column_privilege(c.oid, a.attnum, 'select'))`,
+  ),
   "orders select": select("orders"),
-  "orders insert": add("orders", () => orderRow({ email: owner })),
-  "orders update": change("orders", "stop_reason = 'Mine'", "stop_reason = 'Mine'"),
-  "orders delete": remove("orders"),
   "inquiries select": select("customer_inquiries"),
-  "inquiries insert": add("customer_inquiries", () => inquiryRow({ email: owner })),
-  "inquiries update": change("customer_inquiries", "status = 'closed'", "status = 'closed'"),
-  "inquiries delete": remove("customer_inquiries"),
   "events select": selectOf("order_events"),
   "desk events select": selectOf("order_events", "not for_customer"),
   "desk lines select": call("(select string_agg('seen', '') from public.order_event_desk_lines)"),
-  "events insert": writes(
-    (order) => `insert into public.order_events (order_id, kind, actor, for_customer)
-    values ('${order}', 'paid', 'system', true)`,
-  ),
-  "events update": writes(() => "update public.order_events set kind = 'paid'"),
-  "events delete": writes(() => "delete from public.order_events"),
   "deadlines select": selectOf("deadlines"),
-  "deadlines insert": writes(
-    (order) => `insert into public.deadlines (order_id, duty, due_on, performed_by, law, basis)
-    values ('${order}', 'Mine', '2027-01-01', 'agent', 'Law', 'Act')`,
-  ),
-  "deadlines update": writes(() => "update public.deadlines set due_on = '2027-02-02'"),
-  "deadlines delete": writes(() => "delete from public.deadlines"),
   own_deadlines: read("select order_id as word from public.own_deadlines() where duty is not null"),
   desk_deadlines: count("public.desk_deadlines(private.today_at_office(), '', 1, 20)"),
   settle_deadline: call("public.settle_deadline(:firstOrder, 'Fee', private.today_at_office(), 'done', '')"),
   set_year_end: call("public.set_year_end(:firstOrder, 6)::text"),
   new_calendar_link: call("(select left(public.new_calendar_link(), 0) || 'given')"),
-  "calendar_links select": count("private.calendar_links"),
   "companies select": selectOf("companies"),
-  "companies insert": add("companies", ({ rowA }) => ({ order_id: rowA, ...registration })),
-  "companies update": change("companies", "registered_name = 'Mine'", "registered_name = 'Mine'"),
-  "companies delete": remove("companies"),
   "receipts select": selectOf("receipts"),
-  "receipts insert": writes(
-    (order) => `insert into public.receipts (series, number, order_id, amount, snapshot)
-    values ('C', 1, '${order}', 1, '{}')`,
-  ),
-  "receipts update": writes(() => "update public.receipts set amount = amount + 1"),
-  "receipt series": call("(select max(taken)::text from private.receipt_series)"),
-  "mails select": count("private.mails"),
   "profiles select": select("profiles"),
-  "profiles insert": add("profiles", ({ spare }) => ({ id: spare })),
-  "profiles rename": change("profiles", "full_name = 'Renamed'", "full_name = 'Renamed'"),
-  "profiles set e-mail": change("profiles", "email = 'taken@example.com'", "email = 'taken@example.com'"),
-  "profiles delete": remove("profiles"),
+  "profiles rename": async (session, visit) => {
+    await visit((visitor) => visitor.run("update public.profiles set full_name = 'Renamed'"));
+    return session.column("select id from public.profiles where full_name = 'Renamed'");
+  },
   cancel_order: call("public.cancel_order(:rowA, 'cs_1')"),
-  "rate limits select": count("private.rate_limits"),
-  "person_links select": count("private.person_links"),
-  "order_links select": count("private.order_links"),
-  "mail_counts select": count("private.mail_counts"),
-  "references select": count("private.order_references"),
-  "reference keys": count("private.reference_forms"),
   desk_mails: call("(select max(id::text) from public.desk_mails(10))"),
   retry_mail: call("public.retry_mail(:rowA)"),
   own_data: read("select o ->> 'id' as word from jsonb_array_elements(public.own_data() -> 'orders') as o"),
   own_records: read(
     "select coalesce(order_id::text, kind) as word from public.own_records() where kind in ('account', 'order')",
   ),
-  desk_tasks: call("(select concat('read ', count(*)) from private.desk_tasks)"),
-  "job runs select": count("private.job_runs"),
   "lines select": some("public.order_lines"),
-  "lines insert": writes(
-    (order) =>
-      `insert into public.order_lines (order_id, position, item, label, amount) values ('${order}', 9, 'other', 'Other', 0)`,
-  ),
-  "lines update": writes(() => "update public.order_lines set label = 'Other'"),
-  "lines delete": writes(() => "delete from public.order_lines"),
   "requirements select": some("public.order_requirements"),
   "slots select": some("public.order_slots"),
   "shares select": after(
@@ -406,12 +296,7 @@ const probes: Record<string, Probe> = {
   "people select": some("public.order_people", "birth_date"),
   "steps select": some("public.order_steps"),
   "own steps": some("public.own_steps"),
-  "people insert": add("order_people", ({ firstOrder }) => personRow(firstOrder)),
-  "people update": change("order_people", "full_name = 'Changed'", "full_name = 'Changed'"),
   "documents select": select("order_documents"),
-  "documents insert": add("order_documents", ({ firstOrder }) => documentRow(firstOrder)),
-  "documents update": change("order_documents", "name = 'changed.pdf'", "name = 'changed.pdf'"),
-  "documents delete": remove("order_documents"),
   begin_upload: call("(select word from public.begin_upload(:firstOrder, 'identity'))"),
   find_upload: call("public.find_upload(gen_random_uuid())::text"),
   abandon_upload: call("public.abandon_upload(gen_random_uuid())::text"),
@@ -419,12 +304,6 @@ const probes: Record<string, Probe> = {
   remove_document: call("public.remove_document(:document)"),
   open_document: call("(public.open_document(:document, 'viewed') ->> 'name')"),
   "audit log select": call("(select string_agg(distinct 'seen', '') from public.audit_log)"),
-  "audit log insert": writes(
-    () =>
-      "insert into public.audit_log (staff_id, staff_name, action, detail) values (gen_random_uuid(), 'x', 'exported', 'x')",
-  ),
-  "audit log update": writes(() => "update public.audit_log set detail = 'x'"),
-  "audit log delete": writes(() => "delete from public.audit_log"),
   ask_document: call("public.ask_document(:firstOrder, 'A document', '', :seen)"),
   accept_document: call(
     "public.accept_document(:firstOrder, :document, :seen, p_dated_on => current_date, p_certified_by => 'A notary')",
@@ -451,7 +330,6 @@ const probes: Record<string, Probe> = {
   refuse_answer: call("public.refuse_answer(:firstOrder, 'activity', 'A reason.', :seen)"),
   correct_person: call("public.correct_person(:firstOrder, gen_random_uuid(), '{}', :seen)"),
   correct_order: call("public.correct_order(:firstOrder, 'phone', '+44 20 7946 0001', :seen)"),
-  "loose files select": count("private.pending_uploads"),
   "stored files select": some("storage.objects"),
   "own orders": select("own_orders"),
   desk_order: readByReference("desk_order"),
@@ -461,14 +339,8 @@ const probes: Record<string, Probe> = {
   account_overview: call("public.account_overview(9, 9) ->> 'total'"),
   account_orders: call("public.account_orders(1, 9) ->> 'total'"),
   "messages select": read("select coalesce(order_id, inquiry_id)::text as word from public.messages"),
-  "messages insert": add("messages", ({ rowA }) => ({ order_id: rowA, kind: "reply", body: "Mine." })),
   "news select": read("select replace(kind, '_answered', '') as word from public.own_news"),
   "visits select": read("select user_id::text as word from public.account_visits"),
-  "visits update": async (session, visit) => {
-    await visit((visitor) => visitor.run("update public.account_visits set seen_until = 'infinity'"));
-    const moved = await session.rows("select from public.account_visits where seen_until = 'infinity'");
-    return moved.map(() => "moved");
-  },
   verify_crypto: verb("verify_crypto", "'0xfound'", `'${senderAddress}'`, "4000"),
   mark_payment_not_found: verb("mark_payment_not_found", "'Not found.'"),
   review_order: verb("review_order", "''"),
@@ -551,14 +423,6 @@ const registration = {
   registered_on: "2026-03-04",
 };
 
-const personRow = (order: string) => ({
-  order_id: order,
-  position: 1,
-  roles: "{director}",
-  full_name: "Ada Byron",
-  birth_date: "1980-01-01",
-});
-
 async function populate(session: TestSession): Promise<Ids> {
   const users = new Map<string, string>();
   for (const [name, { account }] of Object.entries(actors)) {
@@ -577,12 +441,6 @@ async function populate(session: TestSession): Promise<Ids> {
   await session.run(`
     select private.remove_staff('former@example.com');
     update private.staff set active_from = now() + interval '1 day' where email = 'early@example.com'`);
-  const spare = await session.insert("auth.users", {
-    email: "spare@example.com",
-    confirmation_token: linkHash,
-  });
-  await session.run(`delete from public.profiles where id = '${spare}'`);
-
   const byId = { user_id: users.get("by id") ?? null, email: "elsewhere@example.com" };
   const byEmail = { email: owner };
   const rowA = await session.insertUnpaidOrder({ ...byId, stripe_session_id: "cs_1" });
@@ -590,7 +448,7 @@ async function populate(session: TestSession): Promise<Ids> {
   const inquiryA = await session.insertInquiry(byId);
   const labels = new Map([
     [rowA, "A"],
-    [await session.insertUnpaidOrder({ ...byEmail, payment_method: "usdt", confirm_token: tokenHash }), "B"],
+    [await session.insertUnpaidOrder(byEmail), "B"],
     [inquiryA, "A"],
     [await session.insertInquiry(byEmail), "B"],
   ]);
@@ -605,7 +463,7 @@ async function populate(session: TestSession): Promise<Ids> {
   ] as const) {
     const order = await session.insertPaidOrder(whose);
     await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "Passport" }]);
-    const person = await session.insert("public.order_people", personRow(order));
+    const person = await session.insertPerson(order, { birth_date: "1980-01-01" });
     const document = await session.insertDocument(order);
     await session.insert("public.companies", { order_id: order, ...registration });
     await session.rows(
@@ -624,7 +482,7 @@ async function populate(session: TestSession): Promise<Ids> {
     select private.add_message(null, '${inquiryA}', 'answer', 'An answer.');
     select private.add_message(id, null, 'answer', 'An answer.') from public.orders where payment_status = 'completed';
     insert into public.account_visits values ('${users.get("by id")}', '2026-01-01')`);
-  return { users, spare, firstOrder, document, person, rowA, inquiryA, labels };
+  return { users, firstOrder, document, person, rowA, inquiryA, labels };
 }
 
 const inCells = (text: string, sign: string) => text.split(sign).map((cell) => cell.trim());

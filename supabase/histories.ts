@@ -275,52 +275,29 @@ declare
   slot record;
   doc uuid;
 begin
-  if p_verb = 'advance' then
+  if p_verb = 'advance' and one.step = 'sign_off' then
+    return history.sign_off(o);
+  elsif p_verb = 'advance' and one.step in ('send', 'check') then
+    perform history.as_user(case one.step when 'send' then 'customer' else 'desk' end);
+    for slot in select * from public.order_slots s where s.order_id = o.id
+                 and case one.step when 'send' then s.status in ('needed', 'refused') else s.status = 'sent' end loop
+      perform case
+        when one.step = 'check' and slot.kind = 'answer' then public.accept_answer(o.id, slot.key, (select max(id) from public.order_events where order_id = o.id))::text
+        when one.step = 'check' then (
+          select string_agg(public.accept_document(o.id, d.id, (select max(id) from public.order_events where order_id = o.id), slot.person_version, current_date, 'A notary')::text, '')
+            from public.order_documents d where d.order_id = o.id and d.requirement = slot.key and d.state = 'sent')
+        when slot.kind in ('document', 'form') then history.upload(o.id, slot.key)
+        when slot.kind = 'answer' then public.save_answer(o.id, slot.key, 'Consulting ' || n)::text
+        when slot.kind = 'details' then public.save_person(o.id, slot.person_id, history.person(n))::text
+        else public.save_person(o.id, null, history.person(100 + n))::text end;
+    end loop;
+    return 'done';
+  elsif p_verb = 'advance' then
     -- What the order's next step requires.
-    if o.status = 'submitted' and o.payment_method <> 'card' then
-      p_verb := 'claim';
-    elsif o.status = 'submitted' then
-      p_verb := 'settle';
-    elsif one.step in ('verify_payment', 'find_payment') then
-      p_verb := 'verify_crypto';
-    elsif one.step = 'dispute' then
-      p_verb := 'dispute_won';
-    elsif one.step = 'fulfil' then
-      p_verb := 'finish';
-    elsif one.step = 'review' then
-      p_verb := 'review_order';
-    elsif one.step = 'sign_off' then
-      return history.sign_off(o);
-    elsif one.step = 'file' then
-      p_verb := 'file_order';
-    elsif one.step = 'decision' then
-      p_verb := 'record_approval';
-    elsif one.step = 'handover' then
-      p_verb := case when private.count_finished(o.id) = 0 then 'finished' else 'complete_order' end;
-    elsif one.step in ('send', 'check') then
-      perform history.as_user(case one.step when 'send' then 'customer' else 'desk' end);
-      for slot in select * from public.order_slots s where s.order_id = o.id
-                   and case one.step when 'send' then s.status in ('needed', 'refused') else s.status = 'sent' end loop
-        if one.step = 'send' and slot.kind in ('document', 'form') then
-          perform history.upload(o.id, slot.key);
-        elsif one.step = 'send' and slot.kind = 'answer' then
-          perform public.save_answer(o.id, slot.key, 'Consulting ' || n);
-        elsif one.step = 'send' and slot.kind = 'details' then
-          perform public.save_person(o.id, slot.person_id, history.person(n));
-        elsif one.step = 'send' then
-          perform public.save_person(o.id, null, history.person(100 + n));
-        elsif slot.kind = 'answer' then
-          perform public.accept_answer(o.id, slot.key, (select max(id) from public.order_events where order_id = o.id));
-        else
-          for doc in select id from public.order_documents where order_id = o.id and requirement = slot.key and state = 'sent' loop
-            perform public.accept_document(o.id, doc, (select max(id) from public.order_events where order_id = o.id), slot.person_version, current_date, 'A notary');
-          end loop;
-        end if;
-      end loop;
-      return 'done';
-    else
-      return 'nothing';
-    end if;
+    p_verb := case when o.status = 'submitted' then case o.payment_method when 'card' then 'settle' else 'claim' end
+      else case one.step when 'verify_payment' then 'verify_crypto' when 'find_payment' then 'verify_crypto' when 'dispute' then 'dispute_won'
+        when 'fulfil' then 'finish' when 'review' then 'review_order' when 'file' then 'file_order' when 'decision' then 'record_approval'
+        when 'handover' then case private.count_finished(o.id) when 0 then 'finished' else 'complete_order' end else 'nothing' end end;
   end if;
   select s.* into slot from public.order_slots s where s.order_id = o.id order by s.position offset n % greatest((select count(*) from public.order_slots where order_id = o.id), 1) limit 1;
   doc := (select id from public.order_documents where order_id = o.id and side = 'customer' order by sent_at, id offset n % greatest((select count(*) from public.order_documents where order_id = o.id and side = 'customer'), 1) limit 1);
@@ -330,6 +307,7 @@ begin
                     'dispute_open', 'dispute_seen', 'dispute_won', 'dispute_lost', 'time', 'remind', 'change_method', 'old_tab') then 'server'
     else 'desk' end);
   return case p_verb
+    when 'nothing' then p_verb
     when 'settle' then public.settle_card(o.id, 'cs', 'pi_' || o.id, (o.total_fee * 100)::bigint, 'usd')::text
     when 'mismatch' then public.settle_card(o.id, 'cs', 'pi_odd' || o.id, 1, 'usd')::text
     when 'second' then public.settle_card(o.id, 'cs_2', 'pi_2' || o.id, (o.total_fee * 100)::bigint, 'usd')::text
@@ -465,49 +443,34 @@ create function history.problem(b public.orders, o public.orders, one public.ord
 declare
   is_open constant boolean := o.status = 'paid' and o.payment_status = 'completed' and o.phase not in ('completed', 'done', 'stopped');
   filed constant boolean := b.filed_at is null and o.filed_at is not null;
+  completed constant boolean := b.completed_at is null and o.completed_at is not null;
 begin
-  if steps <> (is_open or one.step = 'renew')::int then
-    return format('%s steps of an order that is %s', steps, case when is_open then 'open' else 'not open' end);
-  end if;
-  if one.step = 'send' and not exists (select from public.order_slots where order_id = o.id and status in ('needed', 'refused')) then
-    return 'the customer has nothing to send';
-  elsif one.step = 'check' and not exists (select from public.order_slots where order_id = o.id and status = 'sent') then
-    return 'the desk has nothing to check';
-  elsif one.step = 'file' and private.documents_missing(o.id) > 0 then
-    return 'an order to file lacks documents';
-  elsif o.kind = 'trust' and o.phase in ('decision', 'handover', 'completed')
-        and not exists (select from public.order_people where order_id = o.id and 'trustee' = any (roles)) then
-    return 'a trust is filed without a trustee';
-  elsif one.since is null and is_open then
-    return 'a step began at no time';
-  elsif one.step not in ('verify_payment', 'find_payment') and o.payment_verified_at is null then
-    return 'work on an order that is not proven paid';
-  end if;
-  if history.stored(o.id) is distinct from history.expected(o) then
-    return history.difference(o);
-  end if;
-  if b.dispute = 'open' and o.dispute = 'open' and (filed or b.completed_at is null and o.completed_at is not null) then
-    return 'work went on during a dispute';
-  end if;
-  if filed and private.documents_missing(o.id) > 0 then
-    return 'an order was filed without its documents';
-  end if;
-  if filed and (history.newest(o.id, 'signed_off') <= history.changed_at(o.id) or exists (
-       select from public.order_people p where p.order_id = o.id and not exists (select from private.screenings s where s.person_id = p.id and s.name = p.full_name)) or exists (
-       select from private.transactions t where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain'
-          and not exists (select from private.screenings s where s.order_id = o.id and s.wallet = lower(t.address)))) then
-    return 'an order was filed with people or a wallet that nobody has checked as they are';
-  end if;
-  if filed and exists (select from private.matches m where m.order_id = o.id and m.subject is not null and (m.state = 'open' or m.state = 'confirmed' and 'sanction' = any (m.topics))) then
-    return 'an order was filed with a match that is not cleared';
-  end if;
-  if exists (select from private.holds where order_id = o.id) and (filed or b.completed_at is null and o.completed_at is not null) then
-    return 'work went on during a hold';
-  end if;
-  if o.phase = 'completed' and (private.count_finished(o.id) = 0 or o.service is null and (o.filed_at is null or o.decided_at is null)) then
-    return 'handed over without a document or the facts';
-  end if;
-  return history.company_problem(o);
+  return case
+    when steps <> (is_open or one.step = 'renew')::int
+      then format('%s steps of an order that is %s', steps, case when is_open then 'open' else 'not open' end)
+    when one.step = 'send' and not exists (select from public.order_slots where order_id = o.id and status in ('needed', 'refused'))
+      then 'the customer has nothing to send'
+    when one.step = 'check' and not exists (select from public.order_slots where order_id = o.id and status = 'sent')
+      then 'the desk has nothing to check'
+    when one.step = 'file' and private.documents_missing(o.id) > 0 then 'an order to file lacks documents'
+    when o.kind = 'trust' and o.phase in ('decision', 'handover', 'completed')
+         and not exists (select from public.order_people where order_id = o.id and 'trustee' = any (roles)) then 'a trust is filed without a trustee'
+    when one.since is null and is_open then 'a step began at no time'
+    when one.step not in ('verify_payment', 'find_payment') and o.payment_verified_at is null then 'work on an order that is not proven paid'
+    when history.stored(o.id) is distinct from history.expected(o) then history.difference(o)
+    when b.dispute = 'open' and o.dispute = 'open' and (filed or completed) then 'work went on during a dispute'
+    when filed and private.documents_missing(o.id) > 0 then 'an order was filed without its documents'
+    when filed and (history.newest(o.id, 'signed_off') <= history.changed_at(o.id) or exists (
+         select from public.order_people p where p.order_id = o.id and not exists (select from private.screenings s where s.person_id = p.id and s.name = p.full_name)) or exists (
+         select from private.transactions t where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain'
+            and not exists (select from private.screenings s where s.order_id = o.id and s.wallet = lower(t.address))))
+      then 'an order was filed with people or a wallet that nobody has checked as they are'
+    when filed and exists (select from private.matches m where m.order_id = o.id and m.subject is not null and (m.state = 'open' or m.state = 'confirmed' and 'sanction' = any (m.topics)))
+      then 'an order was filed with a match that is not cleared'
+    when exists (select from private.holds where order_id = o.id) and (filed or completed) then 'work went on during a hold'
+    when o.phase = 'completed' and (private.count_finished(o.id) = 0 or o.service is null and (o.filed_at is null or o.decided_at is null))
+      then 'handed over without a document or the facts'
+    else history.company_problem(o) end;
 end $$;
 
 create function history.accepted(p_order uuid) returns int language sql as $$

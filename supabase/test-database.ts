@@ -90,8 +90,12 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const connectTo = ({ url, path }: DatabaseAddress) =>
-  postgres(url, { path, max: 20, onnotice: () => undefined });
+/** Connections to a database of the server, or to the one for its maintenance. */
+function connectTo(server: DatabaseAddress, name?: string) {
+  const url = new URL(server.url);
+  if (name) url.pathname = name;
+  return postgres(url.href, { path: server.path, max: 20, onnotice: () => undefined });
+}
 
 /** A new database made from the schema files, for one file of tests. */
 async function createTestDatabase(): Promise<TestDatabase> {
@@ -99,9 +103,7 @@ async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   const maintenance = connectTo(server);
   await maintenance.unsafe(`create database ${name} template ${templateDatabaseName}`);
-  const url = new URL(server.url);
-  url.pathname = name;
-  const database = connectTo({ ...server, url: url.href });
+  const database = connectTo(server, name);
   const transaction = async <T>(end: "commit" | "rollback", work: (session: TestSession) => Promise<T>) => {
     const connection = await database.reserve();
     try {
@@ -169,25 +171,17 @@ export async function createTemplateDatabase(server: DatabaseAddress): Promise<v
   await createProjectDatabase(server, templateDatabaseName, "schemas");
 }
 
-/** Creates a database like a new hosted project's, without our schema. The server already has the roles. */
-export async function createHostedDatabase(server: DatabaseAddress, name: string): Promise<postgres.Sql> {
-  const maintenance = connectTo(server);
-  await maintenance.unsafe(`create database ${name}`);
-  await maintenance.end();
-  const url = new URL(server.url);
-  url.pathname = name;
-  const database = connectTo({ ...server, url: url.href });
-  await database.unsafe(hostedProject);
-  return database;
-}
-
-/** Creates a hosted project's database with our `schemas` or `migrations`. */
+/** Creates a database like a hosted project's, with our `schemas` or `migrations`. The server already has the roles. */
 export async function createProjectDatabase(
   server: DatabaseAddress,
   name: string,
   folder: "schemas" | "migrations",
 ): Promise<void> {
-  const database = await createHostedDatabase(server, name);
+  const maintenance = connectTo(server);
+  await maintenance.unsafe(`create database ${name}`);
+  await maintenance.end();
+  const database = connectTo(server, name);
+  await database.unsafe(hostedProject);
   // Statements sent together run in one transaction.
   await database.unsafe(readSqlFiles(folder));
   await database.end();
@@ -217,7 +211,7 @@ const isApiSql = "select current_user in ('anon', 'authenticated', 'service_role
 export const checkConstraintsSql = "set constraints all immediate; set constraints all deferred";
 
 /** The lines that the fees of an order's row stand for. */
-export const orderLinesFromFees = (row: Row) =>
+const orderLinesFromFees = (row: Row) =>
   (
     [
       ["formation", "Incorporation fee", row.incorporation_fee],
@@ -496,7 +490,13 @@ export class TestSession extends Caller {
       `insert into ${table} (${columns.join(", ")}) values (${values.join(", ")}) returning id`,
       Object.values(row),
     )) as [{ id: string }];
-    await this.insertAttempt(id, { stripe_session_id, confirm_token });
+    if (stripe_session_id || confirm_token)
+      await this.rows(
+        `insert into private.payment_attempts (order_id, method, stripe_session_id, confirm_token, amount, closed_at)
+         select id, payment_method, $2, $3, total_fee, case when payment_verified_at is not null or status = 'cancelled' then now() end
+           from public.orders where id = $1`,
+        [id, stripe_session_id ?? null, confirm_token ?? null],
+      );
     if (table === "public.orders")
       await this.run(`${insertLinesFromFeesSql} and o.id = '${id}'; ${checkConstraintsSql}`);
     if (company && row.completed_at)
@@ -506,17 +506,6 @@ export class TestSession extends Caller {
     if (table === "public.order_documents" && !(await this.value(isApiSql)))
       await this.updateOpenSlotTimes(String(row.order_id));
     return id;
-  }
-
-  /** Adds the attempt of an order's card session or token, if any. */
-  async insertAttempt(order: string, { stripe_session_id, confirm_token }: Row): Promise<void> {
-    if (stripe_session_id || confirm_token)
-      await this.rows(
-        `insert into private.payment_attempts (order_id, method, stripe_session_id, confirm_token, amount, closed_at)
-         select id, payment_method, $2, $3, total_fee, case when payment_verified_at is not null or status = 'cancelled' then now() end
-           from public.orders where id = $1`,
-        [order, stripe_session_id ?? null, confirm_token ?? null],
-      );
   }
 
   /** Adds the money that an order's columns say arrived. */

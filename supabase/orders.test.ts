@@ -18,7 +18,7 @@ const refund = (session: TestSession, cents = 400_000) =>
   session.server.call("refund_card('pi_1', $1)", cents);
 const dispute = (session: TestSession, status: string, id = "dp_1", cents = 400_000) =>
   session.server.call("dispute_card('pi_1', $1, $2, $3)", id, status, cents);
-const claim = (session: TestSession, hash: string) =>
+const claim = (session: TestSession, hash: string | null) =>
   session.server.call("claim_crypto($1, $2, $3)", hash, "Sent.", "0xab");
 
 const hash = "0123456789abcdef".repeat(4);
@@ -26,36 +26,32 @@ const violates = (constraint: string) =>
   expect.objectContaining({ code: "23514", message: expect.stringContaining(constraint) });
 
 describe("a new order", () => {
-  const only = (amount: number) => ({ incorporation_fee: amount, government_fee: 0, total_fee: amount });
-  const bank = { kind: "bank", order_reference: "BA-42-2026", ...only(bankServiceFee) };
-  const coin = { payment_method: "usdt" };
+  const bank = {
+    kind: "bank",
+    order_reference: "BA-0-2026",
+    incorporation_fee: bankServiceFee,
+    government_fee: 0,
+  };
+  const smallest = { incorporation_fee: minimumCharge, government_fee: 0, total_fee: minimumCharge };
 
   test.for<[string, Row]>([
     ["three long beneficiaries", { kind: "trust", beneficial_owner_name: "ß".repeat(600) }],
     ["a long company name", { company_name: "字".repeat(600) }],
-    ["a bank account", bank],
-    ["a bank reference of one digit", { ...bank, order_reference: "BA-0-2026" }],
+    ["a bank reference of one digit", { ...bank, total_fee: bankServiceFee }],
     ["a company reference past the shortest range", { order_reference: "IBC-1234567" }],
-    ["the smallest charge", only(minimumCharge)],
+    ["the smallest charge", smallest],
   ])("with %s is stored", async ([_, change], { session }) => {
     expect(await place(session, orderRow(change))).toBeTruthy();
   });
 
+  const coin = { payment_method: "usdt" };
+  const below = { incorporation_fee: 0.49, total_fee: 0.49 };
   test.for<[string, Row, string]>([
-    ["a charge below the minimum", only(0.49), "orders_minimum_charge"],
-    [
-      "a nominee fee without a nominee",
-      { nominee_director_fee: 950, total_fee: 4950 },
-      "orders_nominee_fees",
-    ],
+    ["a charge below the minimum", { ...smallest, ...below }, "orders_minimum_charge"],
     ["a line break in a name", { full_name: "Ada\r\nBcc: all@example.com" }, "orders_full_name_check"],
     ["an address with a line break", { email: "ada@example.com\nBcc:bob" }, "orders_email_check"],
     ["a token for a card", { confirm_token: hash }, "payment_attempts_one_way"],
-    [
-      "a token that can be guessed",
-      { ...coin, confirm_token: "secret" },
-      "payment_attempts_confirm_token_check",
-    ],
+    ["a guessable token", { ...coin, confirm_token: "secret" }, "payment_attempts_confirm_token_check"],
     ["a card session for crypto", { ...coin, stripe_session_id: "cs_1" }, "payment_attempts_one_way"],
   ])("with %s is refused by the constraint “$2”", async ([_, change, constraint], { session }) => {
     await expect(place(session, orderRow(change))).rejects.toEqual(violates(constraint));
@@ -72,33 +68,17 @@ const refusalOf = (session: TestSession, sql: string, parameters: unknown[] = []
     );
 
 describe("recorded facts", () => {
-  const notes = "Second choice: Difference Engines";
-  test.for<[string, unknown]>([
-    ["id", crypto.randomUUID()],
-    ["order_reference", "IBC-999999"],
-    ["kind", "trust"],
-    ["email", "eve@example.com"],
-    ["jurisdiction", "Panama"],
-    ["jurisdiction_slug", "panama"],
-    ["service_type", "Trust Formation"],
-    ["director_name", "Eve"],
-    ["shareholder_name", "Eve"],
-    ["beneficial_owner_name", "Eve"],
-    ["incorporation_fee", 1],
-    ["total_fee", 1],
-    ["payment_method", "usdt"],
-    ["created_at", "2001-01-01"],
-    ["notes", `${notes}, and more`],
-    ["rebate, a column added later,", 100],
-  ])(
-    "such as %s can't be changed, even by the owner of the database",
-    async ([column, value], { session }) => {
-      await place(session, paidOrderRow({ notes }));
-      await session.run("alter table public.orders add column rebate numeric");
-      const change = `update public.orders set ${column.split(",")[0]} = $1`;
-      expect(await refusalOf(session, change, [value])).toBe("23514");
-    },
-  );
+  test("can't be changed, even by the owner of the database", async ({ session }) => {
+    await place(session, paidOrderRow({ notes: "Second choice: Difference Engines" }));
+    await session.run("alter table public.orders add column later numeric");
+    const changes =
+      `id = gen_random_uuid(); order_reference = 'IBC-999999'; kind = 'trust'; email = 'eve@example.com';
+      jurisdiction = 'Panama'; jurisdiction_slug = 'panama'; service_type = 'Trust Formation'; director_name = 'Eve';
+      shareholder_name = 'Eve'; beneficial_owner_name = 'Eve'; incorporation_fee = 1; total_fee = 1; payment_method = 'usdt';
+      created_at = '2001-01-01'; notes = notes || ', and more'; later = 100`.split(/;\s+/);
+    for (const change of changes)
+      expect(await refusalOf(session, `update public.orders set ${change}`), change).toBe("23514");
+  });
 
   test("can't be changed by the server with a plain update", async ({ session }) => {
     const mayChange = "select has_any_column_privilege('service_role', 'public.orders', 'update')";
@@ -223,12 +203,11 @@ describe("a card payment", () => {
 
   // Promise: Settling an order twice changes nothing.
   test("is settled once, however often settle_card is called", async () => {
-    const { words, order, events } = await after(async (session, request) => {
-      const answers = [];
-      for (let call = 0; call < 5; call += 1) answers.push(await settle(session, { request }));
-      return answers;
-    });
-    expect(words).toEqual(["settled", "already", "already", "already", "already"]);
+    const { words, order, events } = await after(async (session, request) => [
+      await settle(session, { request }),
+      await settle(session, { request }),
+    ]);
+    expect(words).toEqual(["settled", "already"]);
     expect(order).toMatchObject({
       status: "paid",
       payment_status: "completed",
@@ -247,7 +226,6 @@ describe("a card payment", () => {
   test.each<[string, Payment, told: boolean, details?: object]>([
     ["a cent less than the price", { cents: 399_999 }, true, { amount: 3999.99 }],
     ["a cent more than the price", { cents: 400_001 }, true, { amount: 4000.01 }],
-    ["dollars instead of cents", { cents: 4000 }, true, { amount: 40 }],
     ["another currency", { currency: "eur" }, true],
     ["no amount", { cents: null }, false],
     ["no currency", { currency: null }, false],
@@ -404,13 +382,12 @@ describe("a card payment", () => {
   });
 });
 
-test.for([
-  ["another token", "f".repeat(64)],
-  ["no token", null],
-  ["an empty token", ""],
-])("claim_crypto refuses a report with %s", async ([_, token], { session }) => {
-  const id = await place(session, orderRow({ payment_method: "bitcoin", confirm_token: hash }));
-  await place(session, orderRow());
-  expect(await claim(session, token as string)).toBe("denied");
-  expect((await session.getOrder(id)).status).toBe("submitted");
-});
+test.for(["f".repeat(64), null, ""])(
+  "claim_crypto refuses a report with the token “%s”",
+  async (token, { session }) => {
+    const id = await place(session, orderRow({ payment_method: "bitcoin", confirm_token: hash }));
+    await place(session, orderRow());
+    expect(await claim(session, token)).toBe("denied");
+    expect((await session.getOrder(id)).status).toBe("submitted");
+  },
+);

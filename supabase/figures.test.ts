@@ -11,17 +11,18 @@ const placed = (session: TestSession, at: string, change = {}) =>
 const paid = (session: TestSession, at: string, change = {}) =>
   session.insertPaidOrder({ created_at: at, payment_verified_at: at, ...change });
 
-const numbers = { R: 0, C: 0 };
+let number = 0;
 /** A receipt or credit note issued at this time. */
-const issued = (session: TestSession, order: string, series: "R" | "C", amount: number, at: string) =>
-  session.insert("public.receipts", {
-    series,
-    number: (numbers[series] += 1),
-    order_id: order,
-    amount,
-    issued_at: at,
-    snapshot: {},
-  });
+function issued(
+  session: TestSession,
+  order_id: string,
+  series: "R" | "C",
+  amount: number,
+  issued_at: string,
+) {
+  number += 1;
+  return session.insert("public.receipts", { series, number, order_id, amount, issued_at, snapshot: {} });
+}
 
 type Exported = { id: string; amount: string; number: string; issued: string; receipt: string | null };
 const receiptsOf = (staff: Caller, from: string, to: string) =>
@@ -31,9 +32,8 @@ describe.each(["export_orders", "export_receipts"])("the export %s", (name) => {
   // Promise: An export contains each document of its period once.
   test("has each row on one page, even rows with the same time", async ({ session }) => {
     const times = ["2026-03-01T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z"];
-    for (const at of [...times, "2026-03-04T12:00Z"]) {
+    for (const at of [...times, "2026-03-04T12:00Z"])
       await issued(session, await paid(session, at), "R", 4000, at);
-    }
     const staff = await atDesk(session);
     const page = (size: number, after: string | null) =>
       staff.rows<{ id: string }>(
@@ -79,13 +79,8 @@ describe.each(["export_orders", "export_receipts"])("the export %s", (name) => {
 test("a further payment is exported once, with the order it belongs to", async ({ session }) => {
   const parent = await paid(session, monthsAgo(1), { order_reference: "IBC-777777" });
   const further = await paid(session, monthsAgo(1, 20), {
-    parent_id: parent,
-    parent_reference: "IBC-777777",
-    due_on: "2099-01-01",
-    service_type: "Apostille",
-    incorporation_fee: 95.5,
-    government_fee: 0,
-    total_fee: 95.5,
+    ...{ parent_id: parent, parent_reference: "IBC-777777", due_on: "2099-01-01", service_type: "Apostille" },
+    ...{ incorporation_fee: 95.5, government_fee: 0, total_fee: 95.5 },
   });
   await issued(session, parent, "R", 4000, monthsAgo(1));
   await issued(session, further, "R", 95.5, monthsAgo(1, 20));
@@ -185,22 +180,16 @@ describe("desk_figures", () => {
 });
 
 test("a credit note is exported with a negative amount and its receipt's number", async ({ session }) => {
-  const order = await paid(session, "2026-03-01T12:00Z", {
-    refunded_amount: 10.5,
-    order_reference: "IBC-777777",
-  });
+  const of = { refunded_amount: 10.5, order_reference: "IBC-777777" };
+  const order = await paid(session, "2026-03-01T12:00Z", of);
   await placed(session, "2026-03-02T12:00Z");
   await issued(session, order, "R", 4000, "2026-03-01T12:00Z");
   await issued(session, order, "C", 10.5, "2026-03-05T12:00Z");
   const staff = await atDesk(session);
   const [receipt, credit] = await receiptsOf(staff, "2026-03-01", "2026-03-31");
   expect(receipt).toMatchObject({ amount: "4000.00", receipt: null, issued: "2026-03-01" });
-  expect(credit).toMatchObject({
-    amount: "-10.50",
-    receipt: receipt!.number,
-    reference: "IBC-777777",
-    issued: "2026-03-05",
-  });
+  const issuedLater = { reference: "IBC-777777", issued: "2026-03-05" };
+  expect(credit).toMatchObject({ amount: "-10.50", receipt: receipt!.number, ...issuedLater });
   const orders = await staff.rows(
     "select reference, state, paid::text, refunded from public.export_orders('2026-03-01', '2026-03-31')",
   );

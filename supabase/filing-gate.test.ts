@@ -117,23 +117,17 @@ describe("a country that we don't act for", () => {
       expect(await session.eventsOf(order, "barred")).toMatchObject([
         { for_customer: true, details: { person: "Ada Byron" } },
       ]);
-      const mails = await session.templatesOf(order);
-      expect(mails.filter((name) => /barred|attention/.test(name))).toEqual([
-        "desk-attention",
-        "order-barred",
-      ]);
+      const mails = (await session.templatesOf(order)).filter((name) => /barred|attention/.test(name));
+      expect(mails).toEqual(["desk-attention", "order-barred"]);
       expect(await save(0, { is_company: false, country: "GB", residence: "GB" })).toBe("saved");
       expect(await steps()).toBe("review desk");
       expect(await file()).toBe("refused-review");
     },
   );
 
-  test.for([
-    ["a citizen of Russia who lives elsewhere", { country: "RU", residence: "GB" }],
-    ["a citizen of Iran who lives elsewhere", { country: "IR", residence: "GB" }],
-  ] as const)("doesn't stop the order of %s", async ([_, fields], { session }) => {
+  test("doesn't stop the order of one of its citizens who lives elsewhere", async ({ session }) => {
     const { save, steps } = await atDesk(session);
-    expect(await save(0, fields)).toBe("saved");
+    expect(await save(0, { country: "RU", residence: "GB" })).toBe("saved");
     expect(await steps()).toBe("review desk");
   });
 
@@ -185,13 +179,6 @@ test("a politically exposed person is checked before the filing, and after a cha
 // Promise: A nominee takes the place of a person: nobody is asked to consent in the nominee's place, and nothing is filed before the customer knows who it is.
 test.for([
   ["nevis", ["Olu Owner beneficial_owner"], ["people-beneficial-owner 1"]],
-  ["panama", ["Olu Owner beneficial_owner"], ["people-director 2", "people-beneficial-owner 1"]],
-  [
-    "brunei",
-    ["Olu Owner beneficial_owner"],
-    ["people-director 1", "people-shareholder 1", "people-beneficial-owner 1"],
-  ],
-  ["monaco", ["Olu Owner beneficial_owner"], ["people-shareholder 1", "people-beneficial-owner 1"]],
   [
     "united-states",
     ["Sol Holder shareholder", "Olu Owner beneficial_owner"],

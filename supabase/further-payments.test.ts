@@ -61,21 +61,17 @@ test("requesting a further payment makes an unpaid order, and emails the custome
     { item: "further_payment", label: "Apostille", amount: "95.50", is_yearly: false },
   ]);
   expect(further.order_reference).toBe(`${further.parent_reference as string}-2`);
-  const [entry] = await session.eventsOf(parent, "payment_requested");
-  expect(entry).toMatchObject({
-    actor: "desk",
-    for_customer: true,
-    details: { what: "Apostille", amount: 95.5, due: getIsoDayFromNow(14) },
-  });
+  const details = { what: "Apostille", amount: 95.5, due: getIsoDayFromNow(14) };
+  expect(await session.eventsOf(parent, "payment_requested")).toMatchObject([
+    { actor: "desk", for_customer: true, details },
+  ]);
   expect(await session.eventsOf(further.id)).toMatchObject([
     { kind: "payment_requested", actor: "desk", details: {} },
   ]);
-  expect([...(await session.mailsOf(parent)), ...(await session.mailsOf(further.id))]).toEqual([
-    {
-      template: "payment-requested",
-      recipient: "ada.further@example.com",
-      data: { due: getIsoDayFromNow(14) },
-    },
+  expect(await session.mailsOf(parent)).toEqual([]);
+  const data = { due: getIsoDayFromNow(14) };
+  expect(await session.mailsOf(further.id)).toEqual([
+    { template: "payment-requested", recipient: order.email, data },
   ]);
   for (const table of ["order_people", "order_requirements"])
     expect(await session.rows(`select from public.${table} where order_id = $1`, [further.id])).toEqual([]);
@@ -167,19 +163,14 @@ describe("the work of a further payment", () => {
     const { desk, parent, further } = await asked(session);
     expect(await finish(session, desk, further.id)).toBe("refused-stage");
     await settle(session, further.id);
-    const lists = () =>
-      session.user(desk).rows(
-        `select (select string_agg(kind, ' ') from public.desk_queue(1, 50) where order_id = $1) as todo,
-                    (select queue || ' ' || waiting from public.desk_counts()) as counts`,
-        [further.id],
-      );
-    // The order itself is to be reviewed.
-    expect(await lists()).toEqual([{ todo: "fulfil", counts: "2 0" }]);
+    const tasks = () =>
+      session.user(desk).column("select kind from public.desk_queue(1, 50) where order_id = $1", further.id);
+    expect(await tasks()).toEqual(["fulfil"]);
     for (const nothing of [null, "", " \n "])
       expect(await finish(session, desk, further.id, nothing)).toBe("refused-empty");
     expect(await finish(session, desk, further.id)).toBe("done");
     expect(await finish(session, desk, further.id, "Again.")).toBe("already");
-    expect(await lists()).toEqual([{ todo: null, counts: "1 0" }]);
+    expect(await tasks()).toEqual([]);
     expect(await furtherOf(session, parent)).toMatchObject({ phase: "done" });
     expect(await session.eventsOf(further.id, "done")).toMatchObject([{ for_customer: true }]);
     expect(await session.eventsOf(parent, "request_done")).toMatchObject([
@@ -306,41 +297,26 @@ test("a further payment that is cancelled, declined and paid at the same time ha
       if (turn === 2) return session.server.call("cancel_order($1, null)", further.id);
       return session.user(desk).press(parent, "desk_note('Called.')");
     });
-    const [row] = await database.scratch((session) =>
-      session.rows<Record<string, unknown>>(
-        `select o.status, o.late_payment_at is not null as late,
-                (select count(*)::int from public.receipts where order_id = o.id) as receipts,
-                (select string_agg(kind, ' ' order by id) from public.order_events
-                  where order_id = o.parent_id and kind like 'request\\_%') as told
+    const found = await database.scratch((session) =>
+      session.value(
+        `select concat_ws(' ', o.status, case when o.late_payment_at is not null then 'late' end,
+                  (select count(*)::int from public.receipts where order_id = o.id),
+                  (select string_agg(kind, ' ' order by id) from public.order_events
+                    where order_id = o.parent_id and kind like 'request\\_%'))
            from public.orders o where o.id = $1`,
-        [further.id],
+        further.id,
       ),
     );
     const isPaid = words.includes("settled");
-    expect(row).toMatchObject(
-      isPaid
-        ? { status: "paid", late: false, receipts: 1, told: "request_paid" }
-        : {
-            status: "cancelled",
-            late: true,
-            receipts: 0,
-            told: expect.stringMatching(/^request_(cancelled|declined)$/) as string,
-          },
+    expect(found).toMatch(
+      isPaid ? /^paid 1 request_paid$/ : /^cancelled late 0 request_(cancelled|declined)$/,
     );
   }
 });
 
 test.for<[string, Record<string, unknown>]>([
   ["an unpaid order", orderRow()],
-  [
-    "an order reported as paid in cryptocurrency",
-    orderRow({
-      payment_method: "usdt",
-      status: "paid",
-      payment_status: "completed",
-      payment_claimed_at: new Date(),
-    }),
-  ],
+  ["a reported order", orderRow({ payment_method: "usdt", status: "paid", payment_status: "completed" })],
   ["a cancelled order", orderRow({ status: "cancelled" })],
   ["a refunded order", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 })],
 ])("a further payment can't be requested for %s", async ([_, row], { session }) => {

@@ -91,21 +91,18 @@ test("handing over, correcting, undoing and renewing a company at once causes no
              (select phase = 'completed' from public.orders where id = ${order}) as completed`;
     expect(count).toBe(completed ? 1 : 0);
 
-    const company = await database.committed((session) =>
-      session.insertPaidOrder({ phase: "completed", created_at: "2025-01-01" }),
-    );
-    await database.committed((session) =>
-      session.rows(
-        "update public.companies set registered_on = private.today_at_office() + 40 - interval '1 year' where order_id = $1",
-        [company],
-      ),
-    );
-    const renewal = await database.committed(async (session) => {
+    const { company, renewal } = await database.committed(async (session) => {
+      const soon = "select (private.today_at_office() + 40 - interval '1 year')::date::text";
+      const registered_on = await session.value(soon);
+      const row = { phase: "completed", created_at: "2025-01-01", company: { registered_on } };
+      const company = await session.insertPaidOrder(row);
       const desk = await staff(session);
-      expect(await desk(`request_renewal('${company}', 'Renewal', 1200, current_date + 20, ${seen})`)).toBe(
-        "done",
-      );
-      return session.value("select id from public.orders where parent_id = $1", company);
+      const request = `request_renewal('${company}', 'Renewal', 1200, current_date + 20, ${seen})`;
+      expect(await desk(request)).toBe("done");
+      return {
+        company,
+        renewal: await session.value("select id from public.orders where parent_id = $1", company),
+      };
     });
     await database.owner`select public.settle_card(${renewal}, 'cs', ${`pi_${renewal}`}, 120000, 'usd')`;
     await database.atOnce(12, async (session, n) => {

@@ -27,15 +27,13 @@ test("20 simultaneous requests for one draft create one order with one open paym
     const byCard = { ...row, stripe_session_id: `cs_draft_${round}` };
     const inCoins = { ...row, payment_method: "bitcoin", confirm_token: createReceiptToken() };
     await database.atOnce(20, (session, index) => session.placeOrder(index % 2 ? byCard : inCoins));
-    const [found] = await database.scratch((session) =>
-      session.rows(
-        `select (select count(*)::int from public.orders where id = $1) as orders,
-                (select count(*)::int from private.payment_attempts where order_id = $1 and closed_at is null) as open,
-                (select count(*)::int from public.order_events where order_id = $1 and kind = 'placed') as placed`,
-        [row.id],
-      ),
+    const found = await database.owner.unsafe(
+      `select (select count(*)::int from public.orders where id = $1) as orders,
+              (select count(*)::int from private.payment_attempts where order_id = $1 and closed_at is null) as open,
+              (select count(*)::int from public.order_events where order_id = $1 and kind = 'placed') as placed`,
+      [String(row.id)],
     );
-    expect(found).toEqual({ orders: 1, open: 1, placed: 1 });
+    expect([...found]).toEqual([{ orders: 1, open: 1, placed: 1 }]);
   }
 });
 
@@ -43,23 +41,17 @@ test("20 simultaneous refund events for one payment refund and credit its price 
   for (let round = 0; round < 3; round += 1) {
     const row = paidOrderRow();
     const order = await database.committed((session) => session.insertOrder(row));
+    const refunds = [100_000, 250_000, 400_000];
     await database.atOnce(20, (session, index) =>
-      session.server.call(
-        "refund_card($1, $2)",
-        row.stripe_payment_intent_id,
-        [100_000, 250_000, 400_000][index % 3],
-      ),
+      session.server.call("refund_card($1, $2)", row.stripe_payment_intent_id, refunds[index % 3]),
     );
-    const [sums] = await database.scratch((session) =>
-      session.rows<{ notes: number }>(
-        `select o.refunded_amount as refunded, sum(r.amount) as credited, count(*)::int as notes
-           from public.orders o join public.receipts r on r.order_id = o.id and r.series = 'C'
-          where o.id = $1 group by o.id`,
-        [order],
-      ),
+    const sums = await database.owner.unsafe(
+      `select o.refunded_amount as refunded, sum(r.amount) as credited, count(*) <= 3 as few_notes
+         from public.orders o join public.receipts r on r.order_id = o.id and r.series = 'C'
+        where o.id = $1 group by o.id`,
+      [order],
     );
-    expect(sums).toMatchObject({ refunded: "4000.00", credited: "4000.00" });
-    expect(sums!.notes).toBeLessThanOrEqual(3);
+    expect([...sums]).toEqual([{ refunded: "4000.00", credited: "4000.00", few_notes: true }]);
   }
 });
 
@@ -81,13 +73,8 @@ async function withRequest(session: TestSession, at: Date, change: Record<string
   const parent = paidOrderRow({ ...times, id: `00000000${rest}`, payment_verified_at: at, ...change });
   await session.insertOrder(parent);
   const child = orderRow({
-    ...times,
-    id: `ffffffff${rest}`,
-    parent_id: parent.id,
-    parent_reference: parent.order_reference,
-    due_on: at,
-    incorporation_fee: 4000,
-    government_fee: 0,
+    ...{ ...times, id: `ffffffff${rest}`, due_on: at, incorporation_fee: 4000, government_fee: 0 },
+    ...{ parent_id: parent.id, parent_reference: parent.order_reference },
   });
   await session.insertOrder(child);
   return { user, child };
@@ -119,13 +106,8 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
     const at = new Date(Date.now() - 2 * 86_400_000);
     await database.atOnce(2, (session, count) =>
       session.insertUnpaidOrder({
-        ...{
-          email: `${name}@example.com`,
-          jurisdiction_slug: `place-${count}`,
-          created_at: at,
-          updated_at: at,
-        },
-        stripe_session_id: `cs_${name}_${count}`,
+        ...{ email: `${name}@example.com`, jurisdiction_slug: `place-${count}` },
+        ...{ created_at: at, updated_at: at, stripe_session_id: `cs_${name}_${count}` },
       }),
     );
     const call = (session: TestSession, job: string, most: number) =>

@@ -1,13 +1,10 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const named = (session: TestSession, name: string, works = true) =>
   session.createAccount(undefined, { works, raw_user_meta_data: { full_name: `${name} Example` } });
-
-const ask = <T>(session: TestSession, id: string, sql: string, given: unknown[]) =>
-  session.user(id).rows<T>(sql, given);
 
 const assign = (session: TestSession, by: string, order: string, to: string | null, from: string | null) =>
   session.user(by).call("assign_order($1, $2, $3)", order, to, from);
@@ -50,119 +47,103 @@ test("an inquiry is assigned only to staff, and not if its assignee has changed"
   expect(await give(ben, ben, null)).toBe("stale");
   expect(await give(ben, ben, ada)).toBe("done");
   const queue = "select assigned_to from public.desk_queue(1, 10) where inquiry_id = $1";
-  expect(await ask(session, ada, queue, [inquiry])).toEqual([{ assigned_to: ben }]);
+  expect(await session.user(ada).column(queue, inquiry)).toEqual([ben]);
 });
 
-describe("the desk's search", () => {
-  const row = paidOrderRow({
+// Promise: One search finds orders by reference, customer, company, person, receipt and payment.
+// Promise: The desk finds orders by phone number, receipt number and payment ID.
+test("the desk's search finds an order by each of its texts, and says by which", async ({ session }) => {
+  const ada = session.user(await named(session, "Ada"));
+  const order = await session.insertPaidOrder({
     ...{ order_reference: "IBC-123456", full_name: "Grace Hopper", email: "grace.hopper@example.com" },
-    ...{ phone: "+44 20 7946 0123", stripe_payment_intent_id: "pi_Findable77", phase: "completed" },
+    ...{ phone: "+44 (20) 7946-0123", stripe_payment_intent_id: "pi_Findable77", phase: "completed" },
     ...{
       company_name: "Proposed Holdings",
       filed_with: "Registrar of Nevis",
       filing_reference: "VIRRGIN-88122",
     },
+    ...{ payment_transaction: "0xFOUND1" },
     company: { registered_name: "Harbour Registered Ltd", registration_number: "HR-2026-88" },
   });
-
-  // Promise: One search finds orders by reference, customer, company, person, receipt and payment.
-  test.for([
+  await session.insertUnpaidOrder({ order_reference: "IBC-654321" });
+  await session.issueReceipt(order);
+  await session.insertPerson(order, { position: 9, full_name: "Ada Lovelace" });
+  for (const [words, matched] of [
     ["ibc-123456", "reference"],
     ["grace hopper", "name"],
     ["grace.hopper@example.com", "email"],
+    ["+44 20 7946 0123", "phone"],
     ["020 7946 0123", "phone"],
+    ["(20) 7946-0123", "phone"],
+    ["79460123", "phone"],
     ["harbour registered", "registered_name"],
     ["hr-2026-88", "registration_number"],
     ["virrgin-88122", "filing"],
     ["proposed", "company"],
     ["pi_findable77", "payment"],
-    ["R-000001", "receipt"],
+    ["0xfound1", "transaction"],
+    [" r-000001 ", "receipt"],
+    ["C-000001", undefined],
     ["lovelace", "person"],
-  ] as const)("finds an order by “%s” in its %s", async ([words, matched], { session }) => {
-    const ada = await named(session, "Ada");
-    const order = await session.insertOrder(row);
-    await session.insertUnpaidOrder({ order_reference: "IBC-654321" });
-    await session.issueReceipt(order);
-    await session.insertPerson(order, { position: 9, full_name: "Ada Lovelace" });
-    const found = await ask(session, ada, "select order_id, matched from public.desk_search($1)", [words]);
-    expect(found).toEqual([{ order_id: order, matched }]);
-  });
+  ] as const) {
+    const found = await ada.rows("select order_id, matched from public.desk_search($1)", [words]);
+    expect([words, ...found]).toEqual(matched ? [words, { order_id: order, matched }] : [words]);
+  }
 });
 
-test("companies are listed by their next due date, for all months or one", async ({ session }) => {
-  const ada = await named(session, "Ada");
-  const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
-  const day = (offset: number) =>
-    new Date(Date.parse(row!.today) - 365 * 86_400_000 * 2 + offset * 86_400_000).toISOString().slice(0, 10);
-  for (const [name, on] of [
-    ["Later", day(40)],
-    ["Next", day(5)],
-    ["Late", day(-40)],
-    ["Let go by", day(-70)],
-    ["Registered today", row!.today],
-    ["Trust", day(5)],
-  ] as const)
-    await session.insertPaidOrder({
-      kind: name === "Trust" ? "trust" : "company",
-      phase: "completed",
-      company: { registered_name: name, registered_on: on },
-    });
-  const list = async (month: number | null) =>
-    (
-      await ask<{ name: string }>(
-        session,
-        ada,
-        `select o.row ->> 'registered_name' as name from public.desk_companies($1, 1, 20) with ordinality as c (id, total, n)
-             cross join jsonb_array_elements(public.desk_order_rows(array[c.id])) o (row) order by n`,
-        [month],
-      )
-    ).map(({ name }) => name);
-  expect(await list(null)).toEqual(["Late", "Next", "Later", "Let go by", "Registered today", "Trust"]);
-  const ofMonth = await list(Number(day(-40).slice(5, 7)));
-  expect(ofMonth).toContain("Late");
-  expect(ofMonth.filter((name) => name === "Later" || name === "Trust")).toEqual([]);
-});
-
-test("a company with an open deadline comes first until the deadline is settled", async ({ session }) => {
-  const ada = await named(session, "Ada");
-  const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
-  const order = (name: string, kind = "company") =>
-    session.insertPaidOrder({
-      kind,
-      phase: "completed",
-      company: { registered_name: name, registered_on: row!.today },
-    });
-  await order("Renewed");
-  const company = await order("With a fee");
-  const trust = await order("Trust", "trust");
-  const plan = (id: string, duty: string, days: number) =>
-    session.rows(
-      `select public.plan_deadlines($1, private.today_at_office() - 60, jsonb_build_array(jsonb_build_object('duty', $2::text,
-         'due_on', private.today_at_office() + $3::int, 'performed_by', 'agent', 'law', 'It is due.', 'basis', 'Act of 2004'))::text)`,
-      [id, duty, days],
+describe("the list of companies", () => {
+  /** A completed order for a company of this name, registered this many days ago. */
+  const completed = async (session: TestSession, registered_name: string, days: number, kind = "company") => {
+    const registered_on = await session.value("select (private.today_at_office() - $1::int)::text", days);
+    return session.insertPaidOrder({ kind, phase: "completed", company: { registered_name, registered_on } });
+  };
+  const list = (session: TestSession, desk: string, what: string, month: number | null = null) =>
+    session.user(desk).column(
+      `select concat_ws(' ', o.row ->> 'registered_name', ${what})
+         from public.desk_companies($1, 1, 20) with ordinality as c (id, total, due_on, duties, n)
+        cross join jsonb_array_elements(public.desk_order_rows(array[c.id])) o (row) order by n`,
+      month,
     );
-  await plan(company, "Annual return", 30);
-  await plan(trust, "Tax return", -5);
-  const list = async () =>
-    (
-      await ask<{ id: string; days: number; duties: string | null }>(
-        session,
-        ada,
-        "select id, due_on - private.today_at_office() as days, duties from public.desk_companies(null, 1, 20)",
-        [],
-      )
-    ).map(({ id, days, duties }) => [
-      id === trust ? "trust" : id === company ? "company" : "other",
-      days < 60 ? days : "later",
-      duties,
-    ]);
-  expect(await list()).toEqual([
-    ["trust", -5, "Tax return"],
-    ["company", 30, "Annual return"],
-    ["other", "later", null],
-  ]);
-  await session.run(
-    "update public.deadlines set state = 'done', settled_at = now(), settled_by = 'desk' where duty = 'Annual return'",
-  );
-  expect((await list())[1]).toEqual([expect.any(String), "later", null]);
+
+  test("begins with the next due date, for all months or one", async ({ session }) => {
+    const ada = await named(session, "Ada");
+    for (const [name, days] of [
+      ["Later", 690],
+      ["Next", 725],
+      ["Late", 770],
+      ["Let go by", 800],
+      ["Registered today", 0],
+      ["Trust", 725],
+    ] as const)
+      await completed(session, name, days, name === "Trust" ? "trust" : "company");
+    const whole = ["Late", "Next", "Later", "Let go by", "Registered today", "Trust"];
+    expect(await list(session, ada, "null")).toEqual(whole);
+    const month = await session.value<number>(
+      "select extract(month from private.today_at_office() - 770)::int as month",
+    );
+    const ofMonth = await list(session, ada, "null", month);
+    expect(ofMonth).toContain("Late");
+    expect(ofMonth.filter((name) => name === "Later" || name === "Trust")).toEqual([]);
+  });
+
+  test("begins with open deadlines until they are settled", async ({ session }) => {
+    const ada = await named(session, "Ada");
+    await completed(session, "Renewed", 0);
+    for (const [name, kind, duty, days] of [
+      ["Company", "company", "Annual return", 30],
+      ["Trust", "trust", "Tax return", -5],
+    ] as const)
+      await session.rows(
+        `select public.plan_deadlines($1, private.today_at_office() - 60, jsonb_build_array(jsonb_build_object('duty', $2::text,
+           'due_on', private.today_at_office() + $3::int, 'performed_by', 'agent', 'law', 'It is due.', 'basis', 'Act of 2004'))::text)`,
+        [await completed(session, name, 0, kind), duty, days],
+      );
+    const days = "c.due_on - private.today_at_office()";
+    const due = () => list(session, ada, `case when ${days} < 60 then ${days} end, c.duties`);
+    expect(await due()).toEqual(["Trust -5 Tax return", "Company 30 Annual return", "Renewed"]);
+    await session.run(
+      "update public.deadlines set state = 'done', settled_at = now(), settled_by = 'desk' where duty = 'Annual return'",
+    );
+    expect((await due()).toSorted()).toEqual(["Company", "Renewed", "Trust -5 Tax return"]);
+  });
 });

@@ -299,21 +299,6 @@ describe("the desk's lists", () => {
     await session.user(desk).press(mismatch, "desk_note('Seen.')");
     expect(await queue()).toEqual(["mails", "review"]);
   });
-
-  // Promise: The desk finds orders by phone number, receipt number and payment ID.
-  test("find orders by phone number, receipt and payment ID", async ({ session }) => {
-    const desk = await session.createStaff();
-    const card = await placed(session, { ...states.byCard(), phone: "+44 (20) 7946-0123" });
-    const coin = await placed(session, states.received({ payment_transaction: "0xFOUND1" }));
-    for (const order of [card, coin]) await session.issueReceipt(order);
-    const intent = String((await session.getOrder(card)).stripe_payment_intent_id);
-    const label = await session.value("select label from public.receipts where order_id = $1", card);
-    const phones = ["+44 20 7946 0123", "020 7946 0123", "79460123", "(20) 7946-0123"];
-    for (const search of [...phones, intent, label, ` ${label.toLowerCase()} `])
-      expect([search, await find(session, desk, search)]).toEqual([search, [card]]);
-    expect(await find(session, desk, "0xfound1")).toEqual([coin]);
-    expect(await find(session, desk, "C-000001")).toEqual([]);
-  });
 });
 
 // Promise: A filing or approval that was undone can be done again.

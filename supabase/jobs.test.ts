@@ -59,15 +59,10 @@ test("each job's last success and results are recorded, and the scheduler's last
   session,
 }) => {
   const record = (counts: object) => ask(session, "public.record_jobs($1)", [JSON.stringify(counts)]);
-  const runs = async () =>
-    (
-      await ask<{ jobs: { job: string; counts: object; found_at: string | null }[] }>(
-        session,
-        "public.read_waiting()",
-      )
-    ).jobs
-      .map(({ job, counts, found_at }) => [job, counts, found_at !== null])
-      .sort();
+  const runs = async () => {
+    const { jobs } = await ask<{ jobs: Record<string, unknown>[] }>(session, "public.read_waiting()");
+    return jobs.map(({ job, counts, found_at }) => [job, counts, found_at !== null]).sort();
+  };
   await begin(session, 0);
   await record({ mails: { sent: 2 }, reconcile: { differences: 1 } });
   expect(await begin(session, 0)).toBe("running");

@@ -47,21 +47,14 @@ test("simultaneous steps of many orders cause no deadlock, and the money of each
   /** How each order was placed. */
   const orders = new Map<string, string>();
   for (const [n, user_id] of [...users, ...users, ...users].entries()) {
-    const coin = {
-      payment_method: "usdt",
-      confirm_token: String(n).padStart(64, "0"),
-      stripe_session_id: null,
-    };
+    const confirm_token = String(n).padStart(64, "0");
     const row = orderRow({
       user_id,
       people: [{ full_name: "Ada Example", roles: ["director"] }],
-      ...(n % 2 ? coin : { stripe_session_id: `cs_${n}` }),
+      ...(n % 2 ? { payment_method: "usdt", confirm_token } : { stripe_session_id: `cs_${n}` }),
     });
     orders.set(String(row.id), orderJson(row));
-    await database.owner.unsafe("select public.place_order($1, $2)", [
-      orderJson(row),
-      n % 2 ? coin.confirm_token : `cs_${n}`,
-    ]);
+    await database.committed((session) => session.placeOrder(row));
   }
 
   const failures: string[] = [];

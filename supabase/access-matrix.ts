@@ -83,7 +83,8 @@ const actors: Record<string, Actor> = {
 /**
  * What each may do, by rows. A: the order and the inquiry that carry the id of "by id". B: those sent signed out with the
  * e-mail of "by e-mail". own: the own profile. 1: how many rows are seen. -: nothing, refused or no row. denied: the function's
- * own word. In a group's rows all who are signed in have one word, except `who`, whose words follow the row's name.
+ * own word. In a group's rows all who are signed in have one word, except `who`, whose words follow the row's name. A row that
+ * names a function with its arguments is tried by that call, or by counting its rows, the others as `probes` says.
  */
 const groups: { others: string; who: string[]; rows: string }[] = [
   { others: "customer_steps profiles.full_name registrations", who: [], rows: "granted besides" },
@@ -96,79 +97,145 @@ const groups: { others: string; who: string[]; rows: string }[] = [
     others: "-",
     who: ["by id", "by e-mail"],
     rows: `
-    orders select: A, B; inquiries select: A, B; events select: A, B; companies select: A, B; deadlines select: A, B;
-    receipts select: A, B; lines select: 4, 4; requirements select: 1, 1; slots select: 1, 1; people select: 1, 1;
-    shares select: 1, -; steps select: 1, 1; own steps: 1, 1; documents select: A, B; make_person_link: given, -;
-    own orders: A, B; own inquiries: A, B; account_order: A, B; messages select: A, B;
-    news select: inquiry order, order; visits select: own, -; own_data: A, B; own_deadlines: A, B`,
+    orders select = A, B; inquiries select = A, B; events select = A, B; companies select = A, B; deadlines select = A, B
+    receipts select = A, B; lines select = 4, 4; requirements select = 1, 1; slots select = 1, 1; people select = 1, 1
+    shares select = 1, -; steps select = 1, 1; own steps = 1, 1; documents select = A, B; make_person_link = given, -
+    own orders = A, B; own inquiries = A, B; account_order = A, B; messages select = A, B
+    news select = inquiry order, order; visits select = own, -; own_data = A, B; own_deadlines = A, B`,
   },
   {
     others: "denied",
     who: ["by id"],
     rows: `
-    save_person: saved; remove_person: already; save_answer: unknown; save_shares: already; use_known_people: already;
-    withdraw_order: withdrawn; reply_to_thread: done; reply_to_thread of an order: done`,
+    save_person(:firstOrder, null, '{"full_name": "Grace Example", "roles": ["director"]}') = saved
+    remove_person(:firstOrder, gen_random_uuid()) = already
+    save_answer(:firstOrder, 'activity', 'Trade.') = unknown
+    save_shares(:firstOrder, null, '[]') = already
+    use_known_people(:firstOrder, '{}') = already
+    withdraw_order(:firstOrder) = withdrawn
+    reply_to_thread('A reply.', :seen, p_inquiry => :inquiryA) = done
+    reply_to_thread('A reply.', :seen, p_order => :rowA) of an order = done`,
   },
   {
     others: "unknown",
     who: ["by id"],
     rows: `
-    cancel_order: cancelled; begin_upload: begun; send_document: unknown; remove_document: removed`,
+    begin_upload = begun
+    cancel_order(:rowA, 'cs_1') = cancelled
+    send_document(:firstOrder, 'none', gen_random_uuid()) = unknown
+    remove_document(:document) = removed`,
   },
   {
     others: "denied",
     who: ["staff"],
     rows: `
-    retry_mail: already; ask_document: done; accept_document: done; refuse_document: done; waive_document: done;
-    begin_finished_document: begun; add_finished_document: refused; remove_finished_document: refused;
-    accept_answer: refused; refuse_answer: refused; reopen_document: already; reopen_answer: refused;
-    withdraw_request: refused; unwaive_document: already; correct_person: refused; correct_order: done;
-    verify_crypto: refused-card; mark_payment_not_found: refused-unreported; review_order: refused-stage;
-    file_order: refused-stage; sign_off: refused-stage; decide_match: unknown; set_rating: refused-unscreened;
-    report_suspicion: done; hold_order: done; release_order: already; undo_step: refused-stage;
-    complete_order: refused-stage; record_approval: refused-stage; record_refusal: refused-stage;
-    extend_decision: refused-stage; desk_note: done; request_payment: refused-stage; finish_request: refused-stage;
-    record_exposure_check: refused-stage; name_nominee: refused-stage; request_renewal: refused-stage;
-    desk_cancel: done; move_coins: refused-order; withdraw_refund: already; mark_refunded: refused-card;
-    answer_thread: done; make_offer: done; ask_in_thread: done; close_thread: done; reopen_thread: already;
-    answer_thread of an order: done; close_thread of an order: done; reopen_thread of an order: already; assign_order: done;
-    assign_inquiry: done`,
+    begin_finished_document = begun
+    retry_mail(:rowA) = already
+    ask_document(:firstOrder, 'A document', '', :seen) = done
+    accept_document(:firstOrder, :document, :seen, p_dated_on => current_date, p_certified_by => 'A notary') = done
+    refuse_document(:firstOrder, :document, 'Blurred.', :seen) = done
+    waive_document(:firstOrder, 'identity', 'A reason.', :seen) = done
+    add_finished_document(:firstOrder, gen_random_uuid(), :seen) = refused
+    remove_finished_document(:firstOrder, :document, :seen) = refused
+    accept_answer(:firstOrder, 'activity', :seen) = refused
+    refuse_answer(:firstOrder, 'activity', 'A reason.', :seen) = refused
+    reopen_document(:firstOrder, :document, '', :seen) = already
+    reopen_answer(:firstOrder, 'activity', 'A reason.', :seen) = refused
+    withdraw_request(:firstOrder, 'identity', 'A reason.', :seen) = refused
+    unwaive_document(:firstOrder, 'identity', 'A reason.', :seen) = already
+    correct_person(:firstOrder, gen_random_uuid(), '{}', :seen) = refused
+    correct_order(:firstOrder, 'phone', '+44 20 7946 0001', :seen) = done
+    verify_crypto(:rowA, '0xfound', :sender, 4000, :seen) = refused-card
+    mark_payment_not_found(:rowA, 'Not found.', :seen) = refused-unreported
+    review_order(:rowA, '', :seen) = refused-stage
+    file_order(:rowA, 'The registry', '', current_date, :seen) = refused-stage
+    sign_off(:rowA, 'Checked.', :seen) = refused-stage
+    decide_match(:rowA, 1, 'cleared', 'Somebody else.', :seen) = unknown
+    set_rating(:rowA, 'A reason.', 9000000000, 'high') = refused-unscreened
+    report_suspicion(:rowA, 'Odd.') = done
+    hold_order(:rowA, 'Odd.') = done
+    release_order(:rowA) = already
+    undo_step(:rowA, 'A reason.', :seen) = refused-stage
+    complete_order(:rowA, 'Example Ltd', '7', current_date, :seen) = refused-stage
+    record_approval(:rowA, '', :seen) = refused-stage
+    record_refusal(:rowA, 'A reason.', :seen) = refused-stage
+    extend_decision(:rowA, current_date + 7, 'A reason.', :seen) = refused-stage
+    desk_note(:rowA, 'A note.', :seen) = done
+    request_payment(:rowA, 'Apostille', 95.5, current_date + 5, :seen) = refused-stage
+    finish_request(:rowA, 'Done.', :seen) = refused-stage
+    record_exposure_check(:rowA, 'Checked.', :seen) = refused-stage
+    name_nominee(:rowA, 'director', 'Example Directors Ltd.', :seen) = refused-stage
+    request_renewal(:rowA, 'Renewal', 95.5, current_date + 5, :seen) = refused-stage
+    desk_cancel(:rowA, 'cs_1', 'A reason.', :seen) = done
+    move_coins(:rowA, 'IBC-1', 1, :seen) = refused-order
+    withdraw_refund(:rowA, 'A reason.', :seen) = already
+    mark_refunded(:rowA, 1, :sender, 'A reason.', :seen) = refused-card
+    answer_thread('An answer.', :seen, p_inquiry => :inquiryA) = done
+    make_offer(:inquiryA, 'apostille', 'Nevis', 'Example Ltd', 'Apostille 95', 'An apostille.', current_date + 5, 9000000000) = done
+    ask_in_thread('A question.', :seen, p_order => :rowA) = done
+    close_thread(:seen, p_inquiry => :inquiryA) = done
+    reopen_thread(:seen, p_inquiry => :inquiryA) = already
+    answer_thread('An answer.', :seen, p_order => :rowA) of an order = done
+    close_thread(:seen, p_order => :rowA) of an order = done
+    reopen_thread(:seen, p_order => :rowA) of an order = already
+    assign_order(:rowA, auth.uid(), null) = done
+    assign_inquiry(:inquiryA, auth.uid(), null) = done`,
   },
   {
     others: "0",
     who: ["staff"],
     rows: `
-    desk_orders: 4; desk_inquiries: 2; desk_queue: 3; desk_counts: 1; desk_waiting: 0; export_orders: 4;
-    export_receipts: 2; desk_order_facts: 1; desk_orders_sharing: 1; desk_search: 6; desk_order_rows: 1;
-    desk_inquiry_rows: 1; desk_companies: 2; desk_deadlines: 2; staff_names: 1; desk_staff: 4`,
+    desk_orders_sharing = 1; desk_order_rows = 1; desk_inquiry_rows = 1
+    count desk_orders('', '', '', 1, 20) = 4
+    count desk_inquiries('', '', 1, 20) = 2
+    count desk_queue(1, 20) = 3
+    count desk_counts() = 1
+    count desk_waiting(1, 20) = 0
+    count export_orders(current_date - 1, current_date + 1) = 4
+    count export_receipts(current_date - 1, current_date + 1) = 2
+    count desk_order_facts(:rowA) = 1
+    count desk_search('example') = 6
+    count desk_companies(null, 1, 20) = 2
+    count desk_deadlines(private.today_at_office(), '', 1, 20) = 2
+    count staff_names(array[auth.uid()]) = 1
+    count desk_staff() = 4`,
   },
   {
     others: "-",
     who: ["staff"],
     rows: `
-    audit log select: seen; desk_suspicions: 1; desk_waivers: 1; desk_order: A B; desk_customer_view: A B;
-    desk_inquiry: seen`,
+    audit log select = seen; desk_suspicions = 1; desk_waivers = 1; desk_order = A B; desk_customer_view = A B
+    desk_inquiry = seen`,
+  },
+  { others: "0", who: ["by id", "by e-mail"], rows: "account_overview = 2, 2; account_orders = 2, 2" },
+  { others: "{}", who: [], rows: "abandon_upload" },
+  { others: "-", who: ["by id", "staff"], rows: "open_document = passport.pdf, passport.pdf" },
+  { others: "none", who: ["staff"], rows: "desk_figures = figures" },
+  {
+    others: "denied",
+    who: ["by id", "staff"],
+    rows: "settle_deadline(:firstOrder, 'Fee', private.today_at_office(), 'done', '') = done, done",
+  },
+  { others: "false", who: ["by id", "staff"], rows: "set_year_end = true, true" },
+  {
+    others: "active",
+    who: ["no subject", "staff", "ended staff"],
+    rows: "session_state = ended, desk, ended",
+  },
+  { others: "sign-in", who: ["by id"], rows: "proof_needed = password" },
+  {
+    others: "own",
+    who: ["deleted", "no subject", "ended staff"],
+    rows: "profiles select = -, -, -; profiles rename = -, -, -",
+  },
+  { others: "kept", who: ["deleted", "no subject", "ended staff"], rows: "mark_news_seen = -, -, -" },
+  { others: "given", who: ["deleted", "no subject", "ended staff"], rows: "new_calendar_link = -, -, -" },
+  {
+    others: "account",
+    who: ["by id", "by e-mail", "deleted", "no subject", "ended staff"],
+    rows: "own_records = A account, B account, -, -, -",
   },
 ];
-
-/** The other rows. */
-const expected = `
-                          | anon | stranger | by id       | by e-mail | unconfirmed | anonymous | forged | moved away | deleted | no subject | staff              | former staff | forged staff | early staff | ended staff | unproven staff
-profiles select           | -    | own      | own         | own       | own         | own       | own    | own        | -       | -          | own                | own          | own          | own         | -           | own
-profiles rename           | -    | own      | own         | own       | own         | own       | own    | own        | -       | -          | own                | own          | own          | own         | -           | own
-abandon_upload            | -    | {}       | {}          | {}        | {}          | {}        | {}     | {}         | {}      | {}         | {}                 | {}           | {}           | {}          | {}          | {}
-open_document             | -    | -        | passport.pdf| -         | -           | -         | -      | -          | -       | -          | passport.pdf       | -            | -            | -           | -           | -
-account_overview          | -    | 0        | 2           | 2         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
-account_orders            | -    | 0        | 2           | 2         | 0           | 0         | 0      | 0          | 0       | 0          | 0                  | 0            | 0            | 0           | 0           | 0
-desk_figures              | -    | none     | none        | none      | none        | none      | none   | none       | none    | none       | figures            | none         | none         | none        | none        | none
-session_state             | -    | active   | active      | active    | active      | active    | active | active     | active  | ended      | desk               | active       | active       | active      | ended       | active
-proof_needed              | -    | sign-in  | password    | sign-in   | sign-in     | sign-in   | sign-in| sign-in    | sign-in | sign-in    | sign-in            | sign-in      | sign-in      | sign-in     | sign-in     | sign-in
-mark_news_seen            | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
-new_calendar_link         | -    | given    | given       | given     | given       | given     | given  | given      | -       | -          | given              | given        | given        | given       | -           | given
-settle_deadline           | -    | denied   | done        | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
-set_year_end              | -    | false    | true        | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
-own_records               | -    | account  | A account   | B account | account     | account   | account| account    | -       | -          | account            | account      | account      | account     | -           | account
-`;
 
 type Ids = {
   users: Map<string, string>;
@@ -199,7 +266,12 @@ const select =
     visit((visitor) => visitor.column(`select id from public.${table}`));
 
 const fill = (sql: string, known: Ids) => {
-  const of: Record<string, unknown> = { ...known, byId: known.users.get("by id"), seen: 9_000_000_000 };
+  const of: Record<string, unknown> = {
+    ...known,
+    byId: known.users.get("by id"),
+    sender: senderAddress,
+    seen: 9_000_000_000,
+  };
   return sql.replace(/(?<!:):(\w+)/g, (_, name: string) => `'${String(of[name])}'`);
 };
 
@@ -231,14 +303,6 @@ const count = (from: string) => call(`(select count(*)::text from ${from})`);
 /** How many rows of this are seen, if any. */
 const some = (from: string, column = "*") => call(`(select nullif(count(${column}), 0)::text from ${from})`);
 
-/** A desk action that has seen the newest event. */
-const verb = (name: string, ...middle: string[]) =>
-  call(`public.${name}(${[":rowA", ...middle, ":seen"].join(", ")})`);
-const inThread = (name: string, of: "order" | "inquiry", ...body: string[]) =>
-  call(
-    `public.${name}(${[...body, ":seen", `p_${of} => ${of === "order" ? ":rowA" : ":inquiryA"}`].join(", ")})`,
-  );
-
 /** The orders that a function returns to a visitor who tries every order's reference. */
 function readByReference(name: "account_order" | "desk_order" | "desk_customer_view"): Probe {
   return async (session, visit) => {
@@ -268,8 +332,6 @@ const probes: Record<string, Probe> = {
   "desk lines select": call("(select string_agg('seen', '') from public.order_event_desk_lines)"),
   "deadlines select": selectOf("deadlines"),
   own_deadlines: read("select order_id as word from public.own_deadlines() where duty is not null"),
-  desk_deadlines: count("public.desk_deadlines(private.today_at_office(), '', 1, 20)"),
-  settle_deadline: call("public.settle_deadline(:firstOrder, 'Fee', private.today_at_office(), 'done', '')"),
   set_year_end: call("public.set_year_end(:firstOrder, 6)::text"),
   new_calendar_link: call("(select left(public.new_calendar_link(), 0) || 'given')"),
   "companies select": selectOf("companies"),
@@ -279,9 +341,7 @@ const probes: Record<string, Probe> = {
     await visit((visitor) => visitor.run("update public.profiles set full_name = 'Renamed'"));
     return session.column("select id from public.profiles where full_name = 'Renamed'");
   },
-  cancel_order: call("public.cancel_order(:rowA, 'cs_1')"),
   desk_mails: call("(select max(id::text) from public.desk_mails(10))"),
-  retry_mail: call("public.retry_mail(:rowA)"),
   own_data: read("select o ->> 'id' as word from jsonb_array_elements(public.own_data() -> 'orders') as o"),
   own_records: read(
     "select coalesce(order_id::text, kind) as word from public.own_records() where kind in ('account', 'order')",
@@ -300,36 +360,10 @@ const probes: Record<string, Probe> = {
   begin_upload: call("(select word from public.begin_upload(:firstOrder, 'identity'))"),
   find_upload: call("public.find_upload(gen_random_uuid())::text"),
   abandon_upload: call("public.abandon_upload(gen_random_uuid())::text"),
-  send_document: call("public.send_document(:firstOrder, 'none', gen_random_uuid())"),
-  remove_document: call("public.remove_document(:document)"),
   open_document: call("(public.open_document(:document, 'viewed') ->> 'name')"),
   "audit log select": call("(select string_agg(distinct 'seen', '') from public.audit_log)"),
-  ask_document: call("public.ask_document(:firstOrder, 'A document', '', :seen)"),
-  accept_document: call(
-    "public.accept_document(:firstOrder, :document, :seen, p_dated_on => current_date, p_certified_by => 'A notary')",
-  ),
-  refuse_document: call("public.refuse_document(:firstOrder, :document, 'Blurred.', :seen)"),
-  waive_document: call("public.waive_document(:firstOrder, 'identity', 'A reason.', :seen)"),
   begin_finished_document: call("(select word from public.begin_finished_document(:firstOrder, :seen))"),
-  add_finished_document: call("public.add_finished_document(:firstOrder, gen_random_uuid(), :seen)"),
-  remove_finished_document: call("public.remove_finished_document(:firstOrder, :document, :seen)"),
-  save_person: call(
-    `public.save_person(:firstOrder, null, '{"full_name": "Grace Example", "roles": ["director"]}')`,
-  ),
-  remove_person: call("public.remove_person(:firstOrder, gen_random_uuid())"),
-  withdraw_order: call("public.withdraw_order(:firstOrder)"),
-  save_answer: call("public.save_answer(:firstOrder, 'activity', 'Trade.')"),
-  save_shares: call("public.save_shares(:firstOrder, null, '[]')"),
-  use_known_people: call("public.use_known_people(:firstOrder, '{}')"),
   make_person_link: call("(select left(public.make_person_link(:firstOrder, :person), 0) || 'given')"),
-  accept_answer: call("public.accept_answer(:firstOrder, 'activity', :seen)"),
-  reopen_document: call("public.reopen_document(:firstOrder, :document, '', :seen)"),
-  reopen_answer: call("public.reopen_answer(:firstOrder, 'activity', 'A reason.', :seen)"),
-  withdraw_request: call("public.withdraw_request(:firstOrder, 'identity', 'A reason.', :seen)"),
-  unwaive_document: call("public.unwaive_document(:firstOrder, 'identity', 'A reason.', :seen)"),
-  refuse_answer: call("public.refuse_answer(:firstOrder, 'activity', 'A reason.', :seen)"),
-  correct_person: call("public.correct_person(:firstOrder, gen_random_uuid(), '{}', :seen)"),
-  correct_order: call("public.correct_order(:firstOrder, 'phone', '+44 20 7946 0001', :seen)"),
   "stored files select": some("storage.objects"),
   "own orders": select("own_orders"),
   desk_order: readByReference("desk_order"),
@@ -341,64 +375,14 @@ const probes: Record<string, Probe> = {
   "messages select": read("select coalesce(order_id, inquiry_id)::text as word from public.messages"),
   "news select": read("select replace(kind, '_answered', '') as word from public.own_news"),
   "visits select": read("select user_id::text as word from public.account_visits"),
-  verify_crypto: verb("verify_crypto", "'0xfound'", `'${senderAddress}'`, "4000"),
-  mark_payment_not_found: verb("mark_payment_not_found", "'Not found.'"),
-  review_order: verb("review_order", "''"),
-  file_order: verb("file_order", "'The registry', '', current_date"),
-  sign_off: verb("sign_off", "'Checked.'"),
-  decide_match: verb("decide_match", "1, 'cleared', 'Somebody else.'"),
-  set_rating: call("public.set_rating(:rowA, 'A reason.', 9000000000, 'high')"),
-  report_suspicion: call("public.report_suspicion(:rowA, 'Odd.')"),
-  hold_order: call("public.hold_order(:rowA, 'Odd.')"),
-  release_order: call("public.release_order(:rowA)"),
   desk_suspicions: after(
     "insert into private.suspicions (order_id, reported_by, body) select :rowA, account, 'Odd.' from private.staff limit 1",
     read("select '1' as word from public.desk_suspicions()"),
   ),
-  undo_step: verb("undo_step", "'A reason.'"),
-  complete_order: verb("complete_order", "'Example Ltd', '7', current_date"),
-  record_approval: verb("record_approval", "''"),
-  record_refusal: verb("record_refusal", "'A reason.'"),
-  extend_decision: verb("extend_decision", "current_date + 7, 'A reason.'"),
-  desk_note: verb("desk_note", "'A note.'"),
-  finish_request: verb("finish_request", "'Done.'"),
-  request_payment: verb("request_payment", "'Apostille'", "95.5", "current_date + 5"),
-  request_renewal: verb("request_renewal", "'Renewal'", "95.5", "current_date + 5"),
-  desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
-  move_coins: verb("move_coins", "'IBC-1'", "1"),
-  withdraw_refund: verb("withdraw_refund", "'A reason.'"),
-  mark_refunded: verb("mark_refunded", "1", `'${senderAddress}'`, "'A reason.'"),
-  ask_in_thread: inThread("ask_in_thread", "order", "'A question.'"),
-  answer_thread: inThread("answer_thread", "inquiry", "'An answer.'"),
-  make_offer: call(
-    "public.make_offer(:inquiryA, 'apostille', 'Nevis', 'Example Ltd', 'Apostille 95', 'An apostille.', current_date + 5, 9000000000)",
-  ),
-  close_thread: inThread("close_thread", "inquiry"),
-  reopen_thread: inThread("reopen_thread", "inquiry"),
-  reply_to_thread: inThread("reply_to_thread", "inquiry", "'A reply.'"),
-  "answer_thread of an order": inThread("answer_thread", "order", "'An answer.'"),
-  "close_thread of an order": inThread("close_thread", "order"),
-  "reopen_thread of an order": inThread("reopen_thread", "order"),
-  "reply_to_thread of an order": inThread("reply_to_thread", "order", "'A reply.'"),
-  desk_orders: count("public.desk_orders('', '', '', 1, 20)"),
-  desk_inquiries: count("public.desk_inquiries('', '', 1, 20)"),
-  desk_queue: count("public.desk_queue(1, 20)"),
-  desk_counts: count("public.desk_counts()"),
-  desk_waiting: count("public.desk_waiting(1, 20)"),
-  export_orders: count("public.export_orders(current_date - 1, current_date + 1)"),
-  export_receipts: count("public.export_receipts(current_date - 1, current_date + 1)"),
   desk_figures: call("(select case when public.desk_figures() is null then 'none' else 'figures' end)"),
-  desk_search: count("public.desk_search('example')"),
   desk_order_rows: call("jsonb_array_length(public.desk_order_rows(array[:rowA::uuid]))::text"),
   desk_inquiry_rows: call("jsonb_array_length(public.desk_inquiry_rows(array[:inquiryA::uuid]))::text"),
   desk_inquiry: call("(select 'seen' from public.desk_inquiry(:inquiryA, 1) i where i is not null)"),
-  desk_companies: count("public.desk_companies(null, 1, 20)"),
-  staff_names: count("public.staff_names(array[auth.uid()])"),
-  desk_staff: count("public.desk_staff()"),
-  assign_order: call("public.assign_order(:rowA, auth.uid(), null)"),
-  assign_inquiry: call("public.assign_inquiry(:inquiryA, auth.uid(), null)"),
-  record_exposure_check: verb("record_exposure_check", "'Checked.'"),
-  name_nominee: verb("name_nominee", "'director', 'Example Directors Ltd.'"),
   desk_waivers: after(
     "insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values (:firstOrder, 'identity', :byId, 'Seen.')",
     some("public.desk_waivers(:firstOrder)"),
@@ -407,7 +391,6 @@ const probes: Record<string, Probe> = {
     `select private.record_event(:firstOrder, 'payment_reported', 'customer', '{"transaction": "x"}')`,
     count("public.desk_orders_sharing(:rowA, 'x')"),
   ),
-  desk_order_facts: count("public.desk_order_facts(:rowA)"),
   proof_needed: call("public.proof_needed()::text"),
   session_state: call("public.session_state()::text"),
   mark_news_seen: async (session, visit) => {
@@ -415,12 +398,6 @@ const probes: Record<string, Probe> = {
     await visit((visitor) => visitor.rows("select public.mark_news_seen(now())"));
     return (await session.rows("select from public.account_visits")).map(() => "kept");
   },
-};
-
-const registration = {
-  registered_name: "Example Ltd",
-  registration_number: "1",
-  registered_on: "2026-03-04",
 };
 
 async function populate(session: TestSession): Promise<Ids> {
@@ -456,7 +433,12 @@ async function populate(session: TestSession): Promise<Ids> {
     `select private.record_event(o.id, 'desk_note', 'system', '{}', null, 'For the desk.', false),
             private.issue_receipt(o, 'R', 1) from public.orders o order by o.id`,
   );
-  const uploads: [order: string, document: string, person: string][] = [];
+  const registered = {
+    registered_name: "Example Ltd",
+    registration_number: "1",
+    registered_on: "2026-03-04",
+  };
+  let first: Pick<Ids, "firstOrder" | "person" | "document"> | undefined;
   for (const [label, whose] of [
     ["A", byId],
     ["B", byEmail],
@@ -465,46 +447,45 @@ async function populate(session: TestSession): Promise<Ids> {
     await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "Passport" }]);
     const person = await session.insertPerson(order, { birth_date: "1980-01-01" });
     const document = await session.insertDocument(order);
-    await session.insert("public.companies", { order_id: order, ...registration });
+    await session.insert("public.companies", { order_id: order, ...registered });
     await session.rows(
       `insert into public.deadlines (order_id, duty, due_on, performed_by, law, basis)
        values ($1, 'Fee', private.today_at_office(), 'agent', 'A law.', 'An act')`,
       [order],
     );
-    uploads.push([order, document, person]);
+    first ??= { firstOrder: order, person, document };
     labels.set(order, label).set(document, label);
   }
-  const [firstOrder, document, person] = uploads[0]!;
   await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
   // An opened document, a reply, and the last news a customer has read.
   await session.run(`
-    select private.record_access('${users.get("staff")}', 'viewed', 'Passport copy', d) from public.order_documents d where id = '${document}';
+    select private.record_access('${users.get("staff")}', 'viewed', 'Passport copy', d) from public.order_documents d where id = '${first!.document}';
     select private.add_message(null, '${inquiryA}', 'answer', 'An answer.');
     select private.add_message(id, null, 'answer', 'An answer.') from public.orders where payment_status = 'completed';
     insert into public.account_visits values ('${users.get("by id")}', '2026-01-01')`);
-  return { users, firstOrder, document, person, rowA, inquiryA, labels };
+  return { users, ...first!, rowA, inquiryA, labels };
 }
 
-const inCells = (text: string, sign: string) => text.split(sign).map((cell) => cell.trim());
-const [[, ...names] = [], ...otherRows] = expected
-  .trim()
-  .split("\n")
-  .map((line) => inCells(line, "|"));
-const rows: [name: string, cells: string[]][] = [
-  ...groups.flatMap(({ others, who, rows: listed }) =>
-    inCells(listed, ";").map((row): [string, string[]] => {
-      const [name = "", ...words] = row.split(/[:,] /);
+const names = Object.keys(actors).filter((name) => firstFactor.every((lacking) => lacking.name !== name));
+const rows = groups.flatMap(({ others, who, rows: listed }) =>
+  listed
+    .trim()
+    .split(/\s*[;\n]\s*/)
+    .map((row) => {
+      const [what = "", said] = row.split(" = ");
+      const words = said?.split(", ") ?? [];
       const cells = names.map((actor) => (actor === "anon" ? "-" : (words[who.indexOf(actor)] ?? others)));
-      return [name, words.length === who.length ? cells : []];
+      const name = what.replace(/^count /, "").replace(/\(.*\)/, "");
+      const [sql] = /\w+\(.*\)/.exec(what) ?? [];
+      const probe = sql ? (what.startsWith("count ") ? count : call)(`public.${sql}`) : probes[name];
+      return { name, cells: words.length === who.length ? cells : [], probe };
     }),
-  ),
-  ...otherRows.map(([name = "", ...cells]): [string, string[]] => [name, cells]),
-];
+);
 
 const isRefused = (error: unknown) => (error as { code?: string }).code === "42501";
 
 /** The names of the table's rows. */
-export const accessMatrixRowNames = rows.map(([name]) => name);
+export const accessMatrixRowNames = rows.map(({ name }) => name);
 
 /**
  * Tries every row, or one, as each actor, after `first`. Returns the differences, or the first of each row: none for a correct
@@ -519,10 +500,9 @@ export async function listAccessDifferences(
     const known = await populate(database);
     await database.run(first);
     const differences: string[] = [];
-    for (const [probeName, cells] of rows) {
+    for (const { name: probeName, cells, probe } of rows) {
       if (row && row !== probeName) continue;
-      const probe = probes[probeName];
-      if (!probe || cells.length !== names.length) throw new Error(`The row "${probeName}" fits no probe`);
+      if (!probe || !cells.length) throw new Error(`The row "${probeName}" fits no probe`);
       const cellOf = (name: string) => cells[names.indexOf(name)];
       const lacking = firstFactor.map(
         ({ name, like, but }) => [name, but?.[probeName] ?? cellOf(like)] as const,

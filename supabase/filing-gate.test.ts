@@ -62,16 +62,14 @@ test("an order is filed only after its review", async ({ session }) => {
 describe("a person's age", () => {
   // Promise: Officers and owners are adults; a beneficiary may be a child.
   test.for([
-    ["rules out a director born in 2020", 0, "2020-01-01", "minor"],
-    ["permits a director who is 18 today", 0, "18 years", "saved"],
-    ["rules out a director who is 18 tomorrow", 0, "18 years - 1 day", "minor"],
-    ["permits a beneficiary born in 2020", 1, "2020-01-01", "saved"],
-  ] as const)("%s when details are saved or corrected", async ([_, person, born, word], { session }) => {
+    ["permits a director who is 18 today", 0, 0, "saved"],
+    ["rules out a director who is 18 tomorrow", 0, 1, "minor"],
+    ["permits a beneficiary who is 18 tomorrow", 1, 1, "saved"],
+  ] as const)("%s when details are saved or corrected", async ([_, person, later, word], { session }) => {
     const { dana, ids, save, staff } = await atDesk(session);
     const day = await session.value(
-      born.startsWith("2")
-        ? `select '${born}'`
-        : `select (private.today_at_office() - interval '18 years' + interval '${born.includes("-") ? 1 : 0} days')::date::text`,
+      "select (private.today_at_office() - interval '18 years' + make_interval(days => $1))::date::text",
+      later,
     );
     expect(await save(person, { birth_date: day })).toBe(word);
     const correction = JSON.stringify({ birth_date: day });

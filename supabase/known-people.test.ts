@@ -9,18 +9,13 @@ import {
 
 const { test } = openTestDatabase();
 
+const roles = ["director"];
 const asked = [
-  {
-    key: "details",
-    kind: "details",
-    title: "Details",
-    roles: ["director"],
-    facts: { director: ["occupation"] },
-  },
-  { key: "identity", kind: "document", title: "Passport", roles: ["director"] },
-  { key: "address", kind: "document", title: "Proof of address", roles: ["director"] },
+  { key: "details", kind: "details", title: "Details", roles, facts: { director: ["occupation"] } },
+  { key: "identity", kind: "document", title: "Passport", roles },
+  { key: "address", kind: "document", title: "Proof of address", roles },
   { key: "activity", kind: "answer", title: "Activity", answer: "Baking" },
-  { key: "consent", kind: "form", title: "Consent", roles: ["director"] },
+  { key: "consent", kind: "form", title: "Consent", roles },
 ];
 const details = { ...completePerson, passport_expires_on: "2099-12-31" };
 
@@ -32,8 +27,6 @@ async function orderOf(session: TestSession, email: string, person: Row = {}) {
   return { order, id };
 }
 
-const accepted = { state: "accepted", decided_at: new Date() };
-
 /** An order with everything about its director, and a second one that only names her. */
 async function secondOrder(session: TestSession, first: Row = {}, second: Row = {}) {
   const email = "ada@example.com";
@@ -43,12 +36,10 @@ async function secondOrder(session: TestSession, first: Row = {}, second: Row = 
     ["identity-1", -200],
     ["address-1", -60],
     ["consent-1", -60],
-  ] as const)
-    await session.insertDocument(before.order, {
-      requirement,
-      ...accepted,
-      dated_on: getIsoDayFromNow(days),
-    });
+  ] as const) {
+    const accepted = { state: "accepted", decided_at: new Date(), dated_on: getIsoDayFromNow(days) };
+    await session.insertDocument(before.order, { requirement, ...accepted });
+  }
   const { order, id } = await orderOf(session, email, { full_name: "ADA BYRON", ...second });
   const people = "select person_id, documents from private.known_people($1)";
   const known = () => session.user(customer).rows(people, [order]);

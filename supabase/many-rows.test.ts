@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { type TestSession, openTestDatabase } from "./test-database";
 
-const rows = 8000;
+const rows = 4000;
 const rare = "oldest";
 
 const word = `case when n > ${rows - 200} then '${rare}' else 'newer' end`;

@@ -207,19 +207,6 @@ describe("the desk action", () => {
     },
   );
 
-  test("file_order is refused until every required document is accepted", async ({ session }) => {
-    const desk = await session.createStaff();
-    const order = await placed(session, states.reviewed());
-    const file = () => session.user(desk).press(order, "file_order('The registry', '', current_date + 9)");
-    const document = await sentDocument(session, order);
-    expect(await file()).toBe("refused-documents");
-    const accept =
-      "accept_document($1, $2, 9000000000, p_dated_on => current_date, p_certified_by => 'A notary')";
-    expect(await session.user(desk).call(accept, order, document)).toBe("done");
-    await session.signOff(order);
-    expect(await file()).toBe("done");
-  });
-
   test("desk_note counts once if one person sends ten identical requests at once", async () => {
     const { desk, order } = await database.committed(async (session) => ({
       desk: await session.createStaff(),

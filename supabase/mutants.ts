@@ -344,7 +344,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Nothing is filed before its documents",
       find: "  if not private.documents_settled(o) then\n    return",
       replace: "  if false then\n    return",
-      test: "desk: file_order is refused until every required document is accepted",
+      test: "filing-gate: an exposed person from North Korea stops the filing, even if all is waived",
     },
     {
       guard: "A large refund takes two people",

@@ -166,20 +166,14 @@ test("moving coins to a further payment waits while it is being settled, without
       if (found) return found;
     }
   });
-  const paying = await database.owner.reserve();
-  try {
-    await paying.unsafe("begin");
-    await paying.unsafe("select from public.orders where id = $1 for no key update", [id]);
-    const moving = database.atOnce(1, (session) =>
-      session.user(sub).press(order, "move_coins($2, 95.5)", reference),
-    );
+  let moving: Promise<string> | undefined;
+  await database.scratch(async (paying) => {
+    const lock = "select from public.orders where id = $1 for no key update";
+    await paying.rows(lock, [id]);
+    moving = database.scratch((session) => session.user(sub).press(order, "move_coins($2, 95.5)", reference));
     await someoneWaits();
     // As after_further_payment_update does, within the transaction that settles the further payment.
-    await paying.unsafe("select from public.orders where id = $1 for no key update", [order]);
-    await paying.unsafe("commit");
-    expect(await moving).toEqual(["refused-card"]);
-  } finally {
-    await paying.unsafe("rollback");
-    paying.release();
-  }
+    await paying.rows(lock, [order]);
+  });
+  expect(await moving).toBe("refused-card");
 });

@@ -8,16 +8,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000 - 6
 
 /** An order whose documents were requested this many days ago. */
 async function awaited(session: TestSession, days: number, change: Record<string, unknown> = {}) {
-  const order = await session.insertPaidOrder({
-    payment_verified_at: daysAgo(days),
-    reviewed_at: daysAgo(days),
-    ...change,
-  });
+  const at = daysAgo(days);
+  const order = await session.insertPaidOrder({ payment_verified_at: at, reviewed_at: at, ...change });
   await session.insertRequirements(order);
-  await session.rows("update public.order_requirements set asked_at = $2 where order_id = $1", [
-    order,
-    daysAgo(days),
-  ]);
+  await session.rows("update public.order_requirements set asked_at = $2 where order_id = $1", [order, at]);
   await session.updateOpenSlotTimes(order);
   return order;
 }

@@ -55,12 +55,9 @@ describe("a link to a guest's paid order", () => {
   // Promise: The link in a guest's email opens no account: once one has confirmed the address, its owner signs in.
   test("only offers to sign in once its address is confirmed", async ({ session }) => {
     await linkedOrder(session);
-    const waiting = {
-      email_confirmed_at: null,
-      confirmation_sent_at: new Date(),
-      encrypted_password: "of a stranger",
-    };
-    const id = await session.createAccount("ada@example.com", waiting);
+    const unconfirmed = { email_confirmed_at: null, confirmation_sent_at: new Date() };
+    const account = { ...unconfirmed, encrypted_password: "of a stranger" };
+    const id = await session.createAccount("ada@example.com", account);
     expect(await look(session), "an unconfirmed account").toMatchObject([{ kind: "order" }]);
     await session.run("update auth.users set email_confirmed_at = now()");
     expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
@@ -101,10 +98,8 @@ describe("a request for a new link", () => {
     await session.insertPaidOrder({ email, created_at: "2026-01-01" });
     const order = await session.insertPaidOrder({ email });
     for (let time = 0; time < 2; time += 1) expect(await request(session)).toBe(true);
-    const sent = await session.rows(
-      "select order_id, recipient from private.mails where template = 'order-link'",
-    );
-    expect(sent).toEqual(Array(2).fill({ order_id: order, recipient: email }));
+    const sent = (await session.mailsOf(order)).filter(({ template }) => template === "order-link");
+    expect(sent.map(({ recipient }) => recipient)).toEqual([email, email]);
   });
 
   test("sends nothing for an unpaid order, an account, a deleted customer or an unknown address", async () => {

@@ -86,8 +86,7 @@ export interface TestDatabase {
   /** Does `work` in a committed transaction. */
   committed<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
   /** Connections of the owner, for statements outside of sessions. */
-  owner: postgres.Sql;
-  close(): Promise<void>;
+  readonly owner: postgres.Sql;
 }
 
 /** Connections to a database of the server, or to the one for its maintenance. */
@@ -97,64 +96,58 @@ function connectTo(server: DatabaseAddress, name?: string) {
   return postgres(url.href, { path: server.path, max: 20, onnotice: () => undefined });
 }
 
-/** A new database made from the schema files, for one file of tests. */
-async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject("server");
-  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  const maintenance = connectTo(server);
-  await maintenance.unsafe(`create database ${name} template ${templateDatabaseName}`);
-  const database = connectTo(server, name);
-  const transaction = async <T>(end: "commit" | "rollback", work: (session: TestSession) => Promise<T>) => {
-    const connection = await database.reserve();
-    try {
-      await connection.unsafe("begin");
-      const result = await work(new TestSession(connection));
-      await connection.unsafe(end);
-      return result;
-    } catch (error) {
-      await connection.unsafe("rollback");
-      throw error;
-    } finally {
-      connection.release();
-    }
-  };
-  return {
-    owner: database,
-    scratch: (work) => transaction("rollback", work),
-    committed: (work) => transaction("commit", work),
-    atOnce: (connections, work) =>
-      Promise.all(
-        Array.from({ length: connections }, (_, index) =>
-          transaction("commit", (session) => work(session, index)),
-        ),
-      ),
-    async close() {
-      // A failed test may have left connections waiting.
-      await database.end({ timeout: 1 });
-      await maintenance.unsafe(`drop database ${name} with (force)`);
-      await maintenance.end();
-    },
-  };
+async function transaction<T>(
+  database: postgres.Sql,
+  end: "commit" | "rollback",
+  work: (session: TestSession) => Promise<T>,
+): Promise<T> {
+  const connection = await database.reserve();
+  try {
+    await connection.unsafe("begin");
+    const result = await work(new TestSession(connection));
+    await connection.unsafe(end);
+    return result;
+  } catch (error) {
+    await connection.unsafe("rollback");
+    throw error;
+  } finally {
+    connection.release();
+  }
 }
 
 /**
- * The database of one file's tests, after `prepare`, and their `test`: its `session` is rolled back when the test ends.
+ * A new database for one file of tests, made from the schema files, after `prepare`, and their `test`: its `session` is rolled back when
+ * the test ends.
  */
 export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<unknown>) {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await createTestDatabase();
-    await prepare?.(opened);
-  }, 120_000);
-  afterAll(() => opened.close());
-  const database: Omit<TestDatabase, "close"> = {
-    scratch: (work) => opened.scratch(work),
-    committed: (work) => opened.committed(work),
-    atOnce: (connections, work) => opened.atOnce(connections, work),
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  let maintenance: postgres.Sql;
+  let owner: postgres.Sql;
+  const database: TestDatabase = {
     get owner() {
-      return opened.owner;
+      return owner;
     },
+    scratch: (work) => transaction(owner, "rollback", work),
+    committed: (work) => transaction(owner, "commit", work),
+    atOnce: (connections, work) =>
+      Promise.all(
+        Array.from({ length: connections }, (_, index) =>
+          transaction(owner, "commit", (session) => work(session, index)),
+        ),
+      ),
   };
+  beforeAll(async () => {
+    maintenance = connectTo(inject("server"));
+    await maintenance.unsafe(`create database ${name} template ${templateDatabaseName}`);
+    owner = connectTo(inject("server"), name);
+    await prepare?.(database);
+  }, 120_000);
+  afterAll(async () => {
+    // A failed test may have left connections waiting.
+    await owner.end({ timeout: 1 });
+    await maintenance.unsafe(`drop database ${name} with (force)`);
+    await maintenance.end();
+  });
   return {
     database,
     test: test.extend<{ session: TestSession }>({ session: async ({}, use) => database.scratch(use) }),

@@ -4,9 +4,7 @@ import { type TestSession, openTestDatabase } from "./test-database";
 const { test } = openTestDatabase();
 
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
-test("on each day of 12 years, the annual notice is the one for 60, 30 or 7 days before the renewal", async ({
-  session,
-}) => {
+test("on each day of 12 years, the annual notice is that of 60, 30 or 7 days ahead", async ({ session }) => {
   const [row] = await session.rows<{ odd: number; dates: number }>(
     `select count(*) filter (where (a.step is null) <> (n.days > 60) or a.step is not null and a.due <> n.due
                 or a.step <> case when n.days <= 7 then 7 when n.days <= 30 then 30 else 60 end)::int as odd,

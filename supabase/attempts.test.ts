@@ -121,9 +121,7 @@ describe("an order", () => {
     }
   });
 
-  test("is placed unpaid, with its consent and a new reference, whatever values are sent", async ({
-    session,
-  }) => {
+  test("is placed unpaid, with its consent and a new reference, whatever is sent", async ({ session }) => {
     const row = card();
     const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
     const more = { payment_verified_at: new Date(), late_payment_at: new Date(), parent_id: row.id };
@@ -202,9 +200,7 @@ describe("changing the form of an unpaid order", () => {
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("leaves an order in its account, but adds a guest's order to the payer's account", async ({
-    session,
-  }) => {
+  test("leaves an order in its account, but adds a guest's to the payer's account", async ({ session }) => {
     const ada = await session.createAccount("ada@example.com");
     const eve = await session.createAccount("eve@example.com");
     const first = coin(orderRow({ email: "typed@example.com" }));

@@ -46,9 +46,7 @@ test.for([
 });
 
 // Promise: A company's next renewal is stored once, and follows its registration, its renewals, refunds and time.
-test("a company's renewal date follows corrections, moves on yearly and ends with a refund", async ({
-  session,
-}) => {
+test("a renewal date follows corrections, moves on yearly and ends with a refund", async ({ session }) => {
   const runJob = async () => {
     await session.run("update private.due_orders set due_at = now()");
     await session.server.call("post_annual_notices(9)");

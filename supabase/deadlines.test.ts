@@ -72,9 +72,7 @@ describe("planning deadlines", () => {
 });
 
 // Promise: A deadline is settled only by the company's customer and by staff, and one that doesn't apply needs a reason.
-test("only customer and staff can settle a deadline, as inapplicable only with a reason", async ({
-  session,
-}) => {
+test("only customer and staff settle a deadline, as inapplicable with a reason", async ({ session }) => {
   const { customer, list, settle } = await company(session, [10]);
   const other = await company(session);
   const staff = await session.createStaff();

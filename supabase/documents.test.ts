@@ -110,9 +110,7 @@ describe("the list of required documents", () => {
   });
 
   // Promise: A customer sees the list of documents once the payment is verified.
-  test("is shown to the customer once the payment is verified, with the form's answers", async ({
-    session,
-  }) => {
+  test("is shown to the customer once paid, with the answers from the form", async ({ session }) => {
     const email = "ada@example.com";
     const customer = session.user(await session.createAccount(email));
     const stored =
@@ -158,9 +156,7 @@ describe("the list of required documents", () => {
 });
 
 describe("a customer's file", () => {
-  test("is recorded as an event without the file name, and several files send the desk one email", async ({
-    session,
-  }) => {
+  test("is recorded without its name, and several files send the desk one email", async ({ session }) => {
     const order = await paidOrder(session);
     expect((await send(session, order)).answer).toBe("sent");
     expect((await send(session, order, "funds")).answer).toBe("sent");
@@ -323,9 +319,7 @@ describe("staff at the desk", () => {
 
   // Promise: The desk can waive a document with a reason that the customer sees.
   // Promise: A customer isn't asked to replace a file that the desk has waived since it refused it.
-  test("can waive a document with a reason, which leaves it out of an unsent refusal", async ({
-    session,
-  }) => {
+  test("can waive a document with a reason, which cancels an unsent refusal", async ({ session }) => {
     const order = await paidOrder(session);
     const { refuse, press } = await desk(session);
     for (const requirement of ["identity", "funds"]) {
@@ -548,9 +542,7 @@ describe("the cleanup", () => {
   const given = "Ada Byron 1980-12-10 GB 12 Example Street f First Ltd Trade in tea";
 
   // Promise: Files of aborted, withdrawn and rejected uploads are deleted on time, and no others.
-  test("deletes interrupted, removed and refused files after their periods, and no others", async ({
-    session,
-  }) => {
+  test("deletes interrupted, removed and refused files after their periods", async ({ session }) => {
     const order = await paidOrder(session);
     const { accept, refuse } = await desk(session);
     const [kept, refused] = [await send(session, order), await send(session, order)];

@@ -55,9 +55,7 @@ test("of 20 simultaneous runs only one starts the job", async () => {
   }
 });
 
-test("each job's last success and results are recorded, and the scheduler's last call", async ({
-  session,
-}) => {
+test("each job's last success and results and the last call are recorded", async ({ session }) => {
   const record = (counts: object) => ask(session, "public.record_jobs($1)", [JSON.stringify(counts)]);
   const runs = async () => {
     const { jobs } = await ask<{ jobs: Record<string, unknown>[] }>(session, "public.read_waiting()");

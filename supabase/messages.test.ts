@@ -83,9 +83,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     ]);
   });
 
-  test("accepts only the first of two answers by staff to one message, but every reply to them", async ({
-    session,
-  }) => {
+  test("accepts only the first of two answers by staff, but every reply to them", async ({ session }) => {
     const { thread, desk, asker } = await begin(session, kind);
     const other = await session.createStaff();
     for (const [who, name, given, word] of [

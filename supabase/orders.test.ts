@@ -307,12 +307,7 @@ describe("a card payment", () => {
   // Promise: A disputed order is paused until the dispute is won.
   test.each<[string, steps: string, answers: string, Record<string, unknown>]>([
     ["a dispute whose opening arrives last", "won, open", "won already", { dispute: "won" }],
-    [
-      "a dispute won beside an open one",
-      "open, open dp_2, won",
-      "disputed disputed won",
-      { dispute: "open" },
-    ],
+    ["a dispute won beside another", "open, open dp_2, won", "disputed disputed won", { dispute: "open" }],
     [
       "three disputes lost for more than was paid",
       "lost dp_1 300000, lost dp_2 300000, lost dp_3 300000",

@@ -239,6 +239,7 @@ const groups: { others: string; who: string[]; rows: string }[] = [
 
 type Ids = {
   users: Map<string, string>;
+  byId: string;
   /** A paid order of "by id", its person and its document. */
   firstOrder: string;
   person: string;
@@ -266,12 +267,7 @@ const select =
     visit((visitor) => visitor.column(`select id from public.${table}`));
 
 const fill = (sql: string, known: Ids) => {
-  const of: Record<string, unknown> = {
-    ...known,
-    byId: known.users.get("by id"),
-    sender: senderAddress,
-    seen: 9_000_000_000,
-  };
+  const of: Record<string, unknown> = { ...known, sender: senderAddress, seen: 9_000_000_000 };
   return sql.replace(/(?<!:):(\w+)/g, (_, name: string) => `'${String(of[name])}'`);
 };
 
@@ -418,7 +414,7 @@ async function populate(session: TestSession): Promise<Ids> {
   await session.run(`
     select private.remove_staff('former@example.com');
     update private.staff set active_from = now() + interval '1 day' where email = 'early@example.com'`);
-  const byId = { user_id: users.get("by id") ?? null, email: "elsewhere@example.com" };
+  const byId = { user_id: users.get("by id")!, email: "elsewhere@example.com" };
   const byEmail = { email: owner };
   const rowA = await session.insertUnpaidOrder({ ...byId, stripe_session_id: "cs_1" });
   await session.insertRequirements(rowA); // Not paid, so no one can read them.
@@ -433,11 +429,7 @@ async function populate(session: TestSession): Promise<Ids> {
     `select private.record_event(o.id, 'desk_note', 'system', '{}', null, 'For the desk.', false),
             private.issue_receipt(o, 'R', 1) from public.orders o order by o.id`,
   );
-  const registered = {
-    registered_name: "Example Ltd",
-    registration_number: "1",
-    registered_on: "2026-03-04",
-  };
+  const registered = { registered_name: "Example", registration_number: "1", registered_on: "2026-03-04" };
   let first: Pick<Ids, "firstOrder" | "person" | "document"> | undefined;
   for (const [label, whose] of [
     ["A", byId],
@@ -462,8 +454,8 @@ async function populate(session: TestSession): Promise<Ids> {
     select private.record_access('${users.get("staff")}', 'viewed', 'Passport copy', d) from public.order_documents d where id = '${first!.document}';
     select private.add_message(null, '${inquiryA}', 'answer', 'An answer.');
     select private.add_message(id, null, 'answer', 'An answer.') from public.orders where payment_status = 'completed';
-    insert into public.account_visits values ('${users.get("by id")}', '2026-01-01')`);
-  return { users, ...first!, rowA, inquiryA, labels };
+    insert into public.account_visits values ('${byId.user_id}', '2026-01-01')`);
+  return { users, byId: byId.user_id, ...first!, rowA, inquiryA, labels };
 }
 
 const names = Object.keys(actors).filter((name) => firstFactor.every((lacking) => lacking.name !== name));

@@ -124,15 +124,11 @@ describe("an order", () => {
   test("is placed unpaid, with its consent and a new reference, whatever is sent", async ({ session }) => {
     const row = card();
     const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
-    const more = {
-      payment_verified_at: new Date(),
-      late_payment_at: new Date(),
-      parent_id: row.id,
-      due_on: "2099-01-01",
-    };
+    const more = { payment_verified_at: new Date(), late_payment_at: new Date() };
+    const further = { parent_id: row.id, due_on: "2099-01-01" };
     const consent = { terms_version: "2026-11-20", refunds_version: "2026-11-19" };
     const consented_at = new Date("2026-11-21T10:00:00.000Z");
-    const sent = { ...row, ...paid, ...more, ...consent, consented_at, order_reference: "IBC-1" };
+    const sent = { ...row, ...paid, ...more, ...further, ...consent, consented_at, order_reference: "IBC-1" };
     await session.placeOrder(sent);
     expect(await read(session, row)).toMatchObject({
       ...{ ...consent, consented_at, status: "submitted", payment_status: "pending" },

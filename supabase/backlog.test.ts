@@ -41,12 +41,9 @@ const { test } = openTestDatabase(async ({ committed, owner }) => {
 
 const ask = <T>(session: TestSession, sql: string, parameters: unknown[] = []) =>
   session.user(staff).rows<T>(sql, parameters);
+const queue = `select * from public.desk_queue($1, 50, $2, $3, '{"inquiry": 2, "file": 7}')`;
 const page = (session: TestSession, number: number, whose = "all", renewals = false) =>
-  ask<Row>(session, 'select * from public.desk_queue($1, 50, $2, $3, \'{"inquiry": 2, "file": 7}\')', [
-    number,
-    whose,
-    renewals,
-  ]);
+  ask<Row>(session, queue, [number, whose, renewals]);
 
 describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   // Promise: A new order is on the first page of To do, however many tasks are due after it.

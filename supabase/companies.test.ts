@@ -97,10 +97,8 @@ test("handing over, correcting, undoing and renewing a company at once causes no
       const desk = await staff(session);
       const request = `request_renewal('${company}', 'Renewal', 1200, current_date + 20, ${seen})`;
       expect(await desk(request)).toBe("done");
-      return {
-        company,
-        renewal: await session.value("select id from public.orders where parent_id = $1", company),
-      };
+      const renewal = await session.value("select id from public.orders where parent_id = $1", company);
+      return { company, renewal };
     });
     await database.owner`select public.settle_card(${renewal}, 'cs', ${`pi_${renewal}`}, 120000, 'usd')`;
     await database.atOnce(12, async (session, n) => {

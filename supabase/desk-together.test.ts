@@ -57,11 +57,7 @@ test("the desk's search finds an order by each of its texts, and says by which",
   const order = await session.insertPaidOrder({
     ...{ order_reference: "IBC-123456", full_name: "Grace Hopper", email: "grace.hopper@example.com" },
     ...{ phone: "+44 (20) 7946-0123", stripe_payment_intent_id: "pi_Findable77", phase: "completed" },
-    ...{
-      company_name: "Proposed Holdings",
-      filed_with: "Registrar of Nevis",
-      filing_reference: "VIRRGIN-88122",
-    },
+    ...{ company_name: "Proposed Ltd", filed_with: "Registrar of Nevis", filing_reference: "VIRRGIN-88122" },
     ...{ payment_transaction: "0xFOUND1" },
     company: { registered_name: "Harbour Registered Ltd", registration_number: "HR-2026-88" },
   });

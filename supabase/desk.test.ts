@@ -219,12 +219,10 @@ describe("the desk's lists", () => {
 
   test("find orders by text, phase and jurisdiction, in pages with the newest first", async ({ session }) => {
     const desk = await session.createStaff();
-    const add = (change: Arguments, minutes: number) =>
-      placed(session, {
-        ...change,
-        jurisdiction_slug: "samoa",
-        created_at: new Date(Date.now() - minutes * 60_000),
-      });
+    const add = (change: Arguments, minutes: number) => {
+      const created_at = new Date(Date.now() - minutes * 60_000);
+      return placed(session, { ...change, jurisdiction_slug: "samoa", created_at });
+    };
     const first = await add(orderRow({ full_name: "Zoë Müller_100%", email: "zoe@example.com" }), 3);
     const second = await add({ ...states.received(), full_name: "Bob Bolt" }, 2);
     const third = await add({ ...states.reported(), company_name: "Müller Boats" }, 1);

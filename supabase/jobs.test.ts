@@ -17,11 +17,8 @@ const pass = (session: TestSession, seconds: number) =>
     leased_until = leased_until - make_interval(secs => ${seconds})`);
 
 test("a job runs in one process at a time, and again when it is due", async ({ session }) => {
-  expect([await begin(session), await begin(session), await begin(session, 0)]).toEqual([
-    "begin",
-    "running",
-    "running",
-  ]);
+  expect(await begin(session)).toBe("begin");
+  expect([await begin(session), await begin(session, 0)]).toEqual(["running", "running"]);
   await end(session, true);
   expect(await begin(session)).toBe("done");
   await pass(session, 3301);

@@ -87,10 +87,7 @@ describe("sending an email", () => {
     for (let round = 0; round < 9; round += 1) {
       const [mail] = await claim(session);
       expect(await mark(session, mail!, "again", "451")).toBe("waiting");
-      const [row] = await mails(
-        session,
-        "extract(epoch from next_try_at - now())::int / 60 as minutes, error",
-      );
+      const [row] = await mails(session, "extract(epoch from next_try_at - now()) / 60 as minutes, error");
       waits.push(Number(row!.minutes));
       expect(row!.error).toBe("451");
       expect(await claim(session), "not before").toEqual([]);

@@ -127,10 +127,8 @@ test("a customer's request doesn't read other customers' orders", async ({ sessi
     set local session_replication_role = origin; analyze`);
   const tables = "orders order_people order_events receipts messages order_requirements order_documents";
   for (const table of "order_people order_events receipts messages order_documents order_slots".split(" ")) {
-    const [found, read] = await session.rowsRead(
-      () => session.user(sub).rows(`select order_id from public.${table}`),
-      tables,
-    );
+    const ask = () => session.user(sub).rows(`select order_id from public.${table}`);
+    const [found, read] = await session.rowsRead(ask, tables);
     expect([table, found.length]).toEqual([table, 1]);
     expect(read, table).toBeLessThan(20);
   }

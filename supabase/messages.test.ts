@@ -34,10 +34,7 @@ const waits = (session: TestSession, desk: string, id: string) =>
     );
 
 const newest = (session: TestSession, id: string) =>
-  session.value(
-    "select coalesce(max(id), 0) as id from public.messages where coalesce(order_id, inquiry_id) = $1",
-    id,
-  );
+  session.value("select coalesce(max(id), 0) from public.messages where $1 in (order_id, inquiry_id)", id);
 
 const mailsOf = (session: TestSession, kind: Kind, id: string) => {
   const mails = `select template, recipient, data from private.mails where ${kind}_id = $1 order by dedupe`;

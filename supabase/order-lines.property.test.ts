@@ -22,12 +22,7 @@ import { openTestDatabase, orderJson } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
-const contact = {
-  fullName: "Ada Example",
-  email: "ada@example.com",
-  phone: "+1 202 555 0100",
-  consent: "yes",
-};
+const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+12025550100", consent: "yes" };
 // The owner has priced some of what can be ticked besides; the others are quoted.
 Object.assign(servicePrices, { company_secretary: 600, trustee: 1200.5, merchant_account: 450 });
 
@@ -116,10 +111,8 @@ test("for any order form, the page, checkout, metadata, database and receipt hav
         expect(calculateCurrentPrice({ ...row, due_on: null })).toEqual(payable.price);
         const paid = [orderId, stripe, `pi_${orderId}`, toCents(total), "usd"];
         expect(await session.server.call("settle_card($1, $2, $3, $4, $5)", ...paid)).toBe("settled");
-        const receipt = await session.value(
-          "select to_jsonb(r) from public.receipts r where order_id = $1",
-          orderId,
-        );
+        const stored = "select to_jsonb(r) from public.receipts r where order_id = $1";
+        const receipt = await session.value(stored, orderId);
         const { lines: printed, amount } = toReceiptContent(printedReceiptSchema.parse(receipt), fonts);
         expect(printed.map(({ label, amount: dollars }) => [label, toCents(dollars)])).toEqual(cents);
         expect(amount).toBe(total);

@@ -68,14 +68,8 @@ describe("an order's lines", () => {
 
   test.for([
     ["another total", "update public.orders set total_fee = 1 where id = $1"],
-    [
-      "fees of other sums",
-      "update public.orders set incorporation_fee = 4000, government_fee = 0 where id = $1",
-    ],
-    [
-      "another amount",
-      "update public.order_lines set amount = amount + 1 where order_id = $1 and position = 2",
-    ],
+    ["other fees", "update public.orders set incorporation_fee = 4000, government_fee = 0 where id = $1"],
+    ["another amount", "update public.order_lines set amount = 1 where order_id = $1 and position = 2"],
     ["another item", "update public.order_lines set item = 'formation' where order_id = $1"],
     ["an extra line", "insert into public.order_lines values ($1, 9, 'other', 'Other', 5)"],
     ["the deletion of a line", "delete from public.order_lines where order_id = $1 and position = 2"],

@@ -153,11 +153,8 @@ describe("a stranger's reported coin payment with a customer's address", () => {
 
   test("is deleted like an unpaid order if its payment was never found", async ({ session }) => {
     await session.insertUnpaidOrder(reported);
-    await session.insertUnpaidOrder({
-      payment_method: "bitcoin",
-      status: "cancelled",
-      late_payment_at: new Date(),
-    });
+    const late = { payment_method: "bitcoin", status: "cancelled", late_payment_at: new Date() };
+    await session.insertUnpaidOrder(late);
     await session.run(
       "alter table public.orders disable trigger user; update public.orders set updated_at = now() - interval '13 months'; alter table public.orders enable trigger user",
     );

@@ -259,14 +259,8 @@ function factsOf(phase: unknown): Row {
   const decision = { ...filing, filed_at: at, decision_due_on: "2099-01-01" };
   const handover = { ...decision, decided_at: at };
   const completed = { ...handover, completed_at: at, company: registration };
-  const facts: Partial<Record<Phase, Row>> = {
-    documents,
-    filing,
-    decision,
-    handover,
-    completed,
-    done: { completed_at: at },
-  };
+  const done = { completed_at: at };
+  const facts: Partial<Record<Phase, Row>> = { documents, filing, decision, handover, completed, done };
   return facts[phase as Phase] ?? {};
 }
 

@@ -67,7 +67,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Only an order's customer changes its people and answers",
       find: "   where id = p_order and (not private.is_customer() or id = any (private.own_order_ids())) for no key update;",
       replace: "   where id = p_order and private.is_session_active() for no key update;",
-      test: "people: is denied to everyone except the order's customer",
+      test: "policies: every role's access rights match the access matrix",
     },
     {
       guard: "Kept orders are read by no new account with the address",

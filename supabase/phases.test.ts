@@ -7,9 +7,10 @@ const { test } = openTestDatabase();
 test.for([
   ["reopen a completed order", paidOrderRow({ phase: "completed" }), "completed_at = null"],
   ["withdraw from a completed order", paidOrderRow({ phase: "completed" }), "withdrawn_at = now()"],
+  ["undo a withdrawal", paidOrderRow({ withdrawn_at: new Date() }), "withdrawn_at = null"],
   [
     "file a stopped order",
-    paidOrderRow({ withdrawn_at: null, payment_status: "refunded", refunded_amount: 4000 }),
+    paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 }),
     "filed_at = now()",
   ],
   ["file an order in review", paidOrderRow(), "filed_at = now(), decision_due_on = current_date"],

@@ -4,24 +4,15 @@ import { openTestDatabase } from "./test-database";
 const { test } = openTestDatabase();
 
 type Profile = { full_name: string | null; email: string | null; avatar_url: string | null };
-const picture = "https://pictures.example/ada.png";
+const fit = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
 const empty = { full_name: null, avatar_url: null };
 
 test.for<[string, unknown, Partial<Profile>]>([
-  [
-    "a name and a picture",
-    { full_name: "Ada Byron", avatar_url: picture },
-    { full_name: "Ada Byron", avatar_url: picture },
-  ],
+  ["a name and a picture", fit, fit],
   ["nothing", null, empty],
   ["a name of many characters", { full_name: "𝒜".repeat(5000) }, { full_name: "𝒜".repeat(200) }],
   ["a name of control characters", { full_name: "\u0001\r\n\u001f\u007f" }, empty],
-  [
-    "a name with line breaks",
-    { full_name: "Ada\r\nBcc: all@example.com" },
-    { full_name: "Ada Bcc: all@example.com" },
-  ],
-  ["a number for a name", { full_name: 42 }, { full_name: "42" }],
+  ["a name with line breaks", { full_name: "Ada\r\nBcc: x@y.z" }, { full_name: "Ada Bcc: x@y.z" }],
   ["a script for a picture", { avatar_url: "javascript:alert(1)" }, empty],
   ["a script under an innocent first line", { avatar_url: "javascript:alert(1)\nhttps://x.example" }, empty],
   ["a picture with a line break", { avatar_url: "https://x.example/\r\n" }, empty],

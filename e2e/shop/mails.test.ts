@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sendMails } from "@/lib/mail/send";
 import { startFaultyMailServer, type FaultyMailServer } from "../support/faulty-mail-server.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
@@ -24,6 +24,11 @@ beforeEach(async () => {
   mailServer.fault = undefined;
   mailServer.taken.length = 0;
   mailServer.onTaken = () => undefined;
+});
+
+// Whatever happens, the log has no personal data.
+afterEach(() => {
+  expect(logged.join("\n")).not.toMatch(/@|Ada|About two weeks|mailbox of/);
 });
 
 /** Adds an inquiry and this many emails about it, all due. */
@@ -78,7 +83,6 @@ describe("a working mail server", () => {
 describe("a failing mail server", () => {
   test.each([
     ["refuses connections", "refuse", "554"],
-    ["closes each connection at once", "closed", "E?CONN\\w+|ESOCKET"],
     ["closes the connection in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
   ] as const)(
     "that %s leaves all emails queued until it works again, and each is sent once",
@@ -88,9 +92,7 @@ describe("a failing mail server", () => {
       const before = mailServer.connections;
       expect(await sendMails()).toMatchObject({ state: "unavailable", sent: 0, failed: 0 });
       expect(mailServer.connections - before, "few connections").toBeLessThanOrEqual(4);
-      const found = await states();
-      expect(Object.values(found).reduce((sum: number, count) => sum + Number(count), 0)).toBe(30);
-      expect(Object.keys(found).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
+      expect(Object.keys(await states()).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
       mailServer.fault = undefined;
       await makeDue();
       expect(await sendMails()).toMatchObject({ state: "done", sent: 30 });
@@ -111,6 +113,7 @@ describe("a failing mail server", () => {
     await queueEmails(1);
     mailServer.fault = "unknown";
     expect(await sendMails()).toMatchObject({ failed: 2 });
+    expect(logged).not.toEqual([]);
     expect(await states(), "the desk's email fails too, and causes no other").toEqual({ "failed/550": 2 });
     mailServer.fault = undefined;
     const again = "update private.mails set state = 'waiting', next_try_at = now() where recipient is null";
@@ -120,30 +123,16 @@ describe("a failing mail server", () => {
     expect(mailServer.taken[0]).toContain("An email could not be delivered");
     expect(mailServer.taken[0]).not.toContain("ada@");
   });
-
-  test("leaves no personal data in the log", async () => {
-    await queueEmails(2);
-    for (const fault of ["full", "unknown", "refuse", "cut"] as const) {
-      mailServer.fault = fault;
-      await sendMails();
-      await makeDue();
-    }
-    expect(logged.length).toBeGreaterThan(3);
-    for (const line of logged) expect(line).not.toMatch(/@|Ada|About two weeks|mailbox of/);
-  });
 });
 
 test("an email that was accepted but not marked as sent is sent again under the same ID", async () => {
   await queueEmails(1);
-  const grant = (words: string) =>
-    shop.query(
-      words.replace(" ", " execute on function public.mark_mail(uuid, int, text, text) ") + " service_role",
-    );
+  const right = "execute on function public.mark_mail(uuid, int, text, text)";
   // The state after a SIGKILL at this moment: the server has the email, and the row is still claimed.
-  mailServer.onTaken = async () => void (await grant("revoke from"));
+  mailServer.onTaken = async () => void (await shop.query(`revoke ${right} from service_role`));
   await expect(sendMails()).rejects.toThrow("could not be marked");
   mailServer.onTaken = () => undefined;
-  await grant("grant to");
+  await shop.query(`grant ${right} to service_role`);
   expect(await sendMails(), "still claimed").toMatchObject({ sent: 0 });
   await makeDue("leased_until");
   expect(await sendMails()).toMatchObject({ sent: 1 });

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** How the mail server can fail. */
-export type MailServerFault = "refuse" | "cut" | "full" | "unknown" | "closed";
+export type MailServerFault = "refuse" | "cut" | "full" | "unknown";
 
 export interface FaultyMailServer {
   readonly url: string;
@@ -55,7 +55,6 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     held.add(socket);
     socket.on("error", () => undefined).once("close", () => held.delete(socket));
     const { fault } = post;
-    if (fault === "closed") return void socket.destroy();
     if (fault === "refuse") return void socket.end("554 5.3.2 We take nothing today\r\n");
     const server = connect(inner, "127.0.0.1");
     held.add(server);

@@ -143,13 +143,6 @@ test("an upload through one link can't be found or abandoned through another", a
   expect(await find(ada)).toBeNull();
 });
 
-test("a personal link allows at most twenty unfinished uploads", async ({ session }) => {
-  const { token } = await linked(session);
-  for (let count = 0; count < 20; count += 1)
-    expect((await begin(session, token, "identity-1")).word).toBe("begun");
-  expect((await begin(session, token, "identity-1")).word).toBe("busy");
-});
-
 describe("a personal link", () => {
   // Promise: A personal link works for 14 days.
   test("expires after 14 days, and the cleanup deletes it", async ({ session }) => {

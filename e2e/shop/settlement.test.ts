@@ -5,7 +5,7 @@ import { sumOrderLines } from "@/lib/orders/fees";
 import { type OrderRow, toOrderMetadata } from "@/lib/orders/metadata";
 import { orderToPayFromDraft, buildPayableOrderRow } from "@/lib/orders/order-to-pay";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
-import { markPaymentFailed, settleCheckout, type CheckoutSessionState } from "@/lib/orders/settle";
+import { settleCheckout, type CheckoutSessionState } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";
 import { arbitraryOrderRow } from "../support/random-orders.ts";
 import { countTries } from "../support/tries.ts";
@@ -70,15 +70,6 @@ describe("a paid session with a stored order", () => {
   it("is settled without any metadata", () => settled(() => ({})));
   it("is settled with metadata in an unknown format", () =>
     settled((row) => ({ ...toOrderMetadata(row), kind: "ship", lines: "much", id: "none" })));
-
-  it("can be marked as failed once, even without metadata", async () => {
-    const row = { ...newRow(), user_id: null };
-    await placeOrder(row, `cs_test_${row.id}`);
-    const checkout = { ...paid(row, {}), payment_status: "unpaid" };
-    const fail = () => markPaymentFailed(checkout, "Expired.");
-    expect([await fail(), await fail()]).toEqual([true, false]);
-    expect(await shop.orders("id = $1", row.id)).toMatchObject([{ payment_status: "failed" }]);
-  });
 
   // Promise: Without a webhook, the confirmation page settles the payment.
   it("is settled by the confirmation page, even without metadata", async () => {

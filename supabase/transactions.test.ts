@@ -18,11 +18,6 @@ async function coinOrder(session: TestSession) {
   const order = await session.insertOrder(row);
   return { order, reference: String(row.order_reference), token: row.confirm_token };
 }
-/** Four of them. */
-async function coinOrders(session: TestSession) {
-  const [one, two, three] = [await coinOrder(session), await coinOrder(session), await coinOrder(session)];
-  return [one, two, three, await coinOrder(session)] as const;
-}
 type CoinOrder = Awaited<ReturnType<typeof coinOrder>>;
 
 const report = (session: TestSession, { token }: CoinOrder, transaction: string) =>
@@ -57,7 +52,7 @@ test.for([
 ] as const)(
   "a transaction that paid an order can't pay another one %s",
   async ([_, written], { session }) => {
-    const [first, second] = await coinOrders(session);
+    const [first, second] = [await coinOrder(session), await coinOrder(session)];
     const { verify, sharing } = await desk(session);
     expect(await verify(first, `0x${id}`)).toBe("done");
     expect(await verify(second, written)).toBe("refused-taken");
@@ -71,7 +66,8 @@ test.for([
 
 // Promise: Before verifying, the desk sees every other order on which the same transaction was reported or verified.
 test("the desk's page of an order lists the other orders with its transaction", async ({ session }) => {
-  const [mine, same, verified, apart] = await coinOrders(session);
+  const [mine, same] = [await coinOrder(session), await coinOrder(session)];
+  const [verified, apart] = [await coinOrder(session), await coinOrder(session)];
   const { verify, others, sharing } = await desk(session);
   expect(await report(session, mine, `0x${id}`)).toBe("claimed");
   expect(await report(session, same, id.toUpperCase())).toBe("claimed");
@@ -85,7 +81,11 @@ test("the desk's page of an order lists the other orders with its transaction", 
 });
 
 test("the desk is notified if a reported transaction already paid another order", async ({ session }) => {
-  const [first, second, third] = await coinOrders(session);
+  const [first, second, third] = [
+    await coinOrder(session),
+    await coinOrder(session),
+    await coinOrder(session),
+  ];
   const { verify } = await desk(session);
   await verify(first, id);
   expect(await report(session, second, `0x${id}`)).toBe("claimed");

@@ -124,27 +124,19 @@ describe("Auth", () => {
 
 describe("the database", () => {
   const id = order.id as string;
-  const ownOrder = (id: string) => customer.from("own_orders").select("id").eq("id", id);
   const takeReference = (client: SupabaseClient) =>
     client.rpc("take_reference", { p_order: id, p_kind: "company" });
 
-  it.each<[string, code: string, (() => PromiseLike<{ error: unknown }>)[]]>([
-    ["shows visitors no rows", "42501", [() => visitor.from("orders").select("id")]],
-    [
-      "hides the server's functions from visitors and customers",
-      "42501",
-      [() => takeReference(visitor), () => takeReference(customer)],
-    ],
-    [
-      "refuses direct changes to a table",
-      "42501",
-      [() => customer.from("orders").update({ company_name: "Mine" }).eq("id", id)],
-    ],
-    ["returns an error for an unknown function", "PGRST202", [() => server.rpc("no_such_function")]],
-  ])("%s", async (_, expected, calls) => {
-    for (const call of calls) expect(code((await call()).error)).toBe(expected);
+  it("refuses what visitors and customers have no right to", async () => {
+    const change = customer.from("orders").update({ company_name: "Mine" }).eq("id", id);
+    for (const call of [
+      visitor.from("orders").select("id"),
+      change,
+      takeReference(visitor),
+      takeReference(customer),
+    ])
+      expect(code((await call).error)).toBe("42501");
   });
-
   it("returns a text from a function", async () => {
     const { data } = await takeReference(server);
     expect(data).toMatch(/^IBC-\d{6}$/);
@@ -166,10 +158,10 @@ describe("the database", () => {
     const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|\+00:00)$/) as string;
     expect(data).toEqual([{ id, total_fee: 4000, created_at, use_nominee_director: false }]);
   });
-  it("returns one row, or an error if there isn't exactly one", async () => {
-    expect((await ownOrder(id).single()).data).toEqual({ id });
-    expect((await ownOrder(crypto.randomUUID()).maybeSingle()).data).toBeNull();
-    expect(code((await ownOrder(crypto.randomUUID()).single()).error)).toBe("PGRST116");
+  it("returns one row, or none", async () => {
+    const ownOrder = (id: string) => customer.from("own_orders").select("id").eq("id", id).maybeSingle();
+    expect((await ownOrder(id)).data).toEqual({ id });
+    expect((await ownOrder(crypto.randomUUID())).data).toBeNull();
   });
   it("returns rows from a function that returns a table", async () => {
     const { data } = await customer.rpc("account_orders", { p_page: 1, p_size: 20 });
@@ -254,16 +246,10 @@ describe("Stripe", () => {
 
   it("opens an unpaid checkout with its amount and metadata", async () => {
     const session = await create();
-    expect(session).toMatchObject({
-      ...{
-        status: "open",
-        payment_status: "unpaid",
-        payment_intent: null,
-        amount_total: 94_500,
-        currency: "usd",
-      },
-      ...{ client_reference_id: "IBC-123456", metadata: { order_reference: "IBC-123456" } },
-    });
+    const unpaid = { status: "open", payment_status: "unpaid", payment_intent: null };
+    const { client_reference_id, metadata } = parameters();
+    const asked = { amount_total: 94_500, currency: "usd", client_reference_id, metadata };
+    expect(session).toMatchObject({ ...unpaid, ...asked });
     expect([session.id.slice(0, 3), new URL(session.url!).protocol.slice(0, 4)]).toEqual(["cs_", "http"]);
   });
   it("returns the same checkout for the same idempotency key", async () => {
@@ -281,15 +267,11 @@ describe("Stripe", () => {
     expect((await expire(id)).status).toBe("expired");
     await expect(expire(id)).rejects.toMatchObject({ statusCode: 400 });
   });
-  whenPaid(
-    "says that a checkout was paid, and by which payment",
-    async () => {
-      paid = await pay();
-      expect(paid).toMatchObject({ status: "complete", amount_total: 94_500 });
-      expect(paid.payment_intent).toMatch(/^pi_/);
-    },
-    620_000,
-  );
+  whenPaid("says that a checkout was paid, and by which payment", { timeout: 620_000 }, async () => {
+    paid = await pay();
+    expect(paid).toMatchObject({ status: "complete", amount_total: 94_500 });
+    expect(paid.payment_intent).toMatch(/^pi_/);
+  });
   whenPaid("lists the checkouts of a payment, and those completed since a time", async () => {
     const list = async (asked: Stripe.Checkout.SessionListParams) =>
       (await target.stripe.checkout.sessions.list(asked)).data.map(({ id }) => id);
@@ -304,16 +286,12 @@ describe("Stripe", () => {
     const charge = { payment_intent, amount: 94_500, amount_refunded: 500, refunded: false };
     expect(data[0]).toMatchObject({ amount: 500, charge });
   });
-  whenPaid(
-    "lists a dispute of a payment with its amount and status",
-    async () => {
-      const payment_intent = (await pay("4000 0000 0000 0259")).payment_intent as string;
-      const disputes = async () => (await target.stripe.disputes.list({ payment_intent, limit: 10 })).data;
-      const dispute = { amount: 94_500, currency: "usd", payment_intent, status: "needs_response" };
-      await expect.poll(disputes, { timeout: 30_000 }).toMatchObject([dispute]);
-    },
-    620_000,
-  );
+  whenPaid("lists a dispute of a payment with its amount and status", { timeout: 620_000 }, async () => {
+    const payment_intent = (await pay("4000 0000 0000 0259")).payment_intent as string;
+    const disputes = async () => (await target.stripe.disputes.list({ payment_intent, limit: 10 })).data;
+    const dispute = { amount: 94_500, currency: "usd", payment_intent, status: "needs_response" };
+    await expect.poll(disputes, { timeout: 30_000 }).toMatchObject([dispute]);
+  });
   it("signs events so that the library accepts only the original body", () => {
     const payload = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
     const header = target.stripe.webhooks.generateTestHeaderString({ payload, secret: target.webhookSecret });

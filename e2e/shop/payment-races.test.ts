@@ -1,6 +1,6 @@
 import { adminClient } from "@/lib/supabase/admin";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies";
+import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
@@ -18,32 +18,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const byCard = (payable: OrderToPay) => startCardPayment(payable, undefined, false);
-const inCoin = (payable: OrderToPay, id: CryptocurrencyId) =>
-  recordCryptoOrder(
-    payable,
-    cryptocurrencies.find((coin) => coin.id === id)!,
-    undefined,
-    false,
-  );
-
+const newOrder = () => orderToPayFromDraft(createExampleDraft("company"))!;
 const orderOf = async ({ orderId }: OrderToPay) => (await shop.orders("id = $1", orderId))[0]!;
 const attemptsOf = ({ orderId }: OrderToPay) =>
   shop.query(
     "select stripe_session_id as session, closed_at is null as open from private.payment_attempts where order_id = $1",
     orderId,
   );
-
-/** A new order with a payment started by card or in Bitcoin. */
-async function startPayment(way: "card" | "bitcoin") {
-  const payable = orderToPayFromDraft(createExampleDraft("company"))!;
-  const result = way === "card" ? await byCard(payable) : await inCoin(payable, "bitcoin");
-  if (!result.ok) throw new Error(result.notice.text);
-  const order = await orderOf(payable);
-  expect(order).toMatchObject({ status: "submitted", payment_status: "pending" });
-  const cancel = () => cancelOrder(String(order.id), adminClient());
-  return { payable, order, started: result.value, cancel };
-}
 
 /** Checks what must hold in any order of events. Returns the order's outcome. */
 async function outcomeOf(payable: OrderToPay): Promise<string> {
@@ -72,8 +53,11 @@ const together = (number: number, ...acts: (() => Promise<unknown>)[]) =>
 // Promise: If a customer pays and cancels at the same moment, one wins and every payment is recorded.
 it("when paying and cancelling race, one wins and every payment is recorded", async () => {
   await race(async (number) => {
-    const { payable, order, started, cancel } = await startPayment("card");
-    const { url } = started as { url: string };
+    const payable = newOrder();
+    const started = await startCardPayment(payable, undefined, false);
+    const order = await orderOf(payable);
+    const { url } = (started as { value: { url: string } }).value;
+    const cancel = () => cancelOrder(order.id, adminClient());
     await together(number, () => payOnHostedPage(url).catch(() => undefined), cancel);
     const session = await shop.stripe.checkout.sessions.retrieve(order.stripe_session_id);
     if (session.payment_status !== "paid") return outcomeOf(payable);
@@ -85,11 +69,13 @@ it("when paying and cancelling race, one wins and every payment is recorded", as
 
 // Promise: A cryptocurrency order's receipt address cannot be guessed.
 it("a cryptocurrency order gets a random receipt token, and clicking Proceed again keeps it", async () => {
-  const payable = orderToPayFromDraft(createExampleDraft("company"))!;
-  const pressed = await Promise.all([inCoin(payable, "usdt"), inCoin(payable, "usdt")]);
+  const [payable, other] = [newOrder(), newOrder()];
+  const proceed = (one: OrderToPay) => recordCryptoOrder(one, cryptocurrencies[0]!, undefined, false);
+  const pressed = await Promise.all([proceed(payable), proceed(payable)]);
   const receipt = String((await orderOf(payable)).confirm_token);
   expect(receipt).toMatch(/^[0-9a-f]{64}$/);
-  for (const answer of [...pressed, await inCoin(payable, "usdt")])
+  for (const answer of [...pressed, await proceed(payable)])
     expect(answer).toMatchObject({ ok: true, value: { order: { receipt } } });
-  expect((await startPayment("bitcoin")).order.confirm_token).not.toBe(receipt);
+  await proceed(other);
+  expect((await orderOf(other)).confirm_token).not.toBe(receipt);
 });

@@ -1,18 +1,12 @@
 import { expect } from "vitest";
-import {
-  type Row,
-  type TestSession,
-  documentRow,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-} from "./test-database";
+import { type Row, type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const now = new Date();
 const byCrypto = { payment_method: "bitcoin", stripe_session_id: null, stripe_payment_intent_id: null };
 const reported = { ...byCrypto, status: "paid", payment_status: "completed", payment_claimed_at: now };
+const missing = { ...reported, payment_missing_at: now };
 const filing = { phase: "filing" };
 const disputed = { dispute: "open", disputed_at: now };
 const filed = { phase: "decision" };
@@ -29,16 +23,8 @@ async function orderIn(session: TestSession, row: Row, has: string): Promise<str
   await session.run("set local session_replication_role = replica");
   const order = await session.insertOrder(row);
   if (row.payment_verified_at)
-    await session.rows(
-      "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, 'identity', 0, 'document', 'A document', 'catalogue')",
-      [order],
-    );
-  if (file)
-    await session.insert("public.order_documents", {
-      ...documentRow(order),
-      state: file,
-      decided_at: file === "sent" ? null : now,
-    });
+    await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "A document" }]);
+  if (file) await session.insertDocument(order, { state: file });
   for (const kind of events)
     await session.rows("select private.record_event($1, $2, 'desk', p_line => 'Said.')", [order, kind]);
   await session.updateOpenSlotTimes(order);
@@ -66,12 +52,7 @@ async function listed(session: TestSession, order: string): Promise<string[]> {
 test.for<[state: string, row: Row, has: string, waits: string]>([
   // The desk's step, the customer's, or the registrar's until a stated day. histories.property.test.ts plays the others.
   ["reported as paid in cryptocurrency", orderRow(reported), "", "verify_payment"],
-  [
-    "reported but not found",
-    orderRow({ ...reported, payment_missing_at: now }),
-    "",
-    "customer: find_payment",
-  ],
+  ["reported but not found", orderRow(missing), "", "customer: find_payment"],
   ["reviewed, its documents missing", paidOrderRow({ phase: "documents" }), "", "customer: send"],
   ["reviewed, a document sent", paidOrderRow({ phase: "documents" }), "sent", "check"],
   ["complete but unanswered", paidOrderRow({ ...filing, unanswered_since: now }), "", "message sign_off"],

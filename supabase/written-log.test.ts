@@ -66,10 +66,8 @@ test("a checkout writes at most 30 KB to the write-ahead log", async ({ session 
       { roles: ["beneficial_owner"], full_name: "Charles Babbage" },
     ];
     return session.asServer(async (server) => {
-      const placed = await logOf(server, "place_order($1::text, $2)", [
-        orderJson({ ...row, people }),
-        row.stripe_session_id,
-      ]);
+      const order = orderJson({ ...row, people });
+      const placed = await logOf(server, "place_order($1::text, $2)", [order, row.stripe_session_id]);
       const paid = await logOf(server, "settle_card($1, $2, $3, 400000, 'usd')", [
         row.id,
         row.stripe_session_id,

@@ -36,16 +36,13 @@ const found = async (change: Partial<ScreeningSubject>) => {
   return matches.get("a")!.map(({ caption, topics }) => `${caption} ${topics.join()}`);
 };
 
+const official = { full_name: "Otto Brandhuberger", birth_date: "1962-05-17" };
 // Promise: A listed person is found under another spelling, another script and swapped names.
 test.each<[string, Partial<ScreeningSubject>, string]>([
   ["another spelling", { full_name: "Grigoriy Vostrikovskiy" }, "Grigori Vostrikovsky sanction"],
   ["another script", { full_name: "Григорий Востриковский" }, "Grigori Vostrikovsky sanction"],
   ["swapped names", { full_name: "VOSTRIKOVSKY Grigori" }, "Grigori Vostrikovsky sanction"],
-  [
-    "the name in an office",
-    { full_name: "Otto Brandhuberger", birth_date: "1962" },
-    "Otto Brandhuberger role.pep",
-  ],
+  ["the name in an office", official, "Otto Brandhuberger role.pep"],
 ])("a sanctioned person or official is found by %s", async (_, change, caption) => {
   expect(await found(change)).toContain(caption);
 });

@@ -51,6 +51,7 @@ it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, b
   ["a paid session", card, complete, { kind: "confirm", sessionId: "cs_1" }, paid],
   ["a closed session", card, closed, { ...place, closedSession: "cs_1" }, place],
   ["an open session at an old price", { ...card, ...cheaper }, open, close, close],
+  ["a paid session at an old price", { ...card, ...cheaper }, complete, { kind: "confirm" }, paid],
   ["a closed session at an old price", { ...card, ...cheaper }, closed, newPrice, newPrice],
   ["a Bitcoin order at an old price", { ...bitcoin, ...cheaper }, undefined, newPrice, newPrice],
 ])("with %s, the decision by card is $3, by Bitcoin $4", (_, order, session, byCard, byBitcoin) => {

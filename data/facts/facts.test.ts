@@ -4,13 +4,8 @@ import { eligibility } from "../eligibility.ts";
 import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
 import { bankFacts, commonBankFacts } from "./banks.ts";
-import {
-  factsCheckedDate,
-  describeFormationPrice,
-  describeTrustPrice,
-  type Fact,
-  type PlaceFacts,
-} from "./fact.ts";
+import { factsCheckedDate, formatFactSource, type Fact, type PlaceFacts } from "./fact.ts";
+import { describeFormationPrice, describeTrustPrice } from "./fact.ts";
 import { placeFacts } from "./places.ts";
 import { trustFacts } from "./trusts.ts";
 
@@ -146,4 +141,22 @@ it("every amount with a dollar sign is in our price list", () => {
 it.each(places)("$slug has at least 500 words, and 60% of its phrases are on no other page", ({ slug }) => {
   expect(wordCount(`place ${slug}`)).toBeGreaterThanOrEqual(500);
   expect(ownShare(`place ${slug}`)).toBeGreaterThanOrEqual(0.6);
+});
+
+// Promise: Pages state only checked legal facts, with the act, its year and who records the owners.
+it.each(places)("$slug cites an act and states who records the owners", (facts) => {
+  const cited = [...facts.people, ...facts.capital, ...facts.owners, ...facts.yearly];
+  expect(cited.map(formatFactSource).join("; ")).toMatch(
+    /(Act|Law|Ordinance|Order|Regulations?|Code|Decree)\b.*\b(19|20)\d\d/,
+  );
+  expect(facts.owners.map(({ text }) => text).join()).toMatch(/owner|controller|member|regist/i);
+});
+
+// Promise: Trust and foundation pages say that the price excludes the trustee or the council.
+it.each(trusts)("$name names the trustee or council, which the price excludes", (one) => {
+  const facts = trustFacts[one.value]!;
+  const who = one.structure === "Foundation" ? /council/ : /trustee/i;
+  expect(facts.people.map(({ text }) => text).join()).toMatch(who);
+  expect(one.notIncluded.join()).toMatch(who);
+  expect([...facts.people, ...facts.register].length).toBeGreaterThan(4);
 });

@@ -6,7 +6,7 @@ import { jurisdictions } from "@/data/jurisdictions";
 import { describeFormationPrice } from "@/data/facts/fact";
 import { type JurisdictionSlug } from "@/data/prices";
 import { matchJurisdictions, finderQuestionNames, type JudgedJurisdiction } from "./finder";
-import { parseFinderAnswers } from "./finder-query";
+import { finderResultPath, parseFinderAnswers } from "./finder-query";
 
 const find = (query: Partial<FinderAnswers>) => matchJurisdictions(parseFinderAnswers(query));
 const slugs = (judged: readonly JudgedJurisdiction[]) => judged.map(({ place }) => place.slug);
@@ -113,4 +113,22 @@ it("who can see the owners is stated for each result, but not as an advantage or
   });
   for (const { reasons, against } of fitting)
     expect([...reasons, ...against].join(" ")).not.toMatch(/public|register|named|private|confidential/i);
+});
+
+const result = "/find-a-jurisdiction/result";
+
+it.each([
+  [{}, ""],
+  [{ people: "1" }, "?people=1"],
+  [{ bank: "same", purpose: "holding" }, "?purpose=holding&bank=same"],
+  [{ people: ["2", "1"] }, "?people=2"],
+  [{ people: "9", purpose: "", owners: "__proto__", budget: "toString", other: "1" }, ""],
+  [{ purpose: "any", time: undefined }, ""],
+])("the answers %j become the query string %j", (query, search) => {
+  expect(finderResultPath(parseFinderAnswers(query))).toBe(result + search);
+});
+
+it("dropping an answer from the query keeps the others", () => {
+  const answers = parseFinderAnswers({ purpose: "trust", people: "1", budget: "2000" });
+  expect(finderResultPath(answers, ["budget"])).toBe(`${result}?purpose=trust&people=1`);
 });

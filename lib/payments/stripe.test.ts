@@ -1,13 +1,165 @@
 import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { log } from "@/lib/log";
-import { verifyStripeEvent } from "./stripe";
+import { buildCheckoutOrder } from "@/lib/orders/pay-by-card";
+import { priceFromFees } from "@/lib/orders/fees";
+import type { OrderRow } from "@/lib/orders/metadata";
+import type { ServerOrder } from "@/lib/orders/store";
+import { expireCheckout, findCheckout, findCheckoutByIntent } from "./stripe";
+import { openCheckout, listRefundedCharges, verifyStripeEvent } from "./stripe";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 
 const secret = "whsec_example_of_a_unit_test";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type StripeCall = { path: string; key?: string; sent: string };
+
+let answer: Answer;
+let calls: StripeCall[];
+const provider = createServer((request, response) => {
+  let sent = "";
+  request.on("data", (piece) => (sent += String(piece)));
+  request.on("end", () => {
+    calls.push({ path: request.url ?? "", key: String(request.headers["idempotency-key"]), sent });
+    answer(request, response);
+  });
+});
+
+const says =
+  (body: unknown, status = 200): Answer =>
+  (_, response) => {
+    // Stripe's header that says whether the library may retry.
+    response.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false" });
+    response.end(JSON.stringify(body));
+  };
+const refuses = (status: number, error: object) => says({ error }, status);
+const cut: Answer = (request) => request.socket.destroy();
+
+const outages: [string, Answer][] = [
+  ["cuts the connection", cut],
+  ["has an internal error", refuses(500, { type: "api_error", message: "Something went wrong" })],
+  ["limits our rate", refuses(429, { type: "invalid_request_error", code: "rate_limit" })],
+  ["refuses our key", refuses(401, { type: "invalid_request_error", message: "Invalid API Key" })],
+  ["refuses a parameter", refuses(400, { type: "invalid_request_error", param: "session" })],
+  ["returns no JSON", (_, response) => response.end("<h1>Bad gateway</h1>")],
+];
+
+const row = {
+  ...{ id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", kind: "company" },
+  ...{ email: "ada@example.com", jurisdiction: "Nevis", service_type: "Company Formation", notes: null },
+  lines: priceFromFees("company", { incorporation: 1300, government: 500 }).lines,
+} as OrderRow;
+const checkout = (change: object = {}, attempts = 0) =>
+  buildCheckoutOrder({ ...row, ...change }, "IBC-123456", { attempts } as ServerOrder);
+const url = "https://pay.example.com/cs_1";
+
+beforeAll(async () => {
+  await new Promise<void>((listens) => provider.listen(0, "127.0.0.1", listens));
+  const { port } = provider.address() as AddressInfo;
+  stubSettings({ STRIPE_API_URL: `http://127.0.0.1:${port}`, STRIPE_WEBHOOK_SECRET: secret });
+});
+
+afterAll(() => {
+  provider.closeAllConnections();
+  provider.close();
+});
+
+beforeEach(() => {
+  calls = [];
+  vi.mocked(log).mockClear();
+});
+
+// Promise: Retrying a checkout reuses its session.
+it("repeating an attempt keeps the idempotency key; changed lines or a new attempt change it", async () => {
+  answer = says({ id: "cs_1", url });
+  expect(await openCheckout(checkout())).toEqual({ sessionId: "cs_1", checkoutUrl: url });
+  await openCheckout(checkout());
+  const { lines } = priceFromFees("company", { incorporation: 1300, government: 600 });
+  await openCheckout(checkout({ lines }));
+  await openCheckout(checkout({}, 1));
+  const keys = calls.map(({ key }) => key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[0]).toMatch(new RegExp(`^${row.id}:0:`));
+});
+
+it("a session has the order's price in cents, its reference and our return pages", async () => {
+  answer = says({ id: "cs_1", url });
+  await openCheckout(checkout(), { backTo: "/payment/IBC-123456" });
+  const sent = new URLSearchParams(calls[0]?.sent);
+  const amounts = [...sent].filter(([name]) => name.endsWith("[unit_amount]"));
+  expect(amounts.reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(180_000);
+  expect(Object.fromEntries(sent)).toMatchObject({
+    mode: "payment",
+    client_reference_id: "IBC-123456",
+    customer_email: "ada@example.com",
+    "metadata[id]": row.id,
+    success_url: "https://shop.example.com/order-confirmation?session_id={CHECKOUT_SESSION_ID}",
+    cancel_url: "https://shop.example.com/payment/IBC-123456?returned=1",
+  });
+});
+
+it.each<[string, Answer]>([
+  ...outages,
+  ["opens a session without a URL", says({ id: "cs_1", url: null })],
+  ["has seen the idempotency key with other parameters", refuses(400, { type: "idempotency_error" })],
+])("no session is opened when Stripe %s, and the log names the order", async (_, happens) => {
+  answer = happens;
+  expect(await openCheckout(checkout())).toBeUndefined();
+  expect(log).toHaveBeenCalledOnce();
+  const said = JSON.stringify(vi.mocked(log).mock.calls);
+  expect(said).toContain("IBC-123456");
+  expect(said).not.toMatch(/ada@|sk_test/);
+});
+
+it("a broken connection is retried once with the same key", async () => {
+  answer = (request, response) => (calls.length === 1 ? cut : says({ id: "cs_1", url }))(request, response);
+  expect(await openCheckout(checkout())).toMatchObject({ sessionId: "cs_1" });
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.key).toBe(calls[0]?.key);
+});
+
+it("an unknown session is returned as undefined", async () => {
+  answer = refuses(404, { type: "invalid_request_error", code: "resource_missing" });
+  expect(await findCheckout("cs_1")).toBeUndefined();
+});
+
+it.each(outages)("looking up or closing a session fails when Stripe %s", async (_, happens) => {
+  answer = happens;
+  await expect(findCheckout("cs_1")).rejects.toThrow();
+  await expect(findCheckoutByIntent("pi_1")).rejects.toThrow();
+  expect(await expireCheckout("cs_1")).toBe(false);
+});
+
+it("a session is reported as closed only when Stripe confirms it", async () => {
+  answer = says({ id: "cs_1", status: "expired" });
+  expect(await expireCheckout("cs_1")).toBe(true);
+  expect(calls[0]?.path).toBe("/v1/checkout/sessions/cs_1/expire");
+  const message = 'Only Checkout Sessions with a status in ["open"] can be expired.';
+  answer = refuses(400, { type: "invalid_request_error", message });
+  expect(await expireCheckout("cs_1"), "paid meanwhile").toBe(false);
+});
+
+it("every refunded charge is listed once, from all pages, and refunds without one are skipped", async () => {
+  const refund = (id: string, charge: unknown) => ({ id, object: "refund", charge });
+  const pages: Record<string, object> = {
+    first: [refund("re_1", { id: "ch_1" }), refund("re_2", { id: "ch_1" }), refund("re_3", "ch_9")],
+    re_3: [refund("re_4", null), refund("re_5", { id: "ch_2" })],
+  };
+  answer = (request, response) => {
+    const after = new URL(request.url ?? "", "http://provider").searchParams.get("starting_after") ?? "first";
+    says({ object: "list", data: pages[after], has_more: after === "first" })(request, response);
+  };
+  const charges: string[] = [];
+  for await (const { id } of listRefundedCharges(new Date(0))) charges.push(id);
+  expect(charges).toEqual(["ch_1", "ch_2"]);
+});
+
 const { webhooks } = new Stripe("sk_test_signs_only");
 const body = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
 const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
@@ -19,10 +171,6 @@ const signedAt = (timestamp: string) => {
   return `t=${timestamp},v1=${createHmac("sha256", secret).update(signed).digest("hex")}`;
 };
 const now = Math.floor(Date.now() / 1000);
-
-beforeAll(() => {
-  stubSettings({ STRIPE_WEBHOOK_SECRET: secret });
-});
 
 it.each([0, -200, 200])("an event whose clock differs by %d seconds is accepted", (seconds) => {
   const timestamp = Math.floor(Date.now() / 1000) + seconds;

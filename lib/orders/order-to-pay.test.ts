@@ -1,7 +1,15 @@
 import { sealData } from "iron-session";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { companyFees, nomineeDirectorFee } from "@/data/prices";
+import { exampleOrder } from "@/e2e/support/example-emails";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { readReminderLink, createReminderLink } from "./order-to-pay";
+import {
+  calculateCurrentPrice,
+  createReminderLink,
+  orderToPayFromOrder,
+  readReminderLink,
+} from "./order-to-pay";
+import { serverOrderSchema } from "./store";
 
 const secret = "an example of a secret of 32 characters";
 const id = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
@@ -39,4 +47,25 @@ it.each<[string, () => Promise<string>]>([
   ["a link without an order's ID", () => sealData({ reminds: "no order" }, { password: secret })],
 ])("%s is not a valid reminder link", async (_, link) => {
   expect(await readReminderLink(await link())).toBeUndefined();
+});
+
+const lines = [{ item: "further_payment", label: "Apostille", amount: 95.5, is_yearly: false }];
+const further = { parent_id: "00000000-0000-4000-8000-000000000009", due_on: "2026-12-04" };
+const belize = companyFees.belize.incorporation + companyFees.belize.government;
+
+// Promise: An order is charged at today's prices, and a further payment at the amount that staff requested.
+it.each([
+  ["an order", {}, belize],
+  ["an order with a nominee", { use_nominee_director: true }, belize + nomineeDirectorFee],
+  ["a service", { service: "nominee_director" }, nomineeDirectorFee],
+  ["a service that is quoted", { service: "apostille" }, 0],
+  ["an offer", { service: "apostille", due_on: "2026-12-04" }, 95.5],
+  ["an order for a jurisdiction that is no longer offered", { jurisdiction_slug: "atlantis" }, 0],
+  ["a further payment", further, 95.5],
+  ["a further payment for a bank account", { ...further, kind: "bank" }, 95.5],
+  ["a further payment for a former jurisdiction", { ...further, jurisdiction_slug: "atlantis" }, 95.5],
+])("%s costs $2 dollars today", (_, change, dollars) => {
+  const order = serverOrderSchema.parse(exampleOrder({ lines, total_fee: 95.5, ...change }));
+  expect(calculateCurrentPrice(order).total).toBe(dollars);
+  expect(orderToPayFromOrder(order).price.total).toBe(dollars);
 });

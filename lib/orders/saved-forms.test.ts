@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
+import { arbitraryText, arbitraryValue } from "@/e2e/support/hostile-input";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema } from "@/lib/schemas/order";
 import { deleteAllSavedForms } from "./forget-saved-forms";
-import { readSavedForm, deleteSavedForm, saveForm, parsePendingOrder, toPendingOrder } from "./saved-forms";
+import { deleteSavedForm, parsePendingForms, parsePendingOrder, readSavedForm } from "./saved-forms";
+import { saveForm, toPendingOrder } from "./saved-forms";
 import { calculateOrderPrice } from "./price";
 import { describeOrderProduct } from "./order-row";
 import { nomineeDirectorFee } from "@/data/prices";
@@ -78,4 +81,40 @@ it("the pending order's details restore a form, but nothing for another order or
   expect(parsePendingOrder(kept, formation)).toMatchObject({ ...typed, email: "" });
   expect(parsePendingOrder(kept, { ...formation, jurisdiction: "Belize" })).toEqual({});
   for (const text of ["{not json", "null", null]) expect(parsePendingOrder(text, formation)).toEqual({});
+});
+
+it("parsing a stored order returns only texts, and never throws an error", () => {
+  const kept = fc.oneof(
+    arbitraryText,
+    fc.json(),
+    arbitraryValue.map((value) => {
+      const others = typeof value === "object" ? value : {};
+      const ours = { ...formation, ...others, contactDetails: value, companyName: value };
+      return JSON.stringify(ours, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.option(kept), (text) => {
+      const back = parsePendingOrder(text, formation);
+      expect(Object.values(back).every((value) => typeof value === "string")).toBe(true);
+      expect(Object.getPrototypeOf(back)).toBe(Object.prototype);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it("parsing a stored list of forms returns only texts, and never throws an error", () => {
+  const form = fc.oneof(fc.jsonValue(), fc.record({ draft: fc.jsonValue(), values: fc.jsonValue() }));
+  const forms = fc.dictionary(arbitraryText, form).map((all) => JSON.stringify(all));
+  const hostile = fc.oneof(arbitraryText, fc.json(), forms);
+  fc.assert(
+    fc.property(fc.option(hostile), (text) => {
+      for (const { draft, values } of parsePendingForms(text).values()) {
+        expect(["string", "undefined"]).toContain(typeof draft);
+        expect(Object.values(values).every((value) => typeof value === "string")).toBe(true);
+        expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });

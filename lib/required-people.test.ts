@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import type { JurisdictionSlug } from "@/data/prices";
 import { trusts } from "@/data/trusts";
-import { countPeopleToName, countRequiredPeople } from "./required-people";
+import { countRequiredPeople } from "./required-people";
 
 const owner = "1 beneficial_owner";
 const usual = ["1 director", "1 shareholder", owner];
@@ -41,12 +41,4 @@ it.each(trusts)("$name requires a founder, a beneficiary and a trustee or counci
 it("a product that is no longer offered requires no people", () => {
   expect(countRequiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
   expect(countRequiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
-});
-
-it("an ordered nominee director counts as one director", () => {
-  const named = (place: string) =>
-    inWords(countPeopleToName({ kind: "company", place, supplied: ["director"] }));
-  expect(named("panama")).toEqual(["2 director", "1 shareholder", owner]);
-  expect(named("nevis")).toEqual(["1 shareholder", owner]);
-  expect(named("united-states")).toEqual(["1 shareholder", owner]);
 });

@@ -1,50 +1,96 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { stubSettings } from "@/e2e/support/stub-settings";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { exampleOrder } from "@/e2e/support/example-emails";
 import { messages } from "@/data/messages";
 import { companyFees, type Fees } from "@/data/prices";
 import { fail, ok, outage } from "@/lib/result";
-import { exampleOrder } from "@/e2e/support/example-emails";
-import { orderSchema } from "./store";
-import { placeOrder, renewCompany } from "./place-order";
 import type { OrderRow } from "./metadata";
+import { cancelOrder, placeOrder, renewCompany } from "./place-order";
 import { listNamedPeople, listOrderRequirements } from "./requirements";
+import { orderSchema } from "./store";
 
-/** The database's responses, and the requests made. */
-const world = vi.hoisted(() => ({ answers: [] as (() => Response)[], asked: [] as [URL, unknown][] }));
+const [rpc, findOrderById, closeCheckout] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+vi.mock("./store", async (original) => ({ ...(await original<object>()), findOrderById }));
+vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
+vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 
-beforeAll(() => stubSettings());
+const open = (session: string | null = "cs_1") => ({ status: "submitted", stripe_session_id: session });
+const says = (...words: string[]) => words.map((data) => rpc.mockResolvedValueOnce({ data, error: null }));
+
+const cancel = () => cancelOrder("1", { rpc } as never);
+
+const { cancelPaid, cancelFailed } = messages.account;
+const outcomes = { cancelled: ok(), paid: fail(cancelPaid), unknown: outage(cancelFailed) };
+
+beforeEach(() => {
+  findOrderById.mockResolvedValue(open());
+  closeCheckout.mockResolvedValue("closed");
+});
+
+it("cancelling an order first closes its card session, and tells the database which one", async () => {
+  says("cancelled");
+  closeCheckout.mockImplementation(async () => {
+    expect(rpc).not.toHaveBeenCalled();
+    return "closed";
+  });
+  expect(await cancel()).toEqual(outcomes.cancelled);
+  expect(closeCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
+  expect(rpc).toHaveBeenCalledExactlyOnceWith("cancel_order", { p_order: "1", p_closed_session: "cs_1" });
+});
+
+it.each(["paid", "unknown"] as const)("a session that is %s leaves the order unchanged", async (word) => {
+  closeCheckout.mockResolvedValue(word);
+  expect(await cancel()).toEqual(outcomes[word]);
+  expect(rpc).not.toHaveBeenCalled();
+});
+
+it("cancelling also closes a card session that was opened meanwhile", async () => {
+  findOrderById.mockResolvedValueOnce(open("cs_1")).mockResolvedValueOnce(open("cs_2"));
+  says("open", "cancelled");
+  expect(await cancel()).toEqual(outcomes.cancelled);
+  expect(closeCheckout.mock.calls).toEqual([["cs_1"], ["cs_2"]]);
+});
+
+it("cancelling gives up if the session keeps changing", async () => {
+  rpc.mockResolvedValue({ data: "open", error: null });
+  expect(await cancel()).toEqual(outcomes.unknown);
+  expect(rpc).toHaveBeenCalledTimes(3);
+});
+
+it.each(["paid", "cancelled"] as const)("an order that is %s is left unchanged", async (status) => {
+  findOrderById.mockResolvedValue({ status, stripe_session_id: "cs_1" });
+  expect(await cancel()).toEqual(outcomes[status]);
+  expect(closeCheckout).not.toHaveBeenCalled();
+});
+
+it("the cancellation reports an order already cancelled or paid", async () => {
+  says("already", "paid");
+  expect([await cancel(), await cancel()]).toEqual([outcomes.cancelled, outcomes.paid]);
+});
+
+it("cancelling returns an outage if the database can't be reached", async () => {
+  rpc.mockResolvedValueOnce({ data: null, error: { code: "57P03" } });
+  expect(await cancel()).toEqual(outcomes.unknown);
+  findOrderById.mockRejectedValue(new Error("down"));
+  expect(await cancel()).toEqual(outcomes.unknown);
+  findOrderById.mockResolvedValue(undefined);
+  expect(await cancel()).toEqual(outcomes.unknown);
+});
 
 const row = {
   ...{ id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", kind: "company", jurisdiction_slug: "nevis" },
   ...{ director_name: "Ada Example", shareholder_name: "Ada Example" },
 } as OrderRow;
 
-const says = (body: unknown, status = 200) => world.answers.push(() => Response.json(body, { status }));
-beforeEach(() => {
-  Object.assign(world, { answers: [], asked: [] });
-  vi.stubGlobal("fetch", async (input: string | URL, { body }: RequestInit = {}) => {
-    world.asked.push([new URL(input), typeof body === "string" ? JSON.parse(body) : body]);
-    const answer = world.answers.shift();
-    if (!answer) throw new Error("Unexpected query");
-    return answer();
-  });
-});
-
-it("placing an order returns the database's result", async () => {
-  for (const word of ["placed", "already", "cancelled", "paid", "changed"]) {
-    says(word);
+it("placing an order returns the database's result, or that it failed", async () => {
+  const words = ["placed", "already", "cancelled", "paid", "changed"];
+  says(...words);
+  for (const word of words)
     expect(await placeOrder(row, "cs_1", { closedSession: "cs_0", isPaid: true })).toBe(word);
-  }
-  const [[, sent]] = world.asked as [[URL, { p_order: string }]];
+  const sent = rpc.mock.calls[0]![1] as { p_order: string };
   const asked = { people: listNamedPeople(row), requirements: listOrderRequirements(row) };
   expect(JSON.parse(sent.p_order)).toEqual({ ...row, ...asked });
   expect(sent).toMatchObject({ p_attempt: "cs_1", p_closed_session: "cs_0", p_is_paid: true });
-});
-
-it("placing an order fails if the connection to the database is lost", async () => {
-  world.answers.push(() => {
-    throw new TypeError("fetch failed", { cause: { code: "ECONNRESET" } });
-  });
+  rpc.mockResolvedValueOnce({ data: null, error: { code: "57P03" } });
   expect(await placeOrder(row, "cs_1")).toBe("failed");
 });
 
@@ -62,9 +108,9 @@ it("a renewal is ordered at the server's price, and only if there is something t
   expect(await renewCompany(order)).toEqual(ok("IBC-123456-2"));
   const of = { p_order: row.id, p_purpose: "Renewal 2027: Example Ltd" };
   const p_lines = expect.stringContaining('"amount":700') as string;
-  expect(world.asked).toMatchObject([[expect.anything(), { ...of, p_lines }]]);
-  says(null);
+  expect(rpc).toHaveBeenCalledExactlyOnceWith("start_renewal", { ...of, p_lines });
+  rpc.mockResolvedValueOnce({ data: null, error: null });
   expect(await renewCompany(order)).toEqual(fail(messages.account.renewClosed));
-  says({ code: "57P03", message: "starting up" }, 400);
+  rpc.mockResolvedValueOnce({ data: null, error: { code: "57P03" } });
   expect(await renewCompany(order)).toEqual(outage(messages.account.renewFailed));
 });

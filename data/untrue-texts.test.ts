@@ -17,10 +17,7 @@ it.each([
   ["offers to send coins to another address than they came from", /agree with you how to send it back/i],
   ["says that everyone who isn't on the list can order", /named here, you can order\."/],
   ["claims checks against lists that we don't make", /we check them for each order/i],
-  [
-    "offers a nominee who obeys or hides somebody",
-    /not stand in the register|shares remain yours|so are you\b/,
-  ],
+  ["offers an obedient or hiding nominee", /not stand in the register|shares remain yours|so are you\b/],
   ["says that a nominee needs your instruction", /needs your instruction/],
   [
     "praises a closed register as an advantage",
@@ -29,12 +26,8 @@ it.each([
   ["offers secrecy", /\bsecre(cy|tly)\b|\banonymous (company|owner|structure)|untraceable/i],
   ["offers a guarantee", /\bour guarantee\b|\bwe guarantee\b/i],
   ["mentions a person in charge who isn't named", /named person in charge/i],
-  [
-    "promises news of changes that no one sends",
-    /tell you (when a change affects|what has changed)|news of changes/i,
-  ],
+  ["promises news of changes", /tell you (when a change affects|what has changed)|news of changes/i],
   ["calls a refund rule a protection of the payment", /how your money is protected|protect your payment/i],
-
   ["says that entries are never deleted", /No entry can be changed or deleted/],
   ["says that a reply renews a company", /Reply to (this email to )?renew/i],
 ])("no text %s", (_, words) => {

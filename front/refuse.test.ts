@@ -72,17 +72,14 @@ it("the site's own forms are accepted, and so are API requests from other sites"
 });
 
 // Promise: Unknown HTTP methods are refused without an error.
-it.each(["TRACE", "PROPFIND", "QUERY"])(
-  "the HTTP method %s is refused, with the list of allowed methods",
-  async (method) => {
-    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-    socket.end(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    let text = "";
-    for await (const chunk of socket) text += String(chunk);
-    expect(text).toMatch(/^HTTP\/1.1 405 /);
-    expect(text).toMatch(/^allow: GET, HEAD, POST,/m);
-  },
-);
+it.each(["TRACE", "PROPFIND", "QUERY"])("%s is refused, with the list of allowed methods", async (method) => {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  socket.end(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  let text = "";
+  for await (const chunk of socket) text += String(chunk);
+  expect(text).toMatch(/^HTTP\/1.1 405 /);
+  expect(text).toMatch(/^allow: GET, HEAD, POST,/m);
+});
 
 const { formFields, formValues } = requestLimits;
 const encoded = "application/x-www-form-urlencoded";

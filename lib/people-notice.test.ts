@@ -1,35 +1,33 @@
 import { expect, it } from "vitest";
 import { createPaymentPeopleNotice, createFormPeopleNotice } from "./people-notice";
 
-type Kind = "company" | "trust";
+const shareholders =
+  "Monaco requires two shareholders. After payment, we’ll ask you to name one more shareholder.";
 const council =
   "A Panama Foundation requires three council members or one company. We’ll ask for their names after payment.";
 
 // Promise: An order form and the review before payment say how many people the law requires beyond the form's fields.
-it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee: string]>([
+it.each([
   [
-    "company",
     "panama",
     "Panama requires three directors. Name one here; we’ll ask for the other two after payment, or add a nominee director.",
     "Panama requires three directors. After payment, we’ll ask you to name two more directors.",
     "Panama requires three directors. Your nominee director is one of them. After payment, we’ll ask you to name one more director.",
   ],
   [
-    "company",
     "brunei",
     "Brunei requires two directors and two shareholders. Name one of each here; we’ll ask for the others after payment, or add a nominee director.",
     "Brunei requires two directors and two shareholders. After payment, we’ll ask you to name one more director and one more shareholder.",
     "Brunei requires two shareholders. After payment, we’ll ask you to name one more shareholder.",
   ],
   [
-    "company",
     "monaco",
     "Monaco requires two shareholders. Name one here; we’ll ask for the other after payment.",
-    "Monaco requires two shareholders. After payment, we’ll ask you to name one more shareholder.",
-    "Monaco requires two shareholders. After payment, we’ll ask you to name one more shareholder.",
+    ...[shareholders, shareholders],
   ],
-  ["trust", "panama-foundation", council, council, council],
-])("the notices for a %s in %s name the people required by law", (kind, place, onForm, ...beforePayment) => {
+  ["panama-foundation", council, council, council],
+])("the notices of %s name the people required by law", (place, onForm, ...beforePayment) => {
+  const kind = place === "panama-foundation" ? "trust" : "company";
   expect(createFormPeopleNotice({ kind, place })).toBe(onForm);
   const before = (supplied: "director"[]) =>
     createPaymentPeopleNotice({ kind, place, supplied, unnamed: [] });

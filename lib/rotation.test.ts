@@ -99,13 +99,7 @@ describe.each(Object.entries(cases))("when secrets rotate, %s", (_, { setting, w
     ["the old secret", old, "a list that ends in the new one", `${old},${next}`, "works"],
     ["a list that ends in the new one", `${old},${next}`, "the old secret", old, "works"],
     ["the old secret", old, "a list that begins with the new one", `${next}, ${old}`, "works"],
-    [
-      "a list that begins with the new one",
-      `${next},${old}`,
-      "one that ends in it",
-      `${old},${next}`,
-      "works",
-    ],
+    ["a list that begins with the new one", `${next},${old}`, "one ending in it", `${old},${next}`, "works"],
     ["a list that begins with the new one", `${next},${old}`, "the new secret", next, "works"],
     ["the new secret", next, "a list that begins with it", `${next},${old}`, "works"],
     // A removed secret is no longer accepted.

@@ -11,14 +11,11 @@ const news = (kind: string): NewsItem => ({ ...plain, ...ofOrder, kind });
 it.each([
   [2, undefined],
   [7, "And 5 more in your orders and inquiries"],
-])(
-  "with %i unread updates, the panel links to the orders only if some updates aren't listed",
-  (total, words) => {
-    const list = { newest: [news("filed"), news("completed")], total };
-    const html = renderToStaticMarkup(<NewsPanel news={list} markSeen={vi.fn()} />);
-    const text = html.replaceAll(/<[^>]+>/g, "");
-    if (words) expect(text).toContain(words);
-    else expect(text).not.toContain(" more ");
-    expect(html.includes('href="/user-account?tab=orders"')).toBe(Boolean(words));
-  },
-);
+])("with %i unread updates, the panel links to the orders only if some aren't listed", (total, words) => {
+  const list = { newest: [news("filed"), news("completed")], total };
+  const html = renderToStaticMarkup(<NewsPanel news={list} markSeen={vi.fn()} />);
+  const text = html.replaceAll(/<[^>]+>/g, "");
+  if (words) expect(text).toContain(words);
+  else expect(text).not.toContain(" more ");
+  expect(html.includes('href="/user-account?tab=orders"')).toBe(Boolean(words));
+});

@@ -44,36 +44,21 @@ it("settled documents are collapsed below the open ones", () => {
 
 const waits = "when the payment is verified";
 const unproven = { payment_verified_at: null, phase: "unpaid", payment_method: "bitcoin" };
+const unpaid = { ...unproven, status: "submitted" };
 const reported = { ...unproven, payment_claimed_at: "2026-11-20T15:05:00Z" };
 const cancelled = { ...unproven, status: "cancelled", payment_status: "pending", phase: "stopped" };
 const refunded = { payment_status: "refunded", phase: "stopped" };
+const formed = { ...none, finished: [paper] };
+const required = { ...none, items: [passport] };
 
 // Promise: The desk shows the documents card only when it has something to show.
 it.each([
-  [
-    "an unpaid order waits for a payment",
-    { ...unproven, status: "submitted" },
-    none,
-    waits,
-    "payment arrives",
-  ],
+  ["an unpaid order waits for a payment", unpaid, none, waits, "payment arrives"],
   ["an order reported as paid waits for the payment", reported, none, waits, "payment arrives"],
   ["a cancelled order is left out, as it is empty", cancelled, none, undefined, undefined],
   ["a refunded order is left out, as it is empty", refunded, none, undefined, undefined],
-  [
-    "a refunded, filed order shows its certificate",
-    refunded,
-    { items: [], finished: [paper] },
-    "certificate.pdf",
-    "certificate.pdf",
-  ],
-  [
-    "a paid order shows the required documents",
-    {},
-    { items: [passport], finished: [] },
-    "Certified passport copy",
-    "Certified passport copy",
-  ],
+  ["a refunded, filed order shows its certificate", refunded, formed, paper.name, paper.name],
+  ["a paid order shows the required documents", {}, required, passport.title, passport.title],
 ])("the documents card of %s", (_, change, checklist, atDesk, own) => {
   const order = orderSchema.parse(exampleOrder(change));
   const given = { checklist, results: { failed: [] }, action: vi.fn() };

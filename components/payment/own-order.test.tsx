@@ -6,24 +6,16 @@ import { exampleOrder } from "@/e2e/support/example-emails";
 import { ConfirmationLinks, AccountOffer, OrderReview, CustomerDetails } from "./own-order";
 
 const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };
+const checked = { ...complete, phase: "filing" };
 const filed = { ...complete, phase: "decision", filed_at: "2026-11-24T15:00:00Z" };
+const completed = { ...filed, phase: "completed" };
 
 // Promise: A guest's order page offers the next step, and announces an email only when one is due.
 test.each([
-  ["paid can send documents, and reads that an email will follow", {}, "Send your documents", true],
-  [
-    "paid, with complete documents, can follow it, and reads that an email will follow",
-    { ...complete, phase: "filing" },
-    "Follow this order",
-    true,
-  ],
+  ["paid can send documents, and is promised an email", {}, "Send your documents", true],
+  ["paid, with all documents, can follow it, and is promised an email", checked, "Follow this order", true],
   ["filed can follow it, and is promised no email", filed, "Follow this order", false],
-  [
-    "completed can download the documents, and is promised no email",
-    { ...filed, phase: "completed" },
-    "Download your documents",
-    false,
-  ],
+  ["completed can download documents, and is promised no email", completed, "Download your documents", false],
   ["refunded is promised no email", { payment_status: "refunded", phase: "stopped" }, undefined, false],
 ])("a guest whose order is %s", (_, change, offer, isMailed) => {
   const order = orderSchema.parse(exampleOrder(change));

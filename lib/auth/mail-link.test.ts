@@ -64,12 +64,10 @@ it("choosing the current password again succeeds and ends the other sessions", a
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
 });
 
+const expired = new AuthApiError("Expired", 403, "otp_expired");
+
 it.each([
-  [
-    "that has expired or been used",
-    new AuthApiError("Expired", 403, "otp_expired"),
-    /has expired or has already been used/,
-  ],
+  ["that has expired or been used", expired, /has expired or has already been used/],
   ["that can't be checked in an outage", unreachable, /reach the sign-in service/],
 ])("a link %s signs no one in and changes no password", async (_, error, said) => {
   auth.verifyOtp.mockResolvedValue({ data: { session: null }, error });

@@ -89,14 +89,11 @@ describe("a session", () => {
     await expect(requireUser(page)).rejects.toThrow("/login?next=%2Fuser-account%3Fpage%3D2");
   });
 
-  it.each(outages)(
-    "counts as unknown while Auth %s, and a private page shows an outage",
-    async (_, answer) => {
-      getClaims.mockImplementation(answer);
-      expect(await getSession()).toEqual({ state: "unknown" });
-      expect(await requireUser("/user-account")).toEqual(outage(messages.session.unknown));
-    },
-  );
+  it.each(outages)("counts as unknown while Auth %s, and private pages show an outage", async (_, answer) => {
+    getClaims.mockImplementation(answer);
+    expect(await getSession()).toEqual({ state: "unknown" });
+    expect(await requireUser("/user-account")).toEqual(outage(messages.session.unknown));
+  });
 
   it("counts as unknown without another request if the middleware could not reach Auth", async () => {
     sent.headers = new Headers({ [sessionUnknownHeader]: "1" });

@@ -40,23 +40,20 @@ function completeIn(role: PersonRole, order: Partial<OrderRow>, isCompany = fals
 }
 
 // Promise: An order whose checklist is complete has every fact that the filing of its place needs.
-test.each(ordered)(
-  "complete details give every fact that the filing of a $kind in $jurisdiction_slug needs",
-  (order) => {
-    for (const isCompany of [false, true])
-      for (const role of personRoles) {
-        if (isCompany && role === "beneficial_owner") continue;
-        const person = completeIn(role, order, isCompany);
-        const shares = [{ owner_id: person.id, owned_id: null, percent: 100 }];
-        const filled = fillInFilings(order, [person], shares).flatMap(({ people }) => people);
-        const missing = filled.flatMap(({ rows }) => rows.filter(({ value }) => value === null));
-        expect(missing, role).toEqual([]);
-        expect(Object.keys(listFilingReasonsByFact(order, person)).sort(), role).toEqual(
-          [...person.asked].sort(),
-        );
-      }
-  },
-);
+test.each(ordered)("complete details fill every filing of a $kind in $jurisdiction_slug", (order) => {
+  for (const isCompany of [false, true])
+    for (const role of personRoles) {
+      if (isCompany && role === "beneficial_owner") continue;
+      const person = completeIn(role, order, isCompany);
+      const shares = [{ owner_id: person.id, owned_id: null, percent: 100 }];
+      const filled = fillInFilings(order, [person], shares).flatMap(({ people }) => people);
+      const missing = filled.flatMap(({ rows }) => rows.filter(({ value }) => value === null));
+      expect(missing, role).toEqual([]);
+      expect(Object.keys(listFilingReasonsByFact(order, person)).sort(), role).toEqual(
+        [...person.asked].sort(),
+      );
+    }
+});
 
 test("a detail is required only if a filing needs it, and an existing company needs no filing", () => {
   const asked = (place: string, role: PersonRole, isCompany?: boolean) =>
@@ -90,18 +87,15 @@ const withMembers = "british-virgin-islands cayman-islands cyprus hong-kong sing
 
 const number = "Class and number of shares";
 
-test.each(withMembers.split(" "))(
-  "the register of a company in %s lists the shares of each member",
-  (place) => {
-    const sheet = sheetOf(ofPlace(place), [ada, holding], [toAda(33.33), toHolding(66.67)]);
-    const members = Object.values(sheet).find((of) => of.some((one) => number in one))!;
-    const company = { "Registered name": "Holding Ltd", "Registered address": holding.address };
-    expect(members).toMatchObject([
-      { "Full name": "Ada Example", [number]: "3,333 ordinary" },
-      { ...company, [number]: "6,667 ordinary" },
-    ]);
-  },
-);
+test.each(withMembers.split(" "))("the register of a company in %s lists each member's shares", (place) => {
+  const sheet = sheetOf(ofPlace(place), [ada, holding], [toAda(33.33), toHolding(66.67)]);
+  const members = Object.values(sheet).find((of) => of.some((one) => number in one))!;
+  const company = { "Registered name": "Holding Ltd", "Registered address": holding.address };
+  expect(members).toMatchObject([
+    { "Full name": "Ada Example", [number]: "3,333 ordinary" },
+    { ...company, [number]: "6,667 ordinary" },
+  ]);
+});
 
 const controlOf = (shares: Parameters<typeof fillInFilings>[2]) => {
   const sheet = sheetOf(ofPlace("united-kingdom"), [ada, holding], shares);

@@ -11,6 +11,7 @@ const isReported = { status: "paid", payment_status: "completed", phase: "report
 const reported = { ...unpaid, ...isReported, payment_method: "usdt", step: "verify_payment" } as const;
 const verified = { ...reported, payment_verified_at: now, phase: "review", step: "review" } as const;
 const card = { ...verified, payment_method: "card" } as const;
+const filing = { ...card, phase: "filing" } as const;
 const cancelled = { ...unpaid, status: "cancelled", phase: "stopped" } as const;
 const coins = { ...unpaid, payment_method: "bitcoin" } as const;
 const tooMany = { ...verified, triedCoins: true, coins: 4010 };
@@ -27,7 +28,7 @@ test.each<[string, DeskActionOrderState, string]>([
   ["a proposed refund", proposed, "undo payment note more-coins refund withdraw-refund"],
   ["a reviewed order", { ...verified, phase: "documents" }, "undo payment note more-coins refund"],
   ["a paid card order", card, "review payment note"],
-  ["an order that was signed off", { ...card, phase: "filing", step: "file" }, "file undo payment note"],
+  ["an order that was signed off", { ...filing, step: "file" }, "file undo payment note"],
   ["a filed order", { ...card, phase: "decision" }, "approve delay decline complete undo payment note"],
   ["an approved order", { ...card, phase: "handover" }, "complete undo payment note"],
   ["a refunded order", { ...verified, payment_status: "refunded", phase: "stopped" }, "note more-coins"],
@@ -37,11 +38,7 @@ test.each<[string, DeskActionOrderState, string]>([
   ["a paid further payment to be done", { ...card, phase: "working", parent_id: "1" }, "finish note"],
   ["a company to be renewed", { ...card, phase: "completed", renewal: now }, "renewal payment note"],
   ["an exposed person", { ...card, phase: "documents", isExposed: true }, "exposure undo payment note"],
-  [
-    "both",
-    { ...card, phase: "filing", ...nominees },
-    "nominee-director nominee-shareholder undo payment note",
-  ],
+  ["both", { ...filing, ...nominees }, "nominee-director nominee-shareholder undo payment note"],
   ["a nominee", { ...card, phase: "working", ...director }, "nominee-director complete finish payment note"],
   ["a refused country", { ...card, phase: "documents", barred_at: now }, "undo payment note"],
   ["a cancelled order", cancelled, "note"],

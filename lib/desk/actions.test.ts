@@ -53,17 +53,14 @@ describe("a desk action", () => {
     expect(rpc).toHaveBeenCalledExactlyOnceWith(name, args);
   });
 
-  it.each(Object.entries<DeskAction>(deskActions))(
-    "%s has a database function with its fields",
-    (_, action) => {
-      const args =
-        new RegExp(`^ +${action.rpc}: \\{\\s+Args: \\{([^}]*)\\}`, "m").exec(databaseTypes)?.[1] ?? "";
-      const given = [...action.fields.map((field) => field.name), ...Object.keys(action.constants ?? {})];
-      if (action.closes) given.push("closed_session");
-      expect(given.filter((field) => !new RegExp(`\\bp_${field}\\b`).test(args))).toEqual([]);
-      expect(args).not.toBe("");
-    },
-  );
+  it.each(Object.entries<DeskAction>(deskActions))("%s has a function with its fields", (_, action) => {
+    const args =
+      new RegExp(`^ +${action.rpc}: \\{\\s+Args: \\{([^}]*)\\}`, "m").exec(databaseTypes)?.[1] ?? "";
+    const given = [...action.fields.map((field) => field.name), ...Object.keys(action.constants ?? {})];
+    if (action.closes) given.push("closed_session");
+    expect(given.filter((field) => !new RegExp(`\\bp_${field}\\b`).test(args))).toEqual([]);
+    expect(args).not.toBe("");
+  });
 
   it("that needs a second person is reported as proposed", async () => {
     says("proposed");

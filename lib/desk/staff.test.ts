@@ -26,28 +26,10 @@ const signIn = { ...fail(messages.session.signInAgain), remedy: "sign-in" };
 // Promise: A signed-out visitor to the desk is sent to sign-in and back.
 it.each([
   ["staff who have entered a code see the page", "in", { isStaff: true, mayUseDesk: true }, ok(true), ok()],
-  [
-    "staff without a code are sent to the code form",
-    "in",
-    noCode,
-    ok(false),
-    "/two-factor?next=%2Fdesk%2Forders",
-  ],
-  [
-    "a signed-out visitor is sent to sign-in, with the way back",
-    "out",
-    undefined,
-    signIn,
-    "sign-in, then /desk/orders",
-  ],
+  ["staff without a code go to the code form", "in", noCode, ok(false), "/two-factor?next=%2Fdesk%2Forders"],
+  ["a signed-out visitor goes to sign-in and back", "out", undefined, signIn, "sign-in, then /desk/orders"],
   ["a customer gets the not-found page", "in", undefined, ok(false), "the not-found page"],
-  [
-    "a visitor whose session can't be checked sees a message about an outage",
-    "unknown",
-    undefined,
-    unknown,
-    unknown,
-  ],
+  ["a visitor whose session can't be checked sees an outage", "unknown", undefined, unknown, unknown],
 ])("at the desk, %s", async (_, state, rights, role, page) => {
   session(state, rights);
   expect(await checkDeskAccess()).toEqual(role);

@@ -28,6 +28,8 @@ test("every step of an order has a title in To do or Waiting", () => {
   expect(Constants.public.Enums.next_step.filter((step) => !titled.has(step))).toEqual([]);
 });
 
+const late = "Ask for the overdue answer, 2 days late";
+
 // Promise: An order at the desk names the desk's task with its day, and none while it is somebody else's turn.
 test.each([
   ["a new review", "desk", "review", "2026-11-16", null, "Review and contact the customer, due in 22 hours"],
@@ -35,14 +37,7 @@ test.each([
   ["documents that the customer has to send", "customer", "send", "2026-11-02", null, "no task"],
   ["documents sent meanwhile", "customer", "send", "sent", null, "More documents to check, due Nov 18"],
   ["a decision that isn't due yet", "outside", "decision", "2026-11-02", "2026-11-20", "no task"],
-  [
-    "an overdue decision",
-    "outside",
-    "decision",
-    "2026-11-02",
-    "2026-11-13",
-    "Ask for the overdue answer, 2 days late",
-  ],
+  ["an overdue decision", "outside", "decision", "2026-11-02", "2026-11-13", late],
   ["an unpaid order", "customer", "pay", "2026-11-02", "2026-11-13", "no task"],
   ["a completed company", null, null, "2026-11-02", null, "Prepare the renewal, due Nov 30"],
 ] as const)("for %s, an order's page shows the desk “$5”", (_, owner, step, start, due, words) => {

@@ -42,18 +42,8 @@ it("a file is stored with its content type, and a failure is reported", async ()
 
 it.each([
   ["moved", "Storage succeeds", 200, {}],
-  [
-    "skipped",
-    "the file is missing",
-    400,
-    { statusCode: "404", error: "not_found", message: "Object not found" },
-  ],
-  [
-    "skipped",
-    "it was moved before",
-    400,
-    { statusCode: "409", error: "Duplicate", message: "The resource already exists" },
-  ],
+  ["skipped", "the file is missing", 400, { statusCode: "404", error: "not_found", message: "No object" }],
+  ["skipped", "it was moved before", 400, { statusCode: "409", error: "Duplicate", message: "Exists" }],
   [undefined, "Storage fails", 500, { statusCode: "500", error: "internal", message: "Away" }],
 ])("moving a file returns “%s” if %s", async (result, _, status, body) => {
   handle = (request, response) => {

@@ -51,15 +51,12 @@ it("an upload gets a signed URL for the path that the database reserved", async 
   expect(storage.createUploadUrl).toHaveBeenCalledExactlyOnceWith("arrives");
 });
 
+const overLimit = documentLimits.file + 1;
 const inForm = (text: string) => storeUploadedFile(to, new File([text], "a.pdf"));
 
 it.each([
   ["announced as empty", "empty", () => prepareUpload(to, { ...offered, size: 0 })],
-  [
-    "announced as too large",
-    "tooLarge",
-    () => prepareUpload(to, { ...offered, size: documentLimits.file + 1 }),
-  ],
+  ["announced as too large", "tooLarge", () => prepareUpload(to, { ...offered, size: overLimit })],
   ["announced as HTML", "type", () => prepareUpload(to, { ...offered, type: "text/html" })],
   ["sent empty in a form", "empty", () => inForm("")],
   ["sent as HTML in a form", "type", () => inForm("<html>")],

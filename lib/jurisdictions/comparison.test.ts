@@ -40,35 +40,24 @@ it.each([
 });
 
 const part = "Costs";
+const same = { differs: false, odd: -1 };
 
 it.each([
-  [
-    "three equal cells is shared",
-    [["x"], ["x"], ["x"]],
-    { shared: ["x"], cells: [], differs: false, odd: -1 },
-  ],
+  ["three equal cells is shared", [["x"], ["x"], ["x"]], { ...same, shared: ["x"], cells: [] }],
   ["one odd cell marks that cell", [["x"], ["x"], ["y"]], { shared: [], differs: true, odd: 2 }],
   ["three different cells marks no odd cell", [["x"], ["y"], ["z"]], { shared: [], differs: true, odd: -1 }],
-  [
-    "a point in common shows it once",
-    [["x", "a"], ["x"]],
-    { shared: ["x"], cells: [["a"], ["–"]], differs: true },
-  ],
-  [
-    "an unconfirmed cell doesn't differ",
-    [["x"], ["x"], ["We confirm this before you order"]],
-    { differs: false, odd: -1 },
-  ],
-  ["a single cell doesn't differ", [["x"]], { shared: [], cells: [["x"]], differs: false, odd: -1 }],
+  ["a point in common shows it once", [["x", "a"], ["x"]], { shared: ["x"], cells: [["a"], ["–"]] }],
+  ["an unconfirmed cell doesn't differ", [["x"], ["x"], ["We confirm this before you order"]], same],
+  ["a single cell doesn't differ", [["x"]], { ...same, shared: [], cells: [["x"]] }],
 ])("a row with %s", (_, cells, marked) => {
   expect(markDifferences([{ part, label: "row", cells }])).toMatchObject([marked]);
 });
 
 it('"only differences" hides rows and points that are the same everywhere', () => {
-  const same = { part, label: "same", cells: [["x"], ["x"]] };
+  const equal = { part, label: "equal", cells: [["x"], ["x"]] };
   const some = { part, label: "some", cells: [["a", "b"], ["b"]] };
   const other = { part, label: "other", cells: [["1"], ["2"]] };
-  expect(keepDifferingRows([same, some, other])).toEqual([{ ...some, cells: [["a"], ["–"]] }, other]);
+  expect(keepDifferingRows([equal, some, other])).toEqual([{ ...some, cells: [["a"], ["–"]] }, other]);
   const rows = keepDifferingRows(compareFactsAndServices([column("nevis"), column("bahamas")]));
   expect(rows.map(({ label }) => label)).not.toContain("Requirements");
   expect(rows.map(({ label }) => label)).toContain("Currency");

@@ -10,6 +10,7 @@ const review = { owner: "desk", since, due_on: null, open_slots: 0, refused_slot
 const step = (change: Partial<OwnStep>) => ({ ...exampleOrder(), ...review, ...change }) as OwnStep;
 const question = "The name is taken. Which do you want?";
 const answer = { step: "answer", owner: "customer", question } as const;
+const missing = { step: "send", owner: "customer", open_slots: 3 } as const;
 const decision = { step: "decision", owner: "outside", due_on: new Date("2026-12-01") } as const;
 
 it("every step has full sentences for every kind of order and owner", () => {
@@ -27,13 +28,7 @@ it("every step has full sentences for every kind of order and owner", () => {
 it.each([
   ["a review", {}, "We’re working on it", "By Nov 24, 2026, 9:00 AM EST", undefined],
   ["a review while documents are open", { open_slots: 3 }, "Your next step", undefined, "#documents"],
-  [
-    "missing files",
-    { step: "send", owner: "customer", open_slots: 3 },
-    "Your next step",
-    undefined,
-    "#documents",
-  ],
+  ["missing files", missing, "Your next step", undefined, "#documents"],
   ["a question", answer, "Your next step", undefined, "#messages"],
   ["a decision", decision, "The registrar is deciding", "Expected by Dec 01, 2026", undefined],
 ] as const)("the next-step card for %s has its heading, date and link", (_, change, heading, due, href) => {

@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.spyOn(orderSchema, "parse").mockImplementation((row) => row as never);
 });
 
+const unreachable = outage(messages.account.unreachable);
 const found = (phase: string | null) => ({ data: { id: "1", phase }, error: null });
 
 it.each([
@@ -20,11 +21,7 @@ it.each([
   ),
   ["a completed order has a company", found("completed"), ok({ id: "1", phase: "completed" })],
   ["an unknown reference has no company", { data: null, error: null }, ok(undefined)],
-  [
-    "a failed query is reported as an outage",
-    { data: null, error: { code: "57P01" } },
-    outage(messages.account.unreachable),
-  ],
+  ["a failed query is an outage", { data: null, error: { code: "57P01" } }, unreachable],
 ] as const)("in the search for a customer's company, %s", async (_, answer, company) => {
   maybeSingle.mockResolvedValue(answer);
   expect(await findOwnCompany("IBC-123456")).toEqual(company);

@@ -118,14 +118,11 @@ describe("paying by card", () => {
     ["paid", reported],
     ["cancelled", back("changed")],
     ["changed", back("changed")],
-  ] as const)(
-    "closes the session without a redirect if the order is %s meanwhile",
-    async (placing, answer) => {
-      mocks.placeOrder.mockResolvedValue(placing);
-      expect(await byCard()).toEqual(answer);
-      expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
-    },
-  );
+  ] as const)("closes the new session if the order is %s meanwhile", async (placing, answer) => {
+    mocks.placeOrder.mockResolvedValue(placing);
+    expect(await byCard()).toEqual(answer);
+    expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
+  });
 
   // Promise: If the server is killed while it opens a checkout, there is still one session, one row and one payment.
   it("returns the same session if the form is submitted again", async () => {

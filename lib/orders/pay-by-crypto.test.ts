@@ -90,17 +90,14 @@ it("a report without a transaction ID is assigned to the order in the cookie", a
 it.each([
   ["still valid", "2026-11-21T15:14:59Z", ""],
   ["expired", "2026-11-21T15:15:00Z", " Expired when the payment was reported."],
-])(
-  "the desk's note has the transaction and the amount shown, %s when reported",
-  async (_, reported, ending) => {
-    vi.setSystemTime(new Date(reported));
-    rpc.mockResolvedValue({ data: "claimed", error: null });
-    const until = new Date("2026-11-21T15:15:00Z").getTime();
-    await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until } }, "abc");
-    const note = `Transaction id given by the customer: abc Shown on Nov 21, 2026, 10:00 AM EST: 0.01800000 BTC at $100,000, valid until Nov 21, 2026, 10:15 AM EST.${ending}`;
-    expect(rpc.mock.calls[0]?.[1]).toMatchObject({ p_transaction: "abc", p_note: note });
-  },
-);
+])("the desk's note has the transaction and the amount, %s when reported", async (_, reported, ending) => {
+  vi.setSystemTime(new Date(reported));
+  rpc.mockResolvedValue({ data: "claimed", error: null });
+  const until = new Date("2026-11-21T15:15:00Z").getTime();
+  await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until } }, "abc");
+  const note = `Transaction id given by the customer: abc Shown on Nov 21, 2026, 10:00 AM EST: 0.01800000 BTC at $100,000, valid until Nov 21, 2026, 10:15 AM EST.${ending}`;
+  expect(rpc.mock.calls[0]?.[1]).toMatchObject({ p_transaction: "abc", p_note: note });
+});
 
 // Promise: If the database fails, a cryptocurrency payment says so and can be retried.
 it("reporting a payment returns an outage if the database fails, and logs only the order", async () => {

@@ -7,6 +7,8 @@ import { isChargeable, calculateOrderPrice } from "./price";
 const { incorporation, government } = companyFees.nevis;
 const nevis = { incorporation, government };
 const nominees = { nomineeDirector: nomineeDirectorFee, nomineeShareholder: nomineeShareholderFee };
+const supplied = { ...nevis, ...nominees };
+const account = { incorporation: bankServiceFee, government: 0 };
 const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
 
 it("no nominee shareholder is charged where companies have no shareholders", () => {
@@ -17,16 +19,10 @@ it("no nominee shareholder is charged where companies have no shareholders", () 
 });
 
 it.each([
-  [
-    { kind: "company", place: "nevis", ...both },
-    { ...nevis, ...nominees },
-  ],
+  [{ kind: "company", place: "nevis", ...both }, supplied],
   [{ kind: "company", place: "nevis", useNomineeDirector: "no" }, nevis],
   [{ kind: "trust", place: "panama-foundation" }, trustFees.panama],
-  [
-    { kind: "bank", place: "uk" },
-    { incorporation: bankServiceFee, government: 0 },
-  ],
+  [{ kind: "bank", place: "uk" }, account],
 ] as const)("the price of %j is the sum of its fees", (choice, fees) => {
   const price = calculateOrderPrice(choice);
   const total = Object.values<number>(fees).reduce((sum, fee) => sum + fee);

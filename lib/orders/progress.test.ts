@@ -25,16 +25,13 @@ it.each([
   ["11-16T15:00", "11-17T15:00", "11-17/11-18", "11-19/11-23", "11-23/12-01"],
   ["11-22T10:53", "11-23T22:00", "11-23/11-24", "11-25/11-30", "11-30/12-07"],
   ["11-25T16:00", "11-27T22:00", "11-27/11-30", "12-01/12-03", "12-03/12-10"],
-])(
-  "after a payment on %s contact, preparation, filing and completion are due by $1, $2, $3, $4",
-  (paid, ...due) => {
-    const reached = progress("review", event("paid", `2026-${paid}:00Z`));
-    const steps = listUpcomingSteps(company, reached);
-    expect(steps.map(({ expected }) => dates(expected)?.replaceAll(/2026-|:00\.000Z/g, ""))).toEqual(due);
-    expect(steps.map(({ usual }) => usual)).toEqual([undefined, true, true, true]);
-    expect(listUpcomingSteps(trust, reached)).toEqual(steps);
-  },
-);
+])("after a payment on %s the steps are due by $1, $2, $3 and $4", (paid, ...due) => {
+  const reached = progress("review", event("paid", `2026-${paid}:00Z`));
+  const steps = listUpcomingSteps(company, reached);
+  expect(steps.map(({ expected }) => dates(expected)?.replaceAll(/2026-|:00\.000Z/g, ""))).toEqual(due);
+  expect(steps.map(({ usual }) => usual)).toEqual([undefined, true, true, true]);
+  expect(listUpcomingSteps(trust, reached)).toEqual(steps);
+});
 
 // The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
 
@@ -80,14 +77,11 @@ it.each([
   expect(steps[0]?.text).not.toMatch(/decide|send the application/);
 });
 
-it.each(["filing_undone", "declined"])(
-  "the timeline no longer starts from an approval after the event %s",
-  (kind) => {
-    const undone = [...approved, event(kind, thursday)];
-    expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
-    expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
-  },
-);
+it.each(["filing_undone", "declined"])("after %s the timeline doesn't start from an approval", (kind) => {
+  const undone = [...approved, event(kind, thursday)];
+  expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
+  expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
+});
 
 it("without a payment, or with one that can't be found, the steps have no dates", () => {
   const missing = [event("payment_reported", monday), event("payment_not_found", tuesday)];

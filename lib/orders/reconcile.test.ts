@@ -19,13 +19,10 @@ beforeEach(() => {
   for (const list of Object.values(lists)) list.mockImplementation(() => each());
 });
 
+const review = { order: "IBC-1", change: "needs review" };
+
 it.each([
-  [
-    "paid another amount needs a review",
-    "mismatch",
-    "complete",
-    [{ order: "IBC-1", change: "needs review" }],
-  ],
+  ["paid another amount needs a review", "mismatch", "complete", [review]],
   ["known to be paid needs no repair", "already", "complete", []],
   ["still open needs no repair", "unpaid", "open", []],
 ])("a pending order with a session that is %s", async (_, settlement, status, repairs) => {

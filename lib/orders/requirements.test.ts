@@ -87,31 +87,19 @@ const ada = person("Ada Example", "director");
 const alone = person("Ada Example", "director", "shareholder", "beneficial_owner");
 const bo = person("Bo Example", "shareholder", "beneficial_owner");
 const holding = { full_name: "Example Holdings Ltd.", roles: ["shareholder"], is_company: true };
+const sameShareholder = { shareholder_name: "ada  example " };
+const cy = person("Cy Contact", "signatory");
+const owning = person("Cy Contact", "signatory", "beneficial_owner");
+const family = { kind: "trust", director_name: "Flo", beneficial_owner_name: "Bea; Flo" } as const;
 const [flo, bea] = [person("Flo", "founder", "beneficiary"), person("Bea", "beneficiary")];
 
 it.each<[string, Partial<OrderRow>, object[]]>([
-  [
-    "one person for all roles",
-    { shareholder_name: "ada  example ", beneficial_owner_name: "Ada Example" },
-    [alone],
-  ],
+  ["one person for all roles", { ...sameShareholder, beneficial_owner_name: "Ada Example" }, [alone]],
   ["a shareholder, who is also the owner", { shareholder_name: "Bo Example" }, [ada, bo]],
   ["a company as shareholder, never as owner", { shareholder_name: "Example Holdings Ltd." }, [ada, holding]],
-  [
-    "founder and beneficiaries",
-    { kind: "trust", director_name: "Flo", beneficial_owner_name: "Bea; Flo" },
-    [flo, bea],
-  ],
-  [
-    "a company's signatory",
-    { kind: "bank", company_name: "Example Ltd" },
-    [person("Cy Contact", "signatory")],
-  ],
-  [
-    "a signatory who is the owner",
-    { kind: "bank", company_name: null },
-    [person("Cy Contact", "signatory", "beneficial_owner")],
-  ],
+  ["founder and beneficiaries", family, [flo, bea]],
+  ["a company's signatory", { kind: "bank", company_name: "Example Ltd" }, [cy]],
+  ["a signatory who is the owner", { kind: "bank", company_name: null }, [owning]],
 ])("the order form names %s", (_, change, people) => {
   const named = listNamedPeople({ ...ofCompany, beneficial_owner_name: null, ...change });
   expect(new Set<object>(named)).toEqual(new Set(people));

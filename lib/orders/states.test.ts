@@ -13,36 +13,22 @@ const closed = { status: "cancelled", payment_status: "pending", phase: "stopped
 const failed = { ...unpaid, payment_status: "failed" } as const;
 const filed = { phase: "decision", filed_at: now } as const;
 const refunded = { phase: "stopped", payment_status: "refunded", refunded_amount: 4000 } as const;
+const barred = { barred_at: now } as const;
 const late = { ...closed, late_payment_at: now } as const;
 
 // Promise: Every status says whether it is about the payment or the work, and an unverified payment is never shown as paid.
 it.each([
   ["a paid order", "received", "waiting for your documents", {}],
   ["a reported payment", "reported, being verified", "begins when your payment is verified", reported],
-  [
-    "a reported payment that we can't find",
-    "reported, not found",
-    "begins when your payment is verified",
-    notFound,
-  ],
-  [
-    "an order with a person we can't act for",
-    "received",
-    "stopped, a person is from a country that we don’t act for",
-    { barred_at: now },
-  ],
+  ["a payment not found", "reported, not found", "begins when your payment is verified", notFound],
+  ["a barred person", "received", "stopped, a person is from a country that we don’t act for", barred],
   ["an unpaid order", "not completed yet", "begins when your payment is received", unpaid],
   ["a failed payment", "failed, nothing was charged", "begins when your payment is received", failed],
   ["a paid order with new documents", "received", "documents under review", { sent_since: now }],
   ["a filed order", "received", "filed with the registrar on Nov 20, 2026", filed],
   ["a declined order", "received", "declined by the registrar", { phase: "filing", declined_at: now }],
   ["a completed order", "received", "your company has been formed", { phase: "completed" }],
-  [
-    "a partly refunded order",
-    "received, $750.50 refunded",
-    "waiting for your documents",
-    { refunded_amount: 750.5 },
-  ],
+  ["a part refunded", "received, $750.50 refunded", "waiting for your documents", { refunded_amount: 750.5 }],
   ["a disputed payment", "disputed", "paused while your payment is disputed", { ...filed, dispute: "open" }],
   ["a dispute that was won", "received", "waiting for your documents", { dispute: "won" }],
   ["a lost dispute", "returned by the bank after a dispute", "ended", { ...refunded, dispute: "lost" }],

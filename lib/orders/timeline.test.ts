@@ -30,19 +30,16 @@ describe("an order's timeline", () => {
     ["declined", { ...paid, phase: "documents" }, "paid filed declined", "done done refused", 3],
     ["filed", { ...paid, phase: "decision" }, "paid filed", "done done", 2],
     ["completed", { ...paid, phase: "completed" }, "paid filed completed", "done done done", 0],
-  ])(
-    "in the case “%s” marks the steps after the order as “$3”, with $4 more to come",
-    (_, change, kinds, marks, ahead) => {
-      const happened = kinds.split(" ").filter(Boolean);
-      const steps = buildOrderTimeline({ ...order, ...change }, ["placed", ...happened].map(event));
-      const reached = steps.filter(({ mark }) => mark !== "ahead");
-      expect(reached.map(({ mark }) => mark).join(" ")).toBe(`done ${marks}`);
-      expect(steps.length - reached.length).toBe(ahead);
-      const isOver = happened.includes("cancelled") || happened.at(-1) === "disputed";
-      for (const { mark, at: time } of steps)
-        expect(time !== undefined).toBe((mark !== "ahead" && mark !== "waiting") || isOver);
-    },
-  );
+  ])("in the case “%s” marks its steps “$3”, with $4 to come", (_, change, kinds, marks, ahead) => {
+    const happened = kinds.split(" ").filter(Boolean);
+    const steps = buildOrderTimeline({ ...order, ...change }, ["placed", ...happened].map(event));
+    const reached = steps.filter(({ mark }) => mark !== "ahead");
+    expect(reached.map(({ mark }) => mark).join(" ")).toBe(`done ${marks}`);
+    expect(steps.length - reached.length).toBe(ahead);
+    const isOver = happened.includes("cancelled") || happened.at(-1) === "disputed";
+    for (const { mark, at: time } of steps)
+      expect(time !== undefined).toBe((mark !== "ahead" && mark !== "waiting") || isOver);
+  });
 
   // Promise: Every kind of event has a line in the order's timeline.
   it("has a text for every kind of event except internal ones", () => {

@@ -120,13 +120,12 @@ it("a quote as a PDF shows the seller, the service, the price and its validity",
 const longest = [
   ...jurisdictions.map(({ slug }) => draw(slug, "director=1&shareholder=1")!),
   ...trusts.map(({ value }) => draw(value)!),
-].toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
+]
+  .toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
+  .slice(0, 5);
 
-it.each(longest.slice(0, 5))(
-  "the quote for $slug, one of the longest, fits on one page with its total",
-  async (quote) => {
-    const { text, totalPages } = await readPdf(await renderQuotePdf(quote));
-    expect(text).toContain(`Total ${formatExactUsd(quote.price.total)}`);
-    expect(totalPages).toBe(1);
-  },
-);
+it.each(longest)("the quote for $slug, one of the longest, fits on one page", async (quote) => {
+  const { text, totalPages } = await readPdf(await renderQuotePdf(quote));
+  expect(text).toContain(`Total ${formatExactUsd(quote.price.total)}`);
+  expect(totalPages).toBe(1);
+});

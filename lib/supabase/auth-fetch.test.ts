@@ -99,15 +99,12 @@ it.each([
   ["on", user, "2001:db8:1:2:3:4:5:6", "sb_secret_x", "2001:db8:1:2::"],
   ["on", `${auth}/signup`, null, "sb_publishable_x", null],
   ["on", "https://project.supabase.co/rest/v1/orders", "203.0.113.9", "sb_publishable_x", null],
-])(
-  "with forwarding %s, a request to %s from %s forwards the address $4",
-  async (forwarding, url, address, ...sent) => {
-    settings.AUTH_FORWARDED_FOR = forwarding === "on";
-    answers(200);
-    const authorization = "Bearer of the visitor";
-    await visit(address).fetch(url, { headers: { apikey: "sb_publishable_x", authorization } });
-    const given = new Headers(asked.mock.calls[0]![1]!.headers);
-    const names = ["apikey", "sb-forwarded-for", "authorization"];
-    expect(names.map((name) => given.get(name))).toEqual([...sent, authorization]);
-  },
-);
+])("with forwarding %s, %s from %s forwards the address $4", async (forwarding, url, address, ...sent) => {
+  settings.AUTH_FORWARDED_FOR = forwarding === "on";
+  answers(200);
+  const authorization = "Bearer of the visitor";
+  await visit(address).fetch(url, { headers: { apikey: "sb_publishable_x", authorization } });
+  const given = new Headers(asked.mock.calls[0]![1]!.headers);
+  const names = ["apikey", "sb-forwarded-for", "authorization"];
+  expect(names.map((name) => given.get(name))).toEqual([...sent, authorization]);
+});

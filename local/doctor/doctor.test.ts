@@ -335,24 +335,21 @@ it("every check passes for a correct project", async () => {
 });
 
 // Promise: `npm run doctor` reports each fault in one line with the remedy, and prints no secret.
-it.each(broken)(
-  "“$0” reports “$2” in one line with the remedy, and no secret",
-  async (name, change, fault) => {
-    const project = healthy.project(change());
-    const lines = await runDoctorChecks(project);
-    const wrong = lines.filter(({ state }) => state === "wrong");
-    const line = wrong.find((one) => one.name === name && one.text.includes(fault));
-    expect(line, JSON.stringify(lines.filter(({ state }) => state !== "ok"))).toBeDefined();
-    expect(line!.text, "the remedy after the fault").toMatch(/[.)] [A-Z].+\.$/);
-    expect(line!.text).not.toContain("\n");
-    const expected = [name, ...(consequences[name] ?? [])];
-    expect(wrong.filter((other) => !expected.includes(other.name))).toEqual([]);
-    const report = toDoctorReport(lines);
-    expect(report.exitCode).toBe(1);
-    const secret = Object.entries(project.env).filter(([key]) => /SECRET|KEY|TOKEN|SMTP/.test(key));
-    for (const [, value] of secret) expect(report.lines.join("\n")).not.toContain(value);
-  },
-);
+it.each(broken)("“$0” reports “$2” and the remedy, without a secret", async (name, change, fault) => {
+  const project = healthy.project(change());
+  const lines = await runDoctorChecks(project);
+  const wrong = lines.filter(({ state }) => state === "wrong");
+  const line = wrong.find((one) => one.name === name && one.text.includes(fault));
+  expect(line, JSON.stringify(lines.filter(({ state }) => state !== "ok"))).toBeDefined();
+  expect(line!.text, "the remedy after the fault").toMatch(/[.)] [A-Z].+\.$/);
+  expect(line!.text).not.toContain("\n");
+  const expected = [name, ...(consequences[name] ?? [])];
+  expect(wrong.filter((other) => !expected.includes(other.name))).toEqual([]);
+  const report = toDoctorReport(lines);
+  expect(report.exitCode).toBe(1);
+  const secret = Object.entries(project.env).filter(([key]) => /SECRET|KEY|TOKEN|SMTP/.test(key));
+  for (const [, value] of secret) expect(report.lines.join("\n")).not.toContain(value);
+});
 
 it("every check fails in at least one faulty setup", () => {
   const reported = new Set(broken.map(([name]) => name));

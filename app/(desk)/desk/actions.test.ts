@@ -28,19 +28,16 @@ function formOf(deskAction: string) {
   return form;
 }
 
-it.each(Object.keys(deskActions))(
-  "only staff can run the desk action %s, which then sends its emails",
-  async (name) => {
-    vi.mocked(runDeskAction).mockResolvedValue(ok());
-    vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
-    expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
-    expect(runDeskAction).not.toHaveBeenCalled();
-    vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
-    expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
-    expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
-    expect([vi.mocked(sendMailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
-  },
-);
+it.each(Object.keys(deskActions))("only staff can run the action %s, which sends emails", async (name) => {
+  vi.mocked(runDeskAction).mockResolvedValue(ok());
+  vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
+  expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
+  expect(runDeskAction).not.toHaveBeenCalled();
+  vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
+  expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
+  expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
+  expect([vi.mocked(sendMailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+});
 
 it("only staff can correct a person's details", async () => {
   const form = formOf("");

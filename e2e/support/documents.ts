@@ -105,11 +105,7 @@ export function exampleFile(name: string, kind: "pdf" | "png", salt = name) {
 export const documentItem = (page: Page, key: string) => page.locator(`#paper-${key}`);
 
 /** Uploads files for a required document. */
-export async function uploadFiles(
-  page: Page,
-  key: string,
-  ...files: ReturnType<typeof exampleFile>[]
-): Promise<void> {
+export async function uploadFiles(page: Page, key: string, ...files: ExampleFile[]): Promise<void> {
   await openDisclosure(documentItem(page, key));
   await documentItem(page, key).getByLabel("Files: ").setInputFiles(files);
   await documentItem(page, key).getByRole("button", { name: "Send" }).click();
@@ -118,11 +114,7 @@ export async function uploadFiles(
 type ExampleFile = ReturnType<typeof exampleFile>;
 
 /** A step of an upload as the page's script sends it to the site. Returns the answer. */
-export async function postUploadStep(
-  request: APIRequestContext,
-  path: string,
-  step: object,
-): Promise<{ problem?: string; path?: string; url?: string }> {
+export async function postUploadStep(request: APIRequestContext, path: string, step: object) {
   const answer = await request.post(path, { data: step, headers: { origin }, maxRedirects: 0 });
   return (await answer.json()) as { problem?: string; path?: string; url?: string };
 }

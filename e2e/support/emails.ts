@@ -18,9 +18,9 @@ export async function waitForEmail(email: string, subject: string): Promise<Emai
 export const listDeskEmails = async (about: string) =>
   (await emailsTo(site.email)).filter(({ subject, html }) => (subject + html).includes(about));
 
-/** The text of an email's PDF attachment, by its index. */
-export async function readAttachment({ id }: Email, index = 0): Promise<string> {
-  const answer = await fetch(`${inboxUrl}/mail/${id}/attachments/${index}`);
+/** The text of an email's first PDF attachment. */
+export async function readAttachment({ id }: Email): Promise<string> {
+  const answer = await fetch(`${inboxUrl}/mail/${id}/attachments/0`);
   return (await readPdf(await answer.bytes())).text;
 }
 

@@ -6,9 +6,9 @@ import { freePort } from "./free-port.ts";
 export interface NetworkFault {
   /**
    * refuse: refuses connections. hang: neither forwards nor responds. slow: forwards after `delay`. error: responds with
-   * `status` at once. limit: responds with 429. cut: ends the response halfway.
+   * `status` at once. cut: ends the response halfway.
    */
-  kind: "refuse" | "hang" | "slow" | "error" | "limit" | "cut";
+  kind: "refuse" | "hang" | "slow" | "error" | "cut";
   /** Milliseconds, for slow. */
   delay?: number;
   /** The status of an error. Default 500. */
@@ -34,15 +34,15 @@ export async function startFaultProxy(options: { target: string | (() => string)
     const asked = { method: from.method ?? "", url: from.url ?? "" };
     const met = fault && (fault.match?.(asked) ?? true) ? fault : undefined;
     if (met?.kind === "hang") return void from.resume();
-    if (met?.kind === "error" || met?.kind === "limit") {
+    if (met?.kind === "error") {
       from.resume();
-      to.writeHead(met.kind === "limit" ? 429 : (met.status ?? 500), { "content-type": "application/json" });
+      to.writeHead(met.status ?? 500, { "content-type": "application/json" });
       to.end(JSON.stringify({ error: { type: "api_error", message: "A fault on purpose." } }));
       return;
     }
     const target = typeof options.target === "string" ? options.target : options.target();
     const pass = () => forward(target, from, to, met);
-    if (met?.kind === "slow") setTimeout(pass, met.delay ?? 1000);
+    if (met?.kind === "slow") setTimeout(pass, met.delay);
     else pass();
   });
 

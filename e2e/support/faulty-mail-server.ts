@@ -1,13 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** How the mail server can fail. */
-export type MailServerFault = "refuse" | "cut" | "full" | "unknown";
-
 export interface FaultyMailServer {
   readonly url: string;
   /** The fault for new connections; undefined accepts every message. */
-  fault: MailServerFault | undefined;
+  fault: "refuse" | "cut" | "full" | "unknown" | undefined;
   /** The accepted messages, in full. */
   readonly taken: string[];
   /** The number of connections so far. */

@@ -16,6 +16,8 @@ export type Route = {
 
 const forms = new Set(["/contact", "/customer-service-numbers"]);
 const visitors = new Set<string>(Object.values(privatePages));
+const page = (path: string, indexed = true): Route => ({ path, kind: "page", indexed });
+const form = (path: string): Route => ({ path, kind: "form", indexed: false });
 
 /** Every public route, from the lists that build the site. */
 export const routes: Route[] = [
@@ -33,22 +35,14 @@ export const routes: Route[] = [
       indexed: !visitors.has(path),
       ...(path === "/contact" && { canonical: "/customer-service-numbers" }),
     })),
-  ...plainPages.map(({ path, noindex }): Route => ({ path, kind: "page", indexed: !noindex })),
-  ...jurisdictions.map(({ slug }): Route => ({
-    path: `/jurisdictions/${slug}`,
-    kind: "page",
-    indexed: true,
-  })),
-  ...Object.keys(comparisons).map((pair): Route => ({
-    path: `/jurisdictions/compare/${pair}`,
-    kind: "page",
-    indexed: true,
-  })),
-  ...trusts.map(({ country }): Route => ({ path: `/trusts/${country}`, kind: "page", indexed: true })),
-  ...banks.map(({ slug }): Route => ({ path: `/banking/${slug}`, kind: "page", indexed: true })),
-  ...jurisdictions.map(({ slug }): Route => ({ path: `/order-form/${slug}`, kind: "form", indexed: false })),
-  ...trusts.map(({ value }): Route => ({ path: `/trust-order-form/${value}`, kind: "form", indexed: false })),
-  ...banks.map(({ id }): Route => ({ path: `/bank-account-order/${id}`, kind: "form", indexed: false })),
+  ...plainPages.map(({ path, noindex }) => page(path, !noindex)),
+  ...jurisdictions.map(({ slug }) => page(`/jurisdictions/${slug}`)),
+  ...Object.keys(comparisons).map((pair) => page(`/jurisdictions/compare/${pair}`)),
+  ...trusts.map(({ country }) => page(`/trusts/${country}`)),
+  ...banks.map(({ slug }) => page(`/banking/${slug}`)),
+  ...jurisdictions.map(({ slug }) => form(`/order-form/${slug}`)),
+  ...trusts.map(({ value }) => form(`/trust-order-form/${value}`)),
+  ...banks.map(({ id }) => form(`/bank-account-order/${id}`)),
 ];
 
 /** One route of each kind of screen, where all of a kind have the same layout. */

@@ -91,9 +91,9 @@ export function uniqueEmail(name: string): string {
 
 type Outcome = { job: string; state: string; result?: Record<string, unknown> };
 
-/** Runs all scheduler jobs of a site now, like `npm run scheduler`. Returns each job's outcome. */
-export async function runScheduler(site = origin): Promise<Outcome[]> {
+/** Runs all scheduler jobs now, like `npm run scheduler`. Returns each job's outcome. */
+export async function runScheduler(): Promise<Outcome[]> {
   const headers = { authorization: `Bearer ${readSecrets().cronSecret}` };
-  const answer = await fetch(`${site}/api/scheduler?now`, { method: "POST", headers });
+  const answer = await fetch(`${origin}/api/scheduler?now`, { method: "POST", headers });
   return ((await answer.json()) as { jobs: Outcome[] }).jobs;
 }

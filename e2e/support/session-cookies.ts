@@ -12,7 +12,7 @@ const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toStr
 
 /** Decodes the session from a cookie value, and encodes it again. */
 export const decodeSession = (value: string) => decode(value.replace(/^base64-/, "")) as unknown as Session;
-export const encodeSession = (session: Session) => `base64-${encode(session)}`;
+const encodeSession = (session: Session) => `base64-${encode(session)}`;
 
 /** The value of the session cookie of a browser or a visitor by plain requests. */
 export async function readRequestSessionCookie(request: APIRequestContext): Promise<string> {

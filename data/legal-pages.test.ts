@@ -14,11 +14,6 @@ it.each([
   expect(text("/terms")).toContain(rule);
 });
 
-it("the refunds page preserves consumers' rights, and the terms state the 14 days", () => {
-  expect(text("/refunds")).toMatch(/do not limit the rights that the law gives you as a consumer/);
-  expect(text("/terms")).toMatch(/within 14 days/);
-});
-
 it("the privacy page says which data we keep, how long, who reads it and what can't be deleted", () => {
   const privacy = text("/privacy");
   const details = [/dates of birth/, /nationalities/, /residential addresses/, /passports/];

@@ -1,19 +1,11 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cookieJar, cookies } from "@/e2e/support/cookie-jar";
 import { exampleBankOrder } from "@/e2e/support/example-forms";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { orderInputSchema } from "@/lib/schemas/order";
 
-type Kept = { name: string; value: string };
-const jar = vi.hoisted(() => new Map<string, Kept>());
-vi.mock("next/headers", () => ({
-  cookies: () =>
-    Promise.resolve({
-      get: (name: string) => jar.get(name),
-      getAll: () => [...jar.values()],
-      set: (name: string, value: string) => jar.set(name, { name, value }),
-    }),
-}));
+vi.mock("next/headers", () => ({ cookies: () => cookies() }));
 
 const [old, next] = ["the old secret of thirty-two letters", "a new secret of thirty-two letters"];
 
@@ -51,13 +43,13 @@ const cases: Record<string, Case> = {
     setting: "SESSION_SECRET",
     async write() {
       const { saveDraft } = await import("./orders/draft");
-      jar.clear();
+      cookieJar.clear();
       await saveDraft(input);
-      return JSON.stringify([...jar]);
+      return JSON.stringify([...cookieJar]);
     },
-    async read(cookies) {
-      jar.clear();
-      for (const [name, kept] of JSON.parse(cookies) as [string, Kept][]) jar.set(name, kept);
+    async read(saved) {
+      cookieJar.clear();
+      for (const [name, kept] of JSON.parse(saved) as [...typeof cookieJar]) cookieJar.set(name, kept);
       const { readDraft } = await import("./orders/draft");
       return (await readDraft())?.input.email === input.email;
     },

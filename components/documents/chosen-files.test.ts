@@ -2,13 +2,9 @@ import { expect, test } from "vitest";
 import { mergeChosenFiles } from "./chosen-files";
 
 const file = (name: string, bytes: string, lastModified = 1) => new File([bytes], name, { lastModified });
-const passport = file("passport.pdf", "one");
 
-test("a file chosen twice is listed once", () => {
-  expect(mergeChosenFiles([passport], [file("passport.pdf", "one")])).toEqual([passport]);
-});
-
-test("different photos with the same name are all listed", () => {
+test("a file chosen twice is listed once, and different photos with the same name are all listed", () => {
   const photos = [file("image.jpg", "one", 1), file("image.jpg", "one", 2), file("image.jpg", "other", 1)];
-  expect(mergeChosenFiles(photos.slice(0, 1), photos.slice(1))).toEqual(photos);
+  const again = file("image.jpg", "one", 1);
+  expect(mergeChosenFiles(photos.slice(0, 1), [again, ...photos.slice(1)])).toEqual(photos);
 });

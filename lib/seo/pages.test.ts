@@ -5,7 +5,7 @@ import { factsCheckedDate } from "@/data/facts/fact";
 import { trusts } from "@/data/trusts";
 import { bankPath, trustPath } from "@/lib/catalogue";
 import { listIndexedPages, listShareCards } from "./pages";
-import { shareImagePath } from "./metadata";
+import { pageMetadata, shareImagePath } from "./metadata";
 
 const pages = new Map(listIndexedPages().map(({ path, lastModified }) => [path, lastModified]));
 
@@ -16,4 +16,13 @@ it("every trust and bank page has a date and a share image with its price", () =
     expect(cards.get(shareImagePath(path).replace("/share/", ""))?.line, path).toMatch(/^\$\d/);
   }
   expect(pages.get("/eligibility")).toBe(eligibility.checked);
+});
+
+const titleOf = (title: string) => pageMetadata({ path: "/", title, description: "", keywords: [] }).title;
+
+it("the brand name is added to a title only if it fits in 60 characters", () => {
+  expect(titleOf("Refunds")).toBe("Refunds | Meridian Formations");
+  const longest = "a".repeat(60 - " | Meridian Formations".length);
+  expect(titleOf(longest)).toHaveLength(60);
+  expect(titleOf(`${longest}a`)).toBe(`${longest}a`);
 });

@@ -16,7 +16,7 @@ it.each([
 ])("sign-in returns to the allowed path %s", (next) => expect(safeReturnPath(next)).toBe(next));
 
 it.each([
-  ...[undefined, null, "", "https://evil.example.com"],
+  ...[undefined, null, "", "https://evil.example.com", [["/payment"]]],
   "/user-account?tab=orders&next=//evil.example.com",
   "/user-account?tab=other",
   "/user-account?tab=orders&page=//evil.example.com",
@@ -32,8 +32,6 @@ it.each([
 ])("the return path %j is replaced by the account page", (next) =>
   expect(safeReturnPath(next)).toBe("/user-account"),
 );
-it("a repeated return path is replaced by the account page", () =>
-  expect(safeReturnPath(["/payment"])).toBe("/user-account"));
 
 const origin = "https://shop.example.com";
 const pages = ["/user-account", "/user-account/orders/IBC-123456", "/payment", "/desk/orders?stage=paid"];

@@ -49,7 +49,7 @@ const cases: Record<string, Case> = {
     },
     async read(saved) {
       cookieJar.clear();
-      for (const [name, kept] of JSON.parse(saved) as [...typeof cookieJar]) cookieJar.set(name, kept);
+      for (const [name, kept] of JSON.parse(saved) as [string, never][]) cookieJar.set(name, kept);
       const { readDraft } = await import("./orders/draft");
       return (await readDraft())?.input.email === input.email;
     },

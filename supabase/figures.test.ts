@@ -35,34 +35,24 @@ describe.each(["export_orders", "export_receipts"])("the export %s", (name) => {
     for (const at of [...times, "2026-03-04T12:00Z"])
       await issued(session, await paid(session, at), "R", 4000, at);
     const staff = await atDesk(session);
-    const page = (size: number, after: string | null) =>
-      staff.rows<{ id: string }>(
-        `select id from public.${name}('2026-03-01', '2026-03-31', p_after => $1, p_limit => $2)`,
-        [after, size],
-      );
-    const whole = (await page(1000, null)).map(({ id }) => id);
+    const march = `select id from public.${name}('2026-03-01', '2026-03-31', p_after => $1, p_limit => $2)`;
+    const page = (size: number, after: string | null) => staff.column(march, after, size);
+    const whole = await page(1000, null);
     expect(new Set(whole).size).toBe(5);
     for (const size of [1, 2, 4, 5]) {
       const read: string[] = [];
       for (let rows = await page(size, null); rows.length > 0; rows = await page(size, read.at(-1)!))
-        read.push(...rows.map(({ id }) => id));
+        read.push(...rows);
       expect(read).toEqual(whole);
     }
   });
 
   test("covers whole days in the office's time zone, in winter and summer", async ({ session }) => {
-    const instants = [
-      "2026-01-01T04:59:59.999Z",
-      "2026-01-01T05:00:00Z",
-      "2026-01-02T04:59:59.999Z",
-      "2026-01-02T05:00:00Z",
-      "2026-07-01T03:59:59.999Z",
-      "2026-07-01T04:00:00Z",
-    ];
+    const january = ["2026-01-01T04:59:59.999Z", "2026-01-01T05:00Z", "2026-01-02T04:59:59.999Z"];
+    const instants = [...january, "2026-01-02T05:00Z", "2026-07-01T03:59:59.999Z", "2026-07-01T04:00Z"];
     for (const at of instants) await issued(session, await paid(session, at), "R", 4000, at);
     const staff = await atDesk(session);
-    const count = async (from: string, to: string) =>
-      (await staff.rows(`select from public.${name}($1, $2)`, [from, to])).length;
+    const count = `select count(*)::int from public.${name}($1, $2)`;
     for (const [from, to, rows] of [
       ["2026-01-01", "2026-01-01", 2],
       ["2025-12-31", "2025-12-31", 1],
@@ -71,7 +61,7 @@ describe.each(["export_orders", "export_receipts"])("the export %s", (name) => {
       ["2025-12-31", "2026-07-01", 6],
       ["2026-07-01", "2026-01-01", 0],
     ] as const)
-      expect([from, to, await count(from, to)]).toEqual([from, to, rows]);
+      expect([from, to, await staff.value(count, from, to)]).toEqual([from, to, rows]);
   });
 });
 
@@ -103,9 +93,8 @@ test("a further payment is exported once, with the order it belongs to", async (
 
 type Figures = {
   months: { month: string; paid: number; received: number; refunded: number }[];
-  places: { slug: string; name: string; paid: number; months: Record<string, number> }[];
+  places: { paid: number }[];
   times: Record<string, number | string | null>[];
-  waiting: { reference: string; step: string; owner: string; since: string }[];
 };
 
 const figuresOf = (staff: Caller): Promise<Figures> =>
@@ -141,13 +130,10 @@ describe("desk_figures", () => {
     expect(months.map(({ month }) => month)).toEqual(
       Array.from({ length: 12 }, (_, index) => isoMonth(11 - index)),
     );
-    for (const { month, received, refunded } of months) {
-      const revenue = await staff.value(
-        "select coalesce(sum(amount), 0.00)::text from public.export_receipts($1, ($1::date + interval '1 month' - interval '1 day')::date)",
-        month,
-      );
-      expect((received - refunded).toFixed(2), month).toBe(revenue);
-    }
+    const revenue =
+      "select coalesce(sum(amount), 0.00)::text from public.export_receipts($1, ($1::date + interval '1 month' - interval '1 day')::date)";
+    for (const { month, received, refunded } of months)
+      expect((received - refunded).toFixed(2), month).toBe(await staff.value(revenue, month));
     expect(months.find(({ month }) => month === isoMonth(4))).toMatchObject({ received: 70, paid: 1 });
     expect(months.reduce((total, { received }) => total + received, 0)).toBe(9966);
     expect(months.reduce((total, { refunded }) => total + refunded, 0)).toBe(4095.5);

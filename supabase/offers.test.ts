@@ -125,14 +125,9 @@ describe("an offer", () => {
     expect(await session.user(desk).press(id, cancel)).toBe("done");
     expect(await offer(session, desk, inquiry, { lines: "Change of agent 500" })).toBe("done");
     expect(await pay(session, order.id)).toBe("late");
-    const orders = await session.rows(
-      "select status, total_fee::float, late_payment_at is not null as late from public.orders where inquiry_id = $1 order by total_fee",
-      [inquiry],
-    );
-    expect(orders).toEqual([
-      { status: "submitted", total_fee: 500, late: false },
-      { status: "cancelled", total_fee: 1500.5, late: true },
-    ]);
+    const orders =
+      "select concat_ws(' ', status, total_fee, late_payment_at is not null) from public.orders where inquiry_id = $1 order by total_fee";
+    expect(await session.column(orders, inquiry)).toEqual(["submitted 500.00 f", "cancelled 1500.50 t"]);
   });
 
   test("gets one reminder, three days before its end", async ({ session }) => {

@@ -69,16 +69,13 @@ describe("an order that an account placed with another person's address", () => 
     const unpaid = await session.insertUnpaidOrder({ user_id: byAccount, email: named });
     await session.run("delete from public.receipts");
     await session.run("update public.orders set withdrawn_at = now() where phase = 'review'");
-    const orders = () =>
-      session.rows("select id, user_id, customer_deleted_at from public.orders order by id");
-    const before = await orders();
-    const close = (id: string) =>
-      session.column("select kind || ' ' || outcome from public.close_account($1)", id);
-    expect(await close(byAddress)).toEqual(["account deleted"]);
-    expect(await orders()).toEqual(before);
-    const closed = await close(byAccount);
-    const orderLines = closed.filter((line) => line.startsWith("order "));
-    expect(orderLines.sort()).toEqual(["order deleted", "order kept"]);
+    const orders = "select id, user_id, customer_deleted_at from public.orders order by id";
+    const before = await session.rows(orders);
+    const close = "select kind || ' ' || outcome as word from public.close_account($1) order by word";
+    expect(await session.column(close, byAddress)).toEqual(["account deleted"]);
+    expect(await session.rows(orders)).toEqual(before);
+    const closed = (await session.column(close, byAccount)).filter((line) => line.startsWith("order "));
+    expect(closed).toEqual(["order deleted", "order kept"]);
     expect(await session.getOrder(unpaid)).toBeUndefined();
     const again = await session.createAccount(named);
     expect(await session.user(again).rows("select from public.orders")).toEqual([]);

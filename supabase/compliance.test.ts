@@ -50,6 +50,9 @@ async function reviewed(session: TestSession, row: Record<string, unknown> = {})
   return {
     ...{ ...of, person, document, due, screen },
     press: (call: string, ...given: unknown[]) => staff(dana, call, ...given),
+    hold: (who: string) => session.user(who).call("hold_order($1, 'An odd question.')", order),
+    report: (who = dana) =>
+      session.user(who).call("report_suspicion($1, 'The money comes from elsewhere.')", order),
     raise: (who: string, why = "Odd.") =>
       session.user(who).call("set_rating($1, $2, 9000000000, 'high')", order, why),
     signOff: (who = dana) => staff(who, "sign_off('Compared.')"),
@@ -311,20 +314,16 @@ describe("on a reviewed order", () => {
     session.runUnguarded(
       `update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${order}'`,
     );
-  const hold = (session: TestSession, who: string, order: string) =>
-    session.user(who).call("hold_order($1, 'An odd question.')", order);
-  const report = (session: TestSession, who: string, order: string) =>
-    session.user(who).call("report_suspicion($1, 'The money comes from elsewhere.')", order);
 
   // Promise: While an order is on hold it is not signed off, filed, handed over or refunded.
   test("a hold blocks each step until staff with the reporting duty end it", async ({ session }) => {
     const of = await reviewed(session, coins);
-    const { customer, dana, erik, order, screen, signOff, file, staff, desk } = of;
+    const { customer, dana, erik, order, screen, signOff, file, hold, staff, desk } = of;
     await screen();
     await session.run(`update private.staff set duties = '{desk}' where account = '${erik}'`);
-    expect(await hold(session, customer, order)).toBe("denied");
-    expect(await hold(session, erik, order)).toBe("refused-duty");
-    expect(await hold(session, dana, order)).toBe("done");
+    expect(await hold(customer)).toBe("denied");
+    expect(await hold(erik)).toBe("refused-duty");
+    expect(await hold(dana)).toBe("done");
     expect(await signOff()).toBe("refused-held");
     await session.run(`update public.orders set signed_off_at = now() where id = '${order}'`);
     expect(await file()).toBe("refused-held");
@@ -343,7 +342,7 @@ describe("on a reviewed order", () => {
 
   // Promise: A customer's pages, data and emails are the same, byte for byte, before and after a suspicion or a hold.
   test("a hold or suspicion is invisible to the customer and other staff", async ({ session }) => {
-    const { customer, dana, erik, order, screen, read } = await reviewed(session);
+    const { customer, dana, erik, order, screen, hold, report, read } = await reviewed(session);
     await screen();
     await session.run(`update private.staff set duties = '{desk,compliance}' where account = '${erik}'`);
     const reference = await read("select order_reference from public.orders where id = $1");
@@ -366,9 +365,9 @@ describe("on a reviewed order", () => {
       ]);
     };
     const before = await seen();
-    expect(await report(session, erik, order)).toBe("done");
-    expect(await report(session, erik, order)).toBe("already");
-    expect(await hold(session, dana, order)).toBe("done");
+    expect(await report(erik)).toBe("done");
+    expect(await report(erik)).toBe("already");
+    expect(await hold(dana)).toBe("done");
     expect(await seen()).toEqual(before);
     const reports = (who: string) => session.user(who).rows("select * from public.desk_suspicions()");
     expect(await reports(erik)).toEqual([]);
@@ -377,7 +376,7 @@ describe("on a reviewed order", () => {
 
   // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
   test("a suspicion keeps a closed account's details, unseen by the customer", async ({ session }) => {
-    const { customer, dana, order, read } = await reviewed(session);
+    const { customer, order, report, read } = await reviewed(session);
     await stop(session, order, "10 years");
     const isKept = () => read("select birth_date is not null from public.order_people where order_id = $1");
     const closed = "select kind, outcome, until, why from public.close_account($1)";
@@ -386,7 +385,7 @@ describe("on a reviewed order", () => {
     const without = await close();
     expect(await isKept()).toBe(false);
     await session.run("rollback to before");
-    await report(session, dana, order);
+    await report();
     expect(await close()).toEqual(without);
     await session.server.call("apply_retention(100)");
     await session.server.call("files_to_delete(100)");
@@ -413,7 +412,7 @@ describe("on a reviewed order", () => {
 
   // Promise: Nothing that the law requires us to keep is deleted, whoever asks.
   test("the owner's command deletes no documents for five years after a stop", async ({ session }) => {
-    const { dana, order, screen } = await reviewed(session);
+    const { order, report, screen } = await reviewed(session);
     const forgotten = "select public.forget_documents(order_reference) from public.orders where id = $1";
     const forget = () => session.server.value(forgotten, order);
     await screen();
@@ -422,7 +421,7 @@ describe("on a reviewed order", () => {
     expect(await forget()).toEqual({ kept_until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string });
     await stop(session, order, "5 years 1 day");
     await session.run("savepoint before");
-    await report(session, dana, order);
+    await report();
     expect(await forget()).toEqual({ kept_until: null });
     await session.run("rollback to before");
     expect(await forget()).toEqual({ files: 1 });

@@ -123,7 +123,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An order never moves from one account to another",
       find: "  if o.user_id is null then\n    n.user_id",
       replace: "  if true then\n    n.user_id",
-      test: "attempts: leaves an order in its account, but adds a guest's order to the payer's account",
+      test: "attempts: leaves an order in its account, but adds a guest's to the payer's account",
     },
     {
       guard: "A customer can't cancel an order whose money is held",

@@ -221,7 +221,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "One blockchain transaction pays one order",
       find: "  unique (provider, kind, reference),\n",
-      test: "transactions: a transaction that paid an order can't pay another one if it is written the same",
+      test: "transactions: a transaction that paid an order can't pay another if it is written the same",
     },
     {
       guard: "Money given back has its credit note",
@@ -292,7 +292,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "A personal link takes no other person's documents",
       find: " and s.person_id = p_person.id",
-      test: "person-links: a file sent through a personal link is stored only for that person's documents",
+      test: "person-links: a file sent through a link is stored only for that person's documents",
     },
     {
       guard: "A personal link changes no name and no role",
@@ -453,7 +453,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Due diligence data is kept for the customer's last order",
       find: "       + greatest(private.work_ended_at(coalesce(o.parent_id, o.id)),",
       replace: "       + least(private.work_ended_at(coalesce(o.parent_id, o.id)),",
-      test: "retention: of a guest stays in the database until five years after their last order ended",
+      test: "retention: of a guest is kept until five years after their last order",
     },
   ],
 };

@@ -113,9 +113,7 @@ test("a link saves the person's details, but never name, roles or another person
 });
 
 // Promise: A file sent through a personal link goes only to that person's own documents.
-test("a file sent through a personal link is stored only for that person's documents", async ({
-  session,
-}) => {
+test("a file sent through a link is stored only for that person's documents", async ({ session }) => {
   const { token, order } = await linked(session);
   const other = await linked(session, "other@example.com");
   for (const requirement of ["identity-2", "consent-1", "details-1", "funds", "none"])

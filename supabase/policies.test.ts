@@ -34,9 +34,7 @@ const withoutGuards = `
 const ownRowsOnly =
   "desk_mails, find_upload, own steps, own orders, own inquiries, account_order, news select, own_data, own_deadlines, mark_news_seen, new_calendar_link, own_records";
 
-test("with all protection switched off, the access matrix reports every protected row", async ({
-  session,
-}) => {
+test("without any protection, the access matrix reports every protected row", async ({ session }) => {
   const first = `${checkConstraintsSql}; ${withoutGuards}`;
   const differences = await listAccessDifferences(session, first, { oneEach: true });
   const reported = new Set(differences.map((line) => line.split(" as ")[0]));

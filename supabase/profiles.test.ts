@@ -17,11 +17,8 @@ test.for<[string, unknown, Partial<Profile>]>([
   ["a script under an innocent first line", { avatar_url: "javascript:alert(1)\nhttps://x.example" }, empty],
   ["a picture with a line break", { avatar_url: "https://x.example/\r\n" }, empty],
   ["a very long picture", { avatar_url: `https://x.example/${"a".repeat(9000)}` }, empty],
-])(
-  "a new account has a valid profile if its metadata has %s",
-  async ([_, raw_user_meta_data, expected], { session }) => {
-    const id = await session.insert("auth.users", { email: "ada@example.com", raw_user_meta_data });
-    const profile = "select full_name, email, avatar_url from public.profiles where id = $1";
-    expect(await session.row(profile, id)).toMatchObject({ email: "ada@example.com", ...expected });
-  },
-);
+])("a new profile is valid if its metadata has %s", async ([_, metadata, expected], { session }) => {
+  const id = await session.insert("auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
+  const profile = "select full_name, email, avatar_url from public.profiles where id = $1";
+  expect(await session.row(profile, id)).toMatchObject({ email: "ada@example.com", ...expected });
+});

@@ -60,15 +60,12 @@ test("an unchanged seller is recorded once", async ({ session }) => {
 test.for([
   ["missing", "delete from private.receipt_series"],
   ["behind", "update private.receipt_series set taken = 0"],
-] as const)(
-  "receipt numbers continue after the last one even if their counter is %s",
-  async ([_, damage], { session }) => {
-    await paid(session);
-    await session.runUnguarded(damage);
-    await paid(session);
-    expect((await snapshots(session)).map(({ label }) => label)).toEqual(["R-000001", "R-000002"]);
-  },
-);
+] as const)("receipt numbers continue even if their counter is %s", async ([_, damage], { session }) => {
+  await paid(session);
+  await session.runUnguarded(damage);
+  await paid(session);
+  expect((await snapshots(session)).map(({ label }) => label)).toEqual(["R-000001", "R-000002"]);
+});
 
 // Promise: Receipt numbers rise with time and have no gaps, however many payments arrive at once.
 // Promise: Receipt numbers have no gaps and no duplicates.

@@ -53,9 +53,7 @@ test.for<[string, "is" | "is not", number, Row]>([
 
 describe("a requested renewal", () => {
   // Promise: A paid renewal is on To do until it is done, and only then is the next one due a year later.
-  test("is the customer's step until paid, then the desk's, and is due again a year later", async ({
-    session,
-  }) => {
+  test("is the customer's step until paid, then the desk's, and due again in a year", async ({ session }) => {
     const order = await company(session, 40);
     const desk = await session.createStaff();
     expect(await ask(session, desk, order)).toBe("done");

@@ -127,20 +127,17 @@ describe("the retention job", () => {
   test.for([
     ["is due in 200 days", "now() + interval '200 days'"],
     ["was due 13 months ago", "now() - interval '13 months'"],
-  ] as const)(
-    "keeps a requested payment that %s, with its order, history and reminder",
-    async ([_, dueOn], { session }) => {
-      const id = await order(session, completed({ company: { registered_on: "2020-01-01" } }));
-      const further = await request(session, id);
-      await age(session, "13 months", `id = '${further}'`);
-      await due(session, further, dueOn);
-      expect(await apply(session)).toMatchObject({ unpaid: 0 });
-      expect(await session.eventsOf(further)).toHaveLength(1);
-      const isLate = !dueOn.includes("+");
-      expect(await session.nextStepOf(further)).toBe(isLate ? "pay desk" : "pay customer");
-      expect(await session.server.call("remind_payments(10)")).toBe(Number(isLate));
-    },
-  );
+  ] as const)("keeps a requested payment that %s with its history", async ([_, dueOn], { session }) => {
+    const id = await order(session, completed({ company: { registered_on: "2020-01-01" } }));
+    const further = await request(session, id);
+    await age(session, "13 months", `id = '${further}'`);
+    await due(session, further, dueOn);
+    expect(await apply(session)).toMatchObject({ unpaid: 0 });
+    expect(await session.eventsOf(further)).toHaveLength(1);
+    const isLate = !dueOn.includes("+");
+    expect(await session.nextStepOf(further)).toBe(isLate ? "pay desk" : "pay customer");
+    expect(await session.server.call("remind_payments(10)")).toBe(Number(isLate));
+  });
 
   test("keeps an order past its period until a requested payment is a year overdue", async ({ session }) => {
     const id = await order(session, completed());
@@ -173,7 +170,7 @@ describe("due diligence data", () => {
     ["a customer with an account", { account: true, email: "ada@example.org" }, { account: true }],
     ["a guest who later has an account", {}, { account: true }],
   ] as const)(
-    "of %s stays in the database until five years after their last order ended",
+    "of %s is kept until five years after their last order",
     async ([_, first, last], { session }) => {
       const user_id = await session.createAccount("ada@example.com");
       const of = ({ account, ...rest }: { account?: true; email?: string }) =>
@@ -234,20 +231,17 @@ test.for([
   ["23 months", "23 months", "stays in the database"],
   ["25 months", "25 months", "is deleted"],
   ["25 months", "23 months", "stays in the database"],
-] as const)(
-  "an inquiry sent %s ago and answered %s ago %s",
-  async ([asked, answered, outcome], { session }) => {
-    const stays = outcome !== "is deleted";
-    const id = await session.insertInquiry();
-    await session.insertInquiry();
-    await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [id]);
-    await session.runUnguarded(`update public.customer_inquiries set created_at = ${ago(asked)} where id = '${id}';
+] as const)("an inquiry of %s ago, answered %s ago, %s", async ([asked, answered, outcome], { session }) => {
+  const stays = outcome !== "is deleted";
+  const id = await session.insertInquiry();
+  await session.insertInquiry();
+  await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [id]);
+  await session.runUnguarded(`update public.customer_inquiries set created_at = ${ago(asked)} where id = '${id}';
       update public.messages set at = ${ago(answered)}`);
-    expect(await apply(session)).toMatchObject({ inquiries: Number(!stays) });
-    expect(await session.rows("select id from public.customer_inquiries")).toHaveLength(1 + Number(stays));
-    expect(await session.rows("select id from public.messages")).toHaveLength(Number(stays));
-  },
-);
+  expect(await apply(session)).toMatchObject({ inquiries: Number(!stays) });
+  expect(await session.rows("select id from public.customer_inquiries")).toHaveLength(1 + Number(stays));
+  expect(await session.rows("select id from public.messages")).toHaveLength(Number(stays));
+});
 
 // Promise: Only the retention job deletes rows of the audit log, and only after seven years.
 test("old rows of the audit log are deleted only by the retention job", async ({ session }) => {

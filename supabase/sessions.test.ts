@@ -111,12 +111,9 @@ test.for([
   ["a Google sign-in of eleven minutes ago", { method: "oauth", began: "11 minutes" }, "sign-in"],
   ["a recovery link without the code", { ...fresh, factor: true }, "sign-in"],
   ["a recovery link with the code", { ...fresh, factor: true, aal: "aal2" }, "none"],
-] as const)(
-  "after %s, changing the password or second factor requires the proof “$2”",
-  async ([_, made, word], { session }) => {
-    expect(await ask(session, await signIn(session, made), "proof_needed")).toBe(word);
-  },
-);
+] as const)("the proof required after %s is “$2”", async ([_, made, word], { session }) => {
+  expect(await ask(session, await signIn(session, made), "proof_needed")).toBe(word);
+});
 
 describe("the email to an account's owner", () => {
   const told = (session: TestSession) =>

@@ -49,20 +49,17 @@ test.for([
   ["without its prefix", id],
   ["with spaces around it", `  0x${id} `],
   ["as an explorer's link", `https://explorer.example.com/tx/0x${id}?a=1`],
-] as const)(
-  "a transaction that paid an order can't pay another one %s",
-  async ([_, written], { session }) => {
-    const [first, second] = [await coinOrder(session), await coinOrder(session)];
-    const { verify, sharing } = await desk(session);
-    expect(await verify(first, `0x${id}`)).toBe("done");
-    expect(await verify(second, written)).toBe("refused-taken");
-    expect(await sharing(second, written)).toEqual([first.reference]);
-    const unpaid = { payment_verified_at: null, payment_transaction: null, phase: "unpaid" };
-    expect(await session.getOrder(second.order)).toMatchObject(unpaid);
-    expect(await session.rows("select from public.receipts")).toHaveLength(1);
-    expect(await verify(second, other)).toBe("done");
-  },
-);
+] as const)("a transaction that paid an order can't pay another %s", async ([_, written], { session }) => {
+  const [first, second] = [await coinOrder(session), await coinOrder(session)];
+  const { verify, sharing } = await desk(session);
+  expect(await verify(first, `0x${id}`)).toBe("done");
+  expect(await verify(second, written)).toBe("refused-taken");
+  expect(await sharing(second, written)).toEqual([first.reference]);
+  const unpaid = { payment_verified_at: null, payment_transaction: null, phase: "unpaid" };
+  expect(await session.getOrder(second.order)).toMatchObject(unpaid);
+  expect(await session.rows("select from public.receipts")).toHaveLength(1);
+  expect(await verify(second, other)).toBe("done");
+});
 
 // Promise: Before verifying, the desk sees every other order on which the same transaction was reported or verified.
 test("the desk's page of an order lists the other orders with its transaction", async ({ session }) => {

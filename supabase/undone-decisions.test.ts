@@ -12,14 +12,14 @@ const decided = { decided_at: new Date() };
 /** A reviewed order and a staff member who has seen the newest event. `press` calls a desk function for it. */
 async function start(session: TestSession, change: Record<string, unknown> = {}) {
   const row = { reviewed_at: new Date(), ...change };
-  const { order, dana: sub, status } = await session.caseOf({ row, asked: list });
+  const { order, dana: sub, status, own } = await session.caseOf({ row, asked: list });
   const press = (call: string, parameters: unknown[] = [], seen = 9_000_000_000) =>
     session.user(sub).call(call.replace("(", "($1, ").replace(")", `, ${seen})`), order, ...parameters);
   const file = (change: Record<string, unknown>) => session.insertDocument(order, change);
   const undone = async () =>
     (await session.mailsOf(order)).filter((mail) => mail.template === "decision-undone");
   const last = async () => (await session.eventsOf(order)).at(-1);
-  return { order, press, status, file, undone, last };
+  return { order, own, press, status, file, undone, last };
 }
 
 const complete = async (session: TestSession, order: string) =>
@@ -62,12 +62,9 @@ describe("the desk can undo", () => {
   });
 
   test("its decision on an answer", async ({ session }) => {
-    const { order, press, status, undone } = await start(session);
+    const { own, press, status, undone } = await start(session);
     expect(await press("reopen_answer('activity', 'A slip.')")).toBe("refused");
-    await session.rows(
-      "update public.order_requirements set answer = 'Consulting', answer_state = 'sent', answered_at = now() where order_id = $1 and key = 'activity'",
-      [order],
-    );
+    await own("save_answer($1, 'activity', 'Consulting')");
     await press("refuse_answer('activity', 'Where?')");
     expect(await press("reopen_answer('activity', 'We found it.')")).toBe("done");
     expect(await status("activity")).toBe("sent");

@@ -84,22 +84,19 @@ describe("a failing mail server", () => {
   test.each([
     ["refuses connections", "refuse", "554"],
     ["closes the connection in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
-  ] as const)(
-    "that %s leaves all emails queued until it works again, and each is sent once",
-    async (_, fault, why) => {
-      await queueEmails(30);
-      mailServer.fault = fault;
-      const before = mailServer.connections;
-      expect(await sendMails()).toMatchObject({ state: "unavailable", sent: 0, failed: 0 });
-      expect(mailServer.connections - before, "few connections").toBeLessThanOrEqual(4);
-      expect(Object.keys(await states()).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
-      mailServer.fault = undefined;
-      await makeDue();
-      expect(await sendMails()).toMatchObject({ state: "done", sent: 30 });
-      expect(new Set(idsOf(mailServer.taken)).size).toBe(30);
-      expect(mailServer.taken).toHaveLength(30);
-    },
-  );
+  ] as const)("that %s keeps all emails waiting until it works again", async (_, fault, why) => {
+    await queueEmails(30);
+    mailServer.fault = fault;
+    const before = mailServer.connections;
+    expect(await sendMails()).toMatchObject({ state: "unavailable", sent: 0, failed: 0 });
+    expect(mailServer.connections - before, "few connections").toBeLessThanOrEqual(4);
+    expect(Object.keys(await states()).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
+    mailServer.fault = undefined;
+    await makeDue();
+    expect(await sendMails()).toMatchObject({ state: "done", sent: 30 });
+    expect(new Set(idsOf(mailServer.taken)).size).toBe(30);
+    expect(mailServer.taken).toHaveLength(30);
+  });
 
   test("that reports a full mailbox (4xx) is tried again after a minute, and other emails are sent", async () => {
     await queueEmails(6);

@@ -49,7 +49,8 @@ const cases: Record<string, Case> = {
     },
     async read(saved) {
       cookieJar.clear();
-      for (const [name, kept] of JSON.parse(saved) as [string, never][]) cookieJar.set(name, kept);
+      for (const [name, kept] of JSON.parse(saved) as [string, { name: string; value: string }][])
+        cookieJar.set(name, kept);
       const { readDraft } = await import("./orders/draft");
       return (await readDraft())?.input.email === input.email;
     },

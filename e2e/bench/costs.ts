@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as visitors from "../../local/visitor.ts";
 import { signUpCustomer } from "../support/customers.ts";
-import { companyFormFields } from "../support/example-forms.ts";
+import { companyFields } from "../support/example-forms.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { serveSite, readProcessUsage } from "../support/site-process.ts";
 import type { BenchmarkOptions } from "./load.ts";
@@ -55,7 +55,7 @@ export async function measureRequestCosts({ stage, say }: BenchmarkOptions): Pro
 async function acts({ appUrl, services }: BenchmarkOptions["stage"]): Promise<Act[]> {
   const customer = await signUpCustomer(appUrl, services.inboxUrl, "costs@example.com");
   const order = async (email: string, who = visitors.createVisitor(appUrl), wish = "Example Holdings") => {
-    const filled = { ...companyFormFields, email, companyNameChoice1: wish };
+    const filled = { ...companyFields, email, companyNameChoice1: wish };
     await who.submit("/order-form/nevis", filled);
     const back = new URL(await visitors.payOnHostedPage(await visitors.openHostedCheckout(who)));
     const answer = await who.get(back.pathname + back.search);

@@ -1,41 +1,38 @@
-const contact = {
+/** The required fields of the bank account order form by name, without the email. */
+export const bankFields = {
   fullName: "Ada Example",
-  email: "ada@example.com",
   phone: "+1 202 555 0100",
   residence: "PT",
   consent: "yes",
 };
 
-const companyNames = {
-  companyNameChoice1: "First Ltd",
+/** The same of the company order form. */
+export const companyFields = {
+  ...bankFields,
+  companyNameChoice1: "Example Holdings",
   directorName: "Dee Director",
   shareholderName: "Sue Shareholder",
 };
 
-/** The fields of a valid company order form, as a browser sends them. */
-export const companyFormFields: Record<string, string> = { ...contact, ...companyNames };
+/** The same of the trust order form. */
+export const trustFields = {
+  ...bankFields,
+  trustName: "Example Family Trust",
+  founderName: "Fay Founder",
+  beneficiaryName1: "Ben Example",
+};
+
+const email = "ada@example.com";
+const contact = { ...bankFields, email };
+const more = { email, additionalDetails: "" };
 
 /** The values of valid order forms and of an inquiry, for unit tests. */
-export const exampleCompanyOrder = {
-  kind: "company",
-  place: "nevis",
-  ...contact,
-  ...companyNames,
-  additionalDetails: "",
-};
-export const exampleTrustOrder = {
-  kind: "trust",
-  place: "panama-foundation",
-  ...contact,
-  trustName: "Example Foundation",
-  founderName: "Fay Founder",
-  beneficiaryName1: "Ben One",
-  additionalDetails: "",
-};
+export const exampleCompanyOrder = { kind: "company", place: "nevis", ...companyFields, ...more };
+export const exampleTrustOrder = { kind: "trust", place: "panama-foundation", ...trustFields, ...more };
 export const exampleBankOrder = { kind: "bank", place: "uk", ...contact, company: "", additionalInfo: "" };
 export const inquiryForm = {
   fullName: "Ada Example",
-  email: "ada@example.com",
+  email,
   phone: "+1 202 555 0100",
   subject: "Nevis",
   message: "How long does it take?",

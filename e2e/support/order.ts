@@ -10,6 +10,9 @@ import {
 } from "../../data/prices.ts";
 import { expectHydrated, isScriptingEnabled } from "./page-checks";
 import { uniqueIpAddress } from "./fixtures";
+import { bankFields, companyFields, trustFields } from "./example-forms";
+
+export { bankFields, companyFields, trustFields };
 
 /** Sends a page's form, or the one that contains a text, as a plain POST. Returns the redirect without following it. */
 export async function postForm(
@@ -45,30 +48,6 @@ export const orderTotals = {
 
 /** Formats dollars as pages show them: "$1,800". */
 export const formatWholeDollars = (dollars: number) => `$${dollars.toLocaleString("en-US")}`;
-
-/** The required fields of the bank account order form by name, without the email. */
-export const bankFields = {
-  fullName: "Ada Example",
-  phone: "+1 202 555 0100",
-  residence: "PT",
-  consent: "yes",
-};
-
-/** The same of the company order form. */
-export const companyFields = {
-  ...bankFields,
-  companyNameChoice1: "Example Holdings",
-  directorName: "Dee Director",
-  shareholderName: "Sue Shareholder",
-};
-
-/** The same of the trust order form. */
-export const trustFields = {
-  ...bankFields,
-  trustName: "Example Family Trust",
-  founderName: "Fay Founder",
-  beneficiaryName1: "Ben Example",
-};
 
 /** The field of a person whose role a nominee can fill, while none does. */
 export const personField = (page: Page, label: string) =>

@@ -22,15 +22,15 @@ it.each([
   [
     company,
     {
-      ...{ company_name: "First Ltd", director_name: "Dee Director", shareholder_name: "Sue Shareholder" },
-      ...{ beneficial_owner_name: null, use_nominee_director: true, use_nominee_shareholder: false },
+      ...{ company_name: "Example Holdings", director_name: "Dee Director", beneficial_owner_name: null },
+      ...{ shareholder_name: "Sue Shareholder", use_nominee_director: true, use_nominee_shareholder: false },
       ...{ user_id: null, email: "ada@example.com", residence: "PT" },
       ...{ terms_version: "2026-11-20", refunds_version: "2026-11-19", consented_at: draftedAt },
       notes: "Second name choice: Second Ltd\nLine one\nline two",
     },
   ],
   // Decision 6: a trust is stored in the columns of a company.
-  [trust, { director_name: "Fay Founder", beneficial_owner_name: "Ben One; Ben Three" }],
+  [trust, { director_name: "Fay Founder", beneficial_owner_name: "Ben Example; Ben Three" }],
   [bank, { company_name: null, lines: [{ amount: bankServiceFee }] }],
 ])("all fields of a $kind order are stored in its columns", (input, columns) => {
   expect(rowOf(input)).toMatchObject(columns);

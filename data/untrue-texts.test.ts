@@ -17,7 +17,7 @@ it.each([
   ["offers to send coins to another address than they came from", /agree with you how to send it back/i],
   ["says that everyone who isn't on the list can order", /named here, you can order\."/],
   ["claims checks against lists that we don't make", /we check them for each order/i],
-  ["offers an obedient or hiding nominee", /not stand in the register|shares remain yours|so are you\b/],
+  ["offers a nominee who obeys or hides", /not stand in the register|shares remain yours|so are you\b/],
   ["says that a nominee needs your instruction", /needs your instruction/],
   [
     "praises a closed register as an advantage",

@@ -28,7 +28,7 @@ it.each([
   ["a filed order", "received", "filed with the registrar on Nov 20, 2026", filed],
   ["a declined order", "received", "declined by the registrar", { phase: "filing", declined_at: now }],
   ["a completed order", "received", "your company has been formed", { phase: "completed" }],
-  ["a part refunded", "received, $750.50 refunded", "waiting for your documents", { refunded_amount: 750.5 }],
+  ["a refunded part", "received, $750.50 refunded", "waiting for your documents", { refunded_amount: 750.5 }],
   ["a disputed payment", "disputed", "paused while your payment is disputed", { ...filed, dispute: "open" }],
   ["a dispute that was won", "received", "waiting for your documents", { dispute: "won" }],
   ["a lost dispute", "returned by the bank after a dispute", "ended", { ...refunded, dispute: "lost" }],

@@ -19,7 +19,11 @@ import { payAsGuest, postForm, postOrder } from "./support/order";
 import { emailsTo, uniqueEmail, listSignInLinks, origin, readSecrets, supabaseUrl } from "./support/services";
 
 // Promise: A sign-up is confirmed once, in any browser.
-test("a sign-up can be confirmed once, even in another browser @core", async ({ page, browser, request }) => {
+test("a confirmation link works in another browser, but only once @core", async ({
+  page,
+  browser,
+  request,
+}) => {
   const email = uniqueEmail("elsewhere");
   await signUpOnPage(page, email);
   const link = await waitForEmailLink(email);
@@ -32,10 +36,7 @@ test("a sign-up can be confirmed once, even in another browser @core", async ({ 
   expect(await (await request.get(link)).text()).toContain("This link has expired or has already been used.");
 });
 
-test("a sign-up confirmed in the same browser leads to the payment of its order", async ({
-  page,
-  request,
-}) => {
+test("a customer who signs up during an order returns to the payment page", async ({ page, request }) => {
   const email = uniqueEmail("same-browser");
   await postOrder(page.request, email);
   await signUpOnPage(page, email);
@@ -49,7 +50,7 @@ test("a sign-up confirmed in the same browser leads to the payment of its order"
 });
 
 // Promise: A forgotten password is replaced through a link that only its owner gets.
-test("a forgotten password can be reset with an emailed link @core", async ({ page, request }) => {
+test("a customer can reset a forgotten password with an emailed link @core", async ({ page, request }) => {
   const email = uniqueEmail("forgot");
   await addAccount(email);
   await page.goto("/login");
@@ -98,7 +99,10 @@ const forms: [string, string, Record<string, string>, RegExp][] = [
 ];
 
 // Promise: Sign-up, sign-in and reset do not reveal whether an account exists.
-test("forms don't reveal whether an email address is known @core", async ({ request: owner, playwright }) => {
+test("the sign-in and sign-up forms don't reveal who has an account @core", async ({
+  request: owner,
+  playwright,
+}) => {
   const [confirmed, unconfirmed, guest] = ["known", "waiting", "guest"].map(uniqueEmail) as [
     string,
     string,
@@ -122,7 +126,7 @@ test("forms don't reveal whether an email address is known @core", async ({ requ
 });
 
 // Promise: An account's email address changes only after the new address is confirmed.
-test("an account changes its email address only once the new one is confirmed @core", async ({ request }) => {
+test("a new email address takes effect only after the customer confirms it @core", async ({ request }) => {
   const [before, after] = [uniqueEmail("before"), uniqueEmail("after")];
   const tokenMailedTo = async (email: string) => {
     const { searchParams } = new URL((await listSignInLinks(email))[0]!);
@@ -173,7 +177,7 @@ test("signing in never redirects to another site @core", async ({ page, request,
 });
 
 // Promise: A sign-in callback that this site didn't start signs no one in.
-test("a failed sign-in callback on any page leads to /login with the reason", async ({ page }) => {
+test("a failed Google sign-in shows the reason on the sign-in page", async ({ page }) => {
   for (const [path, notice] of [
     ["/auth/callback?error=access_denied&error_description=The+user+said+no", "The user said no"],
     ["/auth/callback?error=", "Authentication failed"],
@@ -193,7 +197,7 @@ test("a failed sign-in callback on any page leads to /login with the reason", as
   }
 });
 
-test("a sign-in code from Google works on any page of the site", async ({ page }) => {
+test("Google sign-in works even if Google returns to the wrong page", async ({ page }) => {
   const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
   await page.goto(answer.headers().location!);
   const returned = page.waitForRequest(/\/auth\/callback\?code=/);
@@ -208,7 +212,7 @@ test("a sign-in code from Google works on any page of the site", async ({ page }
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
 });
 
-test("signing out clears the pending order in every tab", async ({ page, context }) => {
+test("signing out in one tab clears the draft order in every tab", async ({ page, context }) => {
   const email = uniqueEmail("leaves");
   await createAndSignIn(page.request, email);
   await postOrder(page.request, email);

@@ -11,8 +11,8 @@ const places = (page: Page) =>
     .getByRole("rowheader")
     .evaluateAll((cells) => cells.map((cell) => cell.querySelector("a")!.textContent));
 
-// Promise: A list of jurisdictions as chosen can be reloaded, shared and returned to.
-test("the list of jurisdictions keeps its search, filter and order @core", async ({ page }) => {
+// Promise: The list of jurisdictions keeps its search, filters and order on reload, on Back and in a shared link.
+test("the list of jurisdictions keeps its search and filter after a reload @core", async ({ page }) => {
   await page.goto("/jurisdictions");
   await expect(page.getByRole("rowheader")).toHaveCount(listed);
   await expect(page.getByText(`Compare ${listed} jurisdictions`)).toBeVisible();
@@ -42,7 +42,7 @@ test("the list of jurisdictions keeps its search, filter and order @core", async
   await expect(page.getByRole("rowheader")).toHaveCount(4);
 });
 
-test("three jurisdictions can be compared, and a fourth is refused with the reason", async ({ page }) => {
+test("a visitor can compare up to three jurisdictions", async ({ page }) => {
   await page.goto("/jurisdictions");
   await hydratePage(page);
   for (const name of ["Nevis", "Panama", "Singapore", "Monaco"]) {
@@ -60,8 +60,8 @@ test("three jurisdictions can be compared, and a fourth is refused with the reas
   await expect(facts.filter({ hasText: /^Total/ })).toHaveText(new RegExp(inOrder));
 });
 
-// Promise: A comparison works without JavaScript: what is the same can be hidden, and total and order button stay in view.
-test("without JavaScript a comparison can be narrowed to what differs", async ({ plainPage: page }) => {
+// Promise: A comparison works without JavaScript: equal rows can be hidden, and the total and order button stay in view.
+test("a comparison can show only the differences, even without JavaScript", async ({ plainPage: page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/jurisdictions/compare?places=nevis&places=panama&places=singapore");
   const facts = page.getByRole("region", { name: "Comparison" }).locator("tbody tr");
@@ -83,7 +83,7 @@ test("without JavaScript a comparison can be narrowed to what differs", async ({
 });
 
 // Promise: Arrow keys browse the jurisdiction picker without leaving the page.
-test("arrow keys move through the picker and its totals, and only Go opens a page", async ({ page }) => {
+test("arrow keys change the selected jurisdiction without opening its page", async ({ page }) => {
   await page.goto("/");
   const picker = page.getByLabel("Select Your Preferred Jurisdiction");
   await picker.focus();
@@ -100,8 +100,10 @@ test("arrow keys move through the picker and its totals, and only Go opens a pag
   await expect(page).toHaveURL("/jurisdictions/british-virgin-islands");
 });
 
-// Promise: On the home page a jurisdiction's total, time and owners can be tried out without JavaScript.
-test("without JavaScript the home page's card can show another jurisdiction", async ({ plainPage: page }) => {
+// Promise: Without JavaScript, the home page shows the total, time and owners of the jurisdiction that a visitor chooses.
+test("a visitor can see another jurisdiction's price on the home page without JavaScript", async ({
+  plainPage: page,
+}) => {
   const orderIn = (name: string) => page.getByRole("link", { name: new RegExp(`^Set Up Now\\W+${name}$`) });
   await page.goto("/");
   await expect(orderIn("British Virgin Islands")).toBeVisible();
@@ -115,8 +117,8 @@ test("without JavaScript the home page's card can show another jurisdiction", as
   await expect(page).toHaveURL("/order-form/uae");
 });
 
-// Promise: Find a jurisdiction works without JavaScript, and each result has a URL that can be shared and edited.
-test("without JavaScript the jurisdiction finder has a URL for each result", async ({ plainPage: page }) => {
+// Promise: The jurisdiction finder works without JavaScript, and each result has a URL that can be shared and edited.
+test("the jurisdiction finder works without JavaScript", async ({ plainPage: page }) => {
   const question = (name: string) => page.getByRole("group", { name });
   const heading = page.getByRole("heading", { level: 1 });
 

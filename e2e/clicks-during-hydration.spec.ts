@@ -7,7 +7,7 @@ import { expectHydrated, openUnhydrated } from "./support/page-checks";
 import { uniqueEmail } from "./support/services";
 
 // Promise: A click made while the page hydrates is not lost.
-test("a checkbox clicked while the page hydrates is ticked", async ({ page }) => {
+test("a checkbox is ticked even if the page hydrates during the click", async ({ page }) => {
   const releaseScripts = await openUnhydrated(page, "/quote/panama");
   const box = page.getByRole("checkbox", { name: "Nominee director" });
   await box.hover();
@@ -87,7 +87,7 @@ const goOn = (email: string) =>
   );
 
 // Promise: A confirmation page never returns to a loading screen.
-test("the confirmation page never returns to a loading screen", async ({ page }) => {
+test("the order confirmation never goes back to a loading screen", async ({ page }) => {
   const email = uniqueEmail("drawn-anew");
   await postOrder(page.request, email);
   const confirmation = await postCardPayment(page.request);

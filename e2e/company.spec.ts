@@ -18,7 +18,7 @@ const withCompany = (page: Page, name: string) =>
   customerWithOrder(page.context(), "company", (email) => insertCompletedOrder(email, name));
 
 // Promise: A finished company has a page with its registration, documents, people and due dates.
-test("a finished company has a page with its details and due dates @core", async ({ page }) => {
+test("a customer can see a formed company's details and due dates @core", async ({ page }) => {
   const { reference } = await withCompany(page, "Example Holdings Nevis Ltd");
   await page.goto("/user-account?tab=companies");
   await page.getByRole("link", { name: "Example Holdings Nevis Ltd" }).click();
@@ -38,8 +38,12 @@ test("a finished company has a page with its details and due dates @core", async
   await expect(page).toHaveURL(`/user-account/companies/${reference}`);
 });
 
-// Promise: A customer's calendar lists what falls due for their companies, can be subscribed to by a secret address, and says what became of each date.
-test("a company's due dates are in its calendar feed and at the desk", async ({ page, plainPage, desk }) => {
+// Promise: A customer's calendar lists their companies' due dates and what was done about each, and has a secret URL to subscribe to.
+test("a customer can subscribe to a calendar of their company's due dates", async ({
+  page,
+  plainPage,
+  desk,
+}) => {
   const { reference } = await withCompany(page, "Example Calendar Nevis Ltd");
   await runScheduler();
   await page.goto(`/user-account/companies/${reference}`);
@@ -86,8 +90,8 @@ test("a company's due dates are in its calendar feed and at the desk", async ({ 
   expect(await (await desk.request.get(second)).text()).not.toContain("CIT-101");
 });
 
-// Promise: Every service can be ordered from the page of a finished company, whose details are filled in.
-test("each service is offered on a company's page, with the company filled in", async ({ page }) => {
+// Promise: Every service can be ordered from a formed company's page, with the company's details filled in.
+test("ordering a service from a company's page fills in the company's details", async ({ page }) => {
   const { email, reference } = await withCompany(page, "Example Services Nevis Ltd");
   for (const [key, button] of [
     ["nominee_director", /^Pay Now/],
@@ -106,8 +110,8 @@ test("each service is offered on a company's page, with the company filled in", 
   }
 });
 
-// Promise: A form is prefilled only from the customer's own finished orders, and a company's page is shown to its owner only.
-test("only a customer's own finished orders have a page and prefill a form @core", async ({ request }) => {
+// Promise: Forms are prefilled only from the customer's own finished orders, and only its owner can open a company's page.
+test("a customer can't open the page of another customer's company @core", async ({ request }) => {
   const mine = uniqueEmail("mine");
   const foreign = await insertCompletedOrder(uniqueEmail("theirs"), "Their Holdings Ltd");
   const unfinished = await insertPaidOrder(mine);
@@ -128,8 +132,8 @@ test("only a customer's own finished orders have a page and prefill a form @core
   expect(words).toContain("C 12345");
 });
 
-// Promise: A customer withdraws from a paid order on its page in two steps, gets a confirmation by email, and the desk finds the refund on To do.
-test("a customer can withdraw from a paid order on its page @core", async ({ page, context, desk }) => {
+// Promise: A customer can withdraw from a paid order on its page in two steps. The customer gets a confirmation email, and staff see the refund on To do.
+test("a customer can withdraw from a paid order @core", async ({ page, context, desk }) => {
   const { id, email, reference, path } = await customerWithOrder(context, "withdraw");
   await page.goto(path);
   const section = page.getByRole("region", { name: withdrawalText.heading });
@@ -149,7 +153,7 @@ test("a customer can withdraw from a paid order on its page @core", async ({ pag
   expect(await queryDatabase(step, [id])).toEqual([{ step: "refund" }]);
 });
 
-test("every version of the terms and the refund rules has its own URL", async ({ page }) => {
+test("earlier versions of the terms and refund rules stay online", async ({ page }) => {
   for (const version of ["2026-11-22", legalVersions.terms]) {
     await page.goto(`/terms/${version}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Terms of Service, ");

@@ -26,8 +26,8 @@ async function orderOfListed(page: Page) {
 
 const checks = (page: Page) => page.getByRole("region", { name: texts.heading });
 
-// Promise: Staff see on one screen who may be on a list and why, decide with a reason, and read the rating with its reasons.
-test("a possible match is found, compared and cleared at the desk", async ({ page, desk }) => {
+// Promise: Staff see on one screen who may be on a screening list and why, decide with a reason, and see the risk rating and its reasons.
+test("staff can clear a possible sanctions match with a reason", async ({ page, desk }) => {
   const { reference } = await orderOfListed(page);
   await desk.setViewportSize({ width: 360, height: 780 });
   await desk.goto(`/desk/orders/${reference}`);
@@ -46,12 +46,8 @@ test("a possible match is found, compared and cleared at the desk", async ({ pag
   await expect(checks(desk).getByText(texts.states.cleared, { exact: true })).toBeVisible();
 });
 
-// Promise: A report of a suspicion is read only by who has the duty, and neither the customer nor a colleague sees that there is one.
-test("only staff with the reporting duty can see a suspicion report and a hold", async ({
-  page,
-  desk,
-  browser,
-}) => {
+// Promise: Only staff with the reporting duty can read a suspicion report. Neither the customer nor other staff can tell that it exists.
+test("only staff with the reporting duty can read a suspicion report", async ({ page, desk, browser }) => {
   const { reference } = await orderOfListed(page);
   const email = uniqueEmail("colleague");
   const context = await browser.newContext();

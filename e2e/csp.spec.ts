@@ -13,7 +13,7 @@ async function policies(page: Page, path: string): Promise<{ header: string; met
   };
 }
 
-test("without JavaScript the policy allows the checkout and Google sign-in", async ({ plainPage: page }) => {
+test("the CSP allows checkout and Google sign-in without JavaScript", async ({ plainPage: page }) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await page.goto("/order-form/nevis");
@@ -30,7 +30,7 @@ test("without JavaScript the policy allows the checkout and Google sign-in", asy
 
 // The hashes of a page: front/build.test.ts.
 // Promise: The CSP allows only a page's own inline scripts.
-test("prerendered pages run only their own inline scripts, by hash @core", async ({ page, violations }) => {
+test("a prerendered page blocks injected scripts @core", async ({ page, violations }) => {
   const paths = "/ /order-form/nevis /no-such-page /jurisdictions/atlantis /bank-account-order/atlantis";
   for (const path of paths.split(" ")) {
     const { header, meta } = await policies(page, path);
@@ -53,11 +53,8 @@ test("prerendered pages run only their own inline scripts, by hash @core", async
   }
 });
 
-// Promise: Only scripts of this visit run on a page rendered for it.
-test("a page rendered for one visit runs only scripts with its own nonce @core", async ({
-  page,
-  violations,
-}) => {
+// Promise: A page rendered on request runs only the scripts sent with it.
+test("a page rendered on request blocks injected scripts @core", async ({ page, violations }) => {
   const seen = new Set<string>();
   for (const path of [
     ...["/payment", "/payment", "/login", "/order-confirmation", "/quote/nevis"],
@@ -89,7 +86,7 @@ test("a page rendered for one visit runs only scripts with its own nonce @core",
 });
 
 // Promise: Every response carries the security headers.
-test("every kind of response carries the security headers @core", async ({ request }) => {
+test("every response has the security headers @core", async ({ request }) => {
   const answers = {
     page: await request.get("/"),
     file: await request.get("/logo.svg"),

@@ -26,7 +26,7 @@ async function cpuPerCall(pid: number, call: () => Promise<unknown>): Promise<nu
 }
 
 // Promise: No single request costs more than 50 ms of processor time.
-test("requests with huge URLs, cookies and forms use little CPU", async ({ separateSite: site }) => {
+test("a very large request uses at most 50 ms of CPU time", async ({ separateSite: site }) => {
   const path = "/contact";
   const page = await sendRawRequest(site.origin, { what: path, path });
   const fields = Object.entries(collectFormFields(page.text, {}));
@@ -72,9 +72,7 @@ test("requests with huge URLs, cookies and forms use little CPU", async ({ separ
 });
 
 // Promise: A redirect to sign-in stays small.
-test("a redirect to the sign-in page has small headers even if the address is very long", async ({
-  separateSite,
-}) => {
+test("the redirect to sign-in stays small even for a very long URL", async ({ separateSite }) => {
   for (const part of [`?${many(99, () => "a").join("&")}`, `/orders/${"a".repeat(8000)}`]) {
     const path = `/user-account${part}`;
     const { status, headers } = await sendRawRequest(separateSite.origin, { what: path, path });
@@ -83,7 +81,7 @@ test("a redirect to the sign-in page has small headers even if the address is ve
   }
 });
 
-test("a URL with encoded slashes gets a 404", async ({ separateSite }) => {
+test("a URL with encoded slashes shows the not-found page", async ({ separateSite }) => {
   for (const path of ["/auth%2Fconfirm", "/api%2Fhealth", "/payment%2Fchange", "/desk%5corders"]) {
     const { status, text } = await sendRawRequest(separateSite.origin, { what: path, path });
     expect([status, text.includes("Oops! Page not found")], path).toEqual([404, true]);

@@ -55,7 +55,7 @@ for (const [name, start] of Object.entries(starts)) {
     test.describe.configure({ mode: "default" });
 
     // Promise: Customers can order, pay and sign up in Firefox and WebKit.
-    test(`in ${name} a company can be ordered and paid by card`, async ({ driver }) => {
+    test(`a customer can order a company and pay by card in ${name}`, async ({ driver }) => {
       const email = uniqueEmail("engine");
       await orderCompany(driver, email);
       await driver.press("Pay $");
@@ -74,10 +74,7 @@ for (const [name, start] of Object.entries(starts)) {
       expect(await driver.errors()).toEqual([]);
     });
 
-    test(`in ${name} the payment dialog can be opened and closed, and a payment reported`, async ({
-      driver,
-      request,
-    }) => {
+    test(`a customer can report a cryptocurrency payment in ${name}`, async ({ driver, request }) => {
       const email = uniqueEmail("engine");
       await postOrder(request, email);
       await driver.startAs((await request.storageState()).cookies);
@@ -97,7 +94,7 @@ for (const [name, start] of Object.entries(starts)) {
       expect(await driver.errors()).toEqual([]);
     });
 
-    test(`in ${name} a customer can sign up by email and sign out`, async ({ driver }) => {
+    test(`a customer can sign up and sign out in ${name}`, async ({ driver }) => {
       const email = uniqueEmail("engine");
       await driver.open(`${origin}/login?tab=signup`);
       await driver.type("Email", email);

@@ -13,7 +13,7 @@ const noteIn =
     !url.includes("grant_type=refresh_token") && asked.push(url) < 0;
 
 // Promise: An account page makes two database requests, and none to Auth.
-test("an account page makes two database requests, and none to Auth", async ({ page, separateSite }) => {
+test("an account page makes only two database requests", async ({ page, separateSite }) => {
   const { request } = page;
   const email = uniqueEmail("requests");
   await createAndSignIn(request, email);
@@ -30,7 +30,10 @@ test("an account page makes two database requests, and none to Auth", async ({ p
 });
 
 // Promise: A card order, from the form to its confirmation, makes seven database requests, and three for its two emails.
-test("a card order makes seven database requests", async ({ request, separateSite }) => {
+test("a card order makes seven database requests from form to confirmation", async ({
+  request,
+  separateSite,
+}) => {
   const asked: string[] = [];
   const note = ({ url }: { url: string }) => asked.push(url.replace(/^\/rest\/v1\/|\?.*/g, "")) < 0;
   await separateSite.supabase.set({ kind: "slow", delay: 0, match: note });

@@ -18,7 +18,7 @@ const setUpLink = (page: Page) => page.getByRole("link", { name: /Set Up Now/ })
 const scripts = (requested: string[]) => requested.filter((path) => /\.js$|_rsc=/.test(path));
 
 // Promise: Public pages load no JavaScript until the visitor interacts with something that needs it.
-test("no script is loaded before an interaction with a form", async ({ page, context }) => {
+test("public pages load no scripts until the visitor uses a form", async ({ page, context }) => {
   const requested = recordRequests(context);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
@@ -54,7 +54,7 @@ test("no script is loaded before an interaction with a form", async ({ page, con
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("pages hydrate immediately once the visitor has signed in", async ({ page, context }) => {
+test("after sign-in, every open tab shows the Account link", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/jurisdictions/nevis");
   await createAndSignIn(context.request, uniqueEmail("hydrated"));
@@ -65,14 +65,14 @@ test("pages hydrate immediately once the visitor has signed in", async ({ page, 
   await expect(other.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
 });
 
-test("a page with deferred hydration shows a pending notice", async ({ page, context, baseURL }) => {
+test("a visitor who has signed out sees a notice on the home page", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "flash", value: "signed-out%40%2F", url: baseURL! }]);
   await page.goto("/");
   await expect(page.getByText("You have been signed out.")).toBeVisible();
 });
 
 // Promise: Only pages that are the same for every visitor are prefetched.
-test("the browser prerenders only public pages, without side effects", async ({ page, request }) => {
+test("the browser prerenders only public pages", async ({ page, request }) => {
   await page.goto("/jurisdictions/panama");
   const rules = (await page.locator("script[type=speculationrules]").textContent())!;
   const { prerender } = JSON.parse(rules) as { prerender: { urls: string[] }[] };
@@ -110,7 +110,7 @@ async function deploy(page: Page, path: string) {
   });
 }
 
-test("a page opened before a deploy reloads at the first interaction", async ({ page }) => {
+test("a page opened before a deploy reloads when the visitor uses it", async ({ page }) => {
   await page.goto("/jurisdictions");
   await deploy(page, "/jurisdictions");
   const again = page.waitForRequest((request) => request.isNavigationRequest());

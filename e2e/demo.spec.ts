@@ -18,7 +18,7 @@ import {
 } from "./support/services";
 
 // Promise: The demo's example orders can be created by the forms and functions that people use.
-test("the first customer in the demo gets an order for every step", async () => {
+test("the first demo customer has orders at different stages", async () => {
   const staff = () => ({ email: uniqueEmail("desk"), password: testPassword });
   const [desk, colleague] = [staff(), staff()];
   for (const { email } of [desk, colleague]) await addAccount(email, "staff");
@@ -38,7 +38,7 @@ test("the first customer in the demo gets an order for every step", async () => 
 });
 
 // Promise: `npm run doctor` finds no fault in the demo.
-test("the doctor finds no fault in the demo", async () => {
+test("`npm run doctor` finds no problem in the demo", async () => {
   const headers = { authorization: `Bearer ${readSecrets().cronSecret}` };
   // Retry, because another test may be running a job.
   await expect(async () => {

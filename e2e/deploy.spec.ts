@@ -32,7 +32,7 @@ async function expectPaid(page: Page, email: string) {
 }
 
 // Promise: A form opened before a deploy can be sent after it, and a form of the newer build after a rollback.
-test("a form can be sent after a deploy and after a rollback", async ({ page, separateSite }) => {
+test("a customer can still send an open form after a deploy or rollback", async ({ page, separateSite }) => {
   const email = uniqueEmail("deploy");
   separateSite.sendAllTo(older);
   await page.goto("/");
@@ -52,7 +52,7 @@ test("a form can be sent after a deploy and after a rollback", async ({ page, se
 
 // Promise: Customers can order and pay while servers of two builds respond in turn.
 // Promise: Customers can sign in, order and pay across two instances.
-test("an order can be placed and paid while two builds take turns", async ({ page, separateSite }) => {
+test("a customer can order and pay while two versions of the site run", async ({ page, separateSite }) => {
   const email = uniqueEmail("rolling");
   separateSite.sendAllTo();
   await createAndSignIn(page.request, email);

@@ -24,12 +24,8 @@ async function atDesk(page: Page, reference: string) {
   await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 }
 
-// Promise: An order is filed only with its documents, or with two members of staff who waive them.
-test("an order can't be filed while documents are missing, and a waiver needs two staff members @core", async ({
-  request,
-  desk,
-  browser,
-}) => {
+// Promise: An order can be filed only once each document has been accepted, or waived by two members of staff.
+test("waiving a required document takes two staff members @core", async ({ request, desk, browser }) => {
   const email = uniqueEmail("verified");
   const reference = await reportCoins(request, email);
   await moveOrderToQueueFront(reference);
@@ -72,7 +68,10 @@ test("an order can't be filed while documents are missing, and a waiver needs tw
 });
 
 // Promise: If a colleague's step makes a form obsolete, the typed text is shown again.
-test("text typed for a step stays visible if a colleague is faster", async ({ desk: one, browser }) => {
+test("staff keep their typed text if a colleague completes the step first", async ({
+  desk: one,
+  browser,
+}) => {
   const { id, reference } = await insertPaidOrder(uniqueEmail("quicker"));
   const two = await openDeskAsStaff(browser);
   for (const desk of [one, two]) await atDesk(desk, reference);
@@ -91,7 +90,7 @@ test("text typed for a step stays visible if a colleague is faster", async ({ de
   await expect(given).toBeHidden();
 });
 
-test("a new task appears in the open To do list, and the tab's title counts the tasks", async ({ page }) => {
+test("a new task appears on the To do page without a reload", async ({ page }) => {
   await page.clock.install();
   await signInAsNewUser(page.context(), uniqueEmail("desk"), "staff");
   await page.goto("/desk");
@@ -118,11 +117,8 @@ const pages = [
   "/desk/audit",
 ];
 
-// Promise: The desk's pages are accessible, also on phones, and nothing on them is covered or overflows.
-test("every page of the desk passes axe, and no element is covered or too wide", async ({
-  desk,
-  request,
-}) => {
+// Promise: The desk's pages are accessible on phones too, and nothing on them is covered or overflows.
+test("every desk page is accessible and fits on a phone", async ({ desk, request }) => {
   const reference = await reportCoins(request, uniqueEmail("axe"));
   const paid = await insertPaidOrder(uniqueEmail("axe"));
   const [inquiry] = await queryDatabase<{ id: string }>(
@@ -156,7 +152,7 @@ async function expectNotFound(request: APIRequestContext, path: string, headers 
 
 // Promise: A customer who opens the desk gets the not-found page.
 // Promise: Only staff can export orders and receipts.
-test("a customer who opens the desk gets the not-found page @core", async ({ context, request }) => {
+test("a customer who opens the desk sees the not-found page @core", async ({ context, request }) => {
   await signInAsNewUser(context, uniqueEmail("curious"));
   const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
   for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
@@ -171,7 +167,7 @@ test("a customer who opens the desk gets the not-found page @core", async ({ con
 });
 
 // Promise: Staff can find, open and take over orders using only the keyboard.
-test("an order can be found, opened and assigned with the keyboard", async ({ page }) => {
+test("staff can find, open and take over an order with the keyboard", async ({ page }) => {
   await insertPaidOrder(uniqueEmail("another"));
   const { id, reference } = await insertPaidOrder(uniqueEmail("keys"));
   const me = uniqueEmail("desk");
@@ -210,8 +206,8 @@ test("an order can be found, opened and assigned with the keyboard", async ({ pa
   await expect.poll(() => queryDatabase(assignee, [id])).toEqual([{ email: me }]);
 });
 
-// Promise: The head of an order at the desk stays in view, leads to where its task is done, and on to another order's task.
-test("an order's header links to its task, and then to the next task", async ({ desk }) => {
+// Promise: An order's header at the desk stays in view, links to the form for its task, and to the next task.
+test("staff can go to the next task from an order's header", async ({ desk }) => {
   const { reference } = await insertPaidOrder(uniqueEmail("head"));
   await insertPaidOrder(uniqueEmail("next"));
   await desk.goto(`/desk/orders/${reference}`);
@@ -226,7 +222,7 @@ test("an order's header links to its task, and then to the next task", async ({ 
 });
 
 // Promise: Staff can view an order as its customer sees it, without being able to change anything.
-test("the desk shows an order as its customer sees it", async ({ page, context, desk }) => {
+test("staff can view an order as its customer sees it", async ({ page, context, desk }) => {
   const { id, reference, path } = await customerWithOrder(context, "viewed", insertOrderWithPeople);
   await queryDatabase("update public.orders set reviewed_at = now() where id = $1", [id]);
   await page.goto(path);

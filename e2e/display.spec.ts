@@ -81,7 +81,7 @@ async function expectNothingCovered(page: Page, text: RegExp, act: () => Promise
 }
 
 // Promise: A notification covers no field, button or text.
-test("a notification covers no field, button or text", async ({ page }) => {
+test("a notification never covers a field, button or text", async ({ page }) => {
   await test.step("sign-in", async () => {
     await page.goto("/login");
     await expectHydrated(page);
@@ -112,7 +112,7 @@ test("a notification covers no field, button or text", async ({ page }) => {
 });
 
 // Promise: The oldest supported browsers run every page without an error.
-test("the oldest supported browsers run the site without an error", async ({ page }) => {
+test("the site works without errors in the oldest supported browsers", async ({ page }) => {
   const thrown: string[] = [];
   page.on("pageerror", (error) => thrown.push(String(error)));
   await page.addInitScript(removeNewerApis);
@@ -135,7 +135,7 @@ const look = (control: Locator) =>
     return `${backgroundColor} ${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
   });
 
-test("in forced-colours mode buttons, tabs and the notification dot stay visible", async ({ page }) => {
+test("buttons and selected tabs stay visible in forced-colours mode", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const [path, role, chosen, other] of [
     ["/payment", "tab", "Credit Card", "Cryptocurrency"],
@@ -164,7 +164,7 @@ declare global {
 }
 
 // Promise: Text hardly moves when the fonts arrive.
-test("late fonts and hydration shift the layout by less than 0.03", async ({ browser, baseURL }) => {
+test("the layout hardly moves when fonts load late", async ({ browser, baseURL }) => {
   for (const path of ["/", "/jurisdictions/panama", "/order-form/nevis", "/faqs", "/contact"]) {
     const page = await browser.newPage({ baseURL, viewport: { width: 412, height: 823 } });
     await page.addInitScript(() => {
@@ -196,8 +196,8 @@ test("late fonts and hydration shift the layout by less than 0.03", async ({ bro
   }
 });
 
-// Promise: The end of a page that a visitor scrolls to at once does not move.
-test("the end of a new page does not move under the pointer", async ({ page }) => {
+// Promise: The footer does not move if a visitor scrolls to it as soon as the page appears.
+test("the footer doesn't move if the visitor scrolls down immediately", async ({ page }) => {
   for (const path of ["/", "/contact", "/jurisdictions/panama"]) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const moved = await page.evaluate(async () => {

@@ -34,7 +34,7 @@ const filesOf = (order: string) =>
   );
 
 // Promise: A customer can upload documents, replace a rejected one and download them.
-test("a customer can upload documents, replace a refused one and download them @core", async ({ page }) => {
+test("a customer can upload documents and replace a refused document @core", async ({ page }) => {
   await addAccount(uniqueEmail("desk"), "staff");
   const order = await atOrder(page, "papers");
   const section = page.getByRole("region", { name: "Documents" });
@@ -92,7 +92,7 @@ test("a customer can upload documents, replace a refused one and download them @
 });
 
 // Promise: Only the order's customer and the desk can upload or read its documents.
-test("strangers can neither upload nor download documents @core", async ({ page, browser, address }) => {
+test("strangers can't upload or download an order's documents @core", async ({ page, browser, address }) => {
   const order = await customerWithOrder(page.context(), "whose");
   const mine = exampleFile("mine.pdf", "pdf");
   expect(await uploadFilesByRequest(page.request, order.reference, [mine])).toEqual([{ name: "mine.pdf" }]);
@@ -135,10 +135,8 @@ test("strangers can neither upload nor download documents @core", async ({ page,
   await stranger.close();
 });
 
-// Promise: Without JavaScript a form of up to 4 MB is taken; a larger one is refused with a message and stores nothing.
-test("without JavaScript a file of 4 MB is accepted, and a larger one is refused", async ({
-  plainPage: plain,
-}) => {
+// Promise: Without JavaScript, files of up to 4 MB are accepted. A larger file is refused with a message and not stored.
+test("without JavaScript, customers can upload files of up to 4 MB", async ({ plainPage: plain }) => {
   const order = await atOrder(plain, "heavy");
   const { buffer, ...file } = exampleFile("heavy.pdf", "pdf");
   const heavy = (bytes: number) => ({ ...file, buffer: Buffer.concat([buffer], bytes) });
@@ -173,7 +171,7 @@ async function drop(page: Page, ...files: { name: string; mimeType: string; buff
 
 // Promise: Files can be dropped on a required document, and are listed before they are sent.
 // Promise: If the connection breaks during an upload, the page says so and the file can be sent again.
-test("dropped files can be removed, and sent again after a lost connection", async ({ page }) => {
+test("a customer can retry an upload after losing the connection", async ({ page }) => {
   await atOrder(page, "drop");
   await drop(page, exampleFile("front.png", "png"));
   await passport(page).getByLabel("Files: ").setInputFiles(exampleFile("back.png", "png"));
@@ -192,7 +190,7 @@ test("dropped files can be removed, and sent again after a lost connection", asy
   await expect(chosen(page)).toHaveCount(0);
 });
 
-test("an image over 10 MB is uploaded as a smaller JPEG with a white background", async ({ page }) => {
+test("the page shrinks an image over 10 MB before uploading it", async ({ page }) => {
   const order = await atOrder(page, "large");
   // Noise, which hardly compresses. The first half is transparent.
   const bytes = await page.evaluate(async () => {
@@ -230,7 +228,7 @@ test("an image over 10 MB is uploaded as a smaller JPEG with a white background"
 });
 
 // Promise: A customer can cancel an upload in progress, and no part of it is kept.
-test("a cancelled upload leaves no file in Storage", async ({ page }) => {
+test("cancelling an upload leaves no file in storage", async ({ page }) => {
   const order = await atOrder(page, "cancel");
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
@@ -273,7 +271,7 @@ async function orderWith(context: BrowserContext, name: string, ...files: Return
 }
 
 // Promise: A document opened at the desk runs no script and makes no request.
-test("a PDF with scripts, links and a form is shown only as an image @core", async ({ context, desk }) => {
+test("a malicious PDF can't run scripts or send requests at the desk @core", async ({ context, desk }) => {
   const buffer = createHostilePdf("http://127.0.0.1:9");
   const hostile = { name: "passport.pdf", mimeType: "application/pdf", buffer };
   const { id, pages } = await orderWith(context, "hostile", hostile);
@@ -303,9 +301,12 @@ test("a PDF with scripts, links and a form is shown only as an image @core", asy
   expect(await queryDatabase(log, [id])).toEqual([{ action: "viewed" }]);
 });
 
-// Promise: Staff decide on documents one after the other with single keys.
-// Promise: At the desk a passport or proof of address is accepted with its date, by keyboard too.
-test("keyboard shortcuts open the forms to accept or refuse a document", async ({ context, desk: page }) => {
+// Promise: Staff can accept and refuse one document after another with single keys.
+// Promise: Staff accept a passport or proof of address with its date, by keyboard too.
+test("staff can open the accept and refuse forms with keyboard shortcuts", async ({
+  context,
+  desk: page,
+}) => {
   const files = [exampleFile("one.png", "png"), exampleFile("two.png", "png")];
   const { id, pages } = await orderWith(context, "keys", ...files);
   await queryDatabase(
@@ -346,7 +347,7 @@ test("keyboard shortcuts open the forms to accept or refuse a document", async (
   ]);
 });
 
-test("a file that can't be shown has an explanation and a download link", async ({ context, desk }) => {
+test("the desk offers a download for a file that it can't display", async ({ context, desk }) => {
   const torn = { ...exampleFile("torn.pdf", "pdf"), buffer: Buffer.from("%PDF-1.7\nnothing") };
   const { pages } = await orderWith(context, "broken", torn);
   await desk.goto(pages[0]!);

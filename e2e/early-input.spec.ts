@@ -7,7 +7,7 @@ import { uniqueEmail } from "./support/services";
 import { findBrowser } from "./support/browser.ts";
 
 // Promise: An order sent before the scripts have loaded is accepted.
-test("an order sent before hydration is accepted @core", async ({ page }) => {
+test("a customer can send an order before the scripts have loaded @core", async ({ page }) => {
   await openUnhydrated(page, "/order-form/nevis"); // Scripts never load.
   await fillCompanyForm(page, uniqueEmail("early"));
   await payNowButton(page).click();
@@ -15,7 +15,7 @@ test("an order sent before hydration is accepted @core", async ({ page }) => {
   await expect(payButton(page, orderTotals.nevis)).toBeVisible();
 });
 
-test("Back and Forward restore a page as it was left, hydrated or not", async ({ baseURL, address }) => {
+test("Back and Forward restore a page as the visitor left it", async ({ baseURL, address }) => {
   // Playwright starts browsers without the back/forward cache, and the headless shell has none.
   const browser = await chromium.launch({
     ...test.info().project.use.launchOptions,
@@ -41,7 +41,7 @@ test("Back and Forward restore a page as it was left, hydrated or not", async ({
 
 const listed = jurisdictions.filter((place) => place.listed).length;
 
-test("a search, region and comparison chosen before hydration stay chosen after it", async ({ page }) => {
+test("the list of jurisdictions keeps filters set before its scripts load", async ({ page }) => {
   const releaseScripts = await openUnhydrated(page, "/jurisdictions");
   await page.getByRole("checkbox", { name: "Compare Cayman Islands" }).check();
   await page.getByRole("combobox", { name: "Region" }).selectOption("Caribbean");

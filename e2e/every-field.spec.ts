@@ -58,9 +58,7 @@ for (const kind of kinds) {
   }
 
   // Promise: Every field of the three order forms reaches the order, also after Back, and stays out of the next order.
-  test(`every field of the ${kind} form is stored with the order, and the next form is empty`, async ({
-    page,
-  }) => {
+  test(`a ${kind} order contains every field that the customer filled in`, async ({ page }) => {
     const words = freshWords();
     await test.step("Back restores every field", async () => {
       await page.goto(otherPath);
@@ -116,7 +114,7 @@ for (const kind of kinds) {
   });
 
   // Promise: Without JavaScript, every field of an order form reaches the order and can be changed.
-  test(`without JavaScript every field of the ${kind} form is stored with the order @core`, async ({
+  test(`without JavaScript, a ${kind} order contains every field that the customer filled in @core`, async ({
     request,
   }) => {
     const words = freshWords();
@@ -140,7 +138,7 @@ for (const kind of kinds) {
 // The tests above cover the other two forms.
 // Promise: Input made while the page hydrates is kept.
 // Promise: Input survives a reload and a closed tab.
-test("fields filled in before hydration survive a reload and a closed tab", async ({ page, context }) => {
+test("a customer's draft order survives a reload and a closed tab", async ({ page, context }) => {
   const kind = "company";
   const { path, total } = orderForms[kind];
   const arrive = await openUnhydrated(page, path);
@@ -176,7 +174,7 @@ test("fields filled in before hydration survive a reload and a closed tab", asyn
   await expect(next.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
 });
 
-test("without an order, the page for changing it redirects to the payment page", async ({ request }) => {
+test("the change-order page redirects to payment if there is no order", async ({ request }) => {
   const answer = await request.get("/payment/change");
   expect(new URL(answer.url()).pathname).toBe("/payment");
   expect(await answer.text()).toContain("Sample order");

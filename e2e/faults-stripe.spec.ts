@@ -16,7 +16,7 @@ const failed = "Failed to create checkout session";
 
 // Promise: If Stripe is unavailable when the customer returns, the page says so and the payment settles later.
 // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.
-testOnSeparateSite("a customer can pay although Stripe fails or is slow", async ({ page, separateSite }) => {
+testOnSeparateSite("a customer can still pay after a Stripe outage", async ({ page, separateSite }) => {
   const email = uniqueEmail("away");
   const pay = payButton(page, orderTotals.nevis);
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
@@ -53,7 +53,7 @@ testOnSeparateSite("a customer can pay although Stripe fails or is slow", async 
 });
 
 // Promise: If the connection breaks on Pay, the button works again, and pressing it twice makes one order.
-test("a connection lost on Pay and two retries make one order", async ({ page, context, request }) => {
+test("retrying Pay after a lost connection creates only one order", async ({ page, context, request }) => {
   const email = uniqueEmail("offline");
   await orderCompany(page, email);
   const pay = payButton(page, orderTotals.nevis);
@@ -70,8 +70,8 @@ test("a connection lost on Pay and two retries make one order", async ({ page, c
   expect(opened.filter(({ customer_email }) => customer_email === email)).toHaveLength(1);
 });
 
-// Promise: Going back from the checkout keeps everything and reuses its session.
-test("going back from the hosted checkout keeps the order and its session", async ({ page }) => {
+// Promise: Going back from Stripe's checkout keeps the order and reuses the checkout session.
+test("a customer who leaves Stripe's checkout without paying keeps the order", async ({ page }) => {
   const email = uniqueEmail("back");
   await orderCompany(page, email, { useNomineeDirector: "yes" });
   const pay = payButton(page, orderTotals.nevisWithDirector);

@@ -15,12 +15,16 @@ const withinMilliseconds = 3500;
 const outages: Record<string, { fault: NetworkFault; seen: string; heading: string | RegExp }> = {
   "refuses every connection": { fault: { kind: "refuse" }, seen: "/", heading: "COMPANY FORMATION" },
   "never answers": { fault: { kind: "hang" }, seen: "/order-form/nevis", heading: /Nevis/ },
-  "answers 503": { fault: { kind: "error", status: 503 }, seen: "/login", heading: "Welcome Back" },
+  "answers with error 503": {
+    fault: { kind: "error", status: 503 },
+    seen: "/login",
+    heading: "Welcome Back",
+  },
 };
 
 for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   // Promise: If the database is unavailable, public pages still work, the account says so, and no one is signed out.
-  test(`if the database ${name}, only the account reports the outage`, async ({ page, separateSite }) => {
+  test(`if the database ${name}, public pages still work`, async ({ page, separateSite }) => {
     const [context, request] = [page.context(), page.request];
     await createAndSignIn(request, uniqueEmail("outage"));
     const fresh = await readRequestSessionCookie(request);
@@ -71,7 +75,7 @@ const inquiriesOf = async (email: string) =>
 
 // Promise: If the database fails, an inquiry keeps its text and a retry makes one row.
 // Promise: An inquiry can be sent without JavaScript.
-test("a failed inquiry keeps its text, and a retry stores it once", async ({ request, separateSite }) => {
+test("a visitor can send an inquiry again after a database outage", async ({ request, separateSite }) => {
   const email = uniqueEmail("inquiry");
   const send = async () =>
     (await postForm(request, "/contact", { ...inquiry, email }, uniqueIpAddress())).answer.text();
@@ -86,10 +90,7 @@ test("a failed inquiry keeps its text, and a retry stores it once", async ({ req
 });
 
 // Promise: If the row cannot be written, the customer can still pay, and the webhook writes the order.
-test("an order that can't be stored at first can be paid, and is stored later", async ({
-  page,
-  separateSite,
-}) => {
+test("a customer can pay even if the database can't store the order yet", async ({ page, separateSite }) => {
   const email = uniqueEmail("norow");
   await orderCompany(page, email);
   const match = ({ url }: { url: string }) => /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
@@ -111,7 +112,10 @@ test("an order that can't be stored at first can be paid, and is stored later", 
 });
 
 // Promise: If the orders query fails, the account says so and shows no empty list.
-test("lists that can't be read show an error instead of an empty list", async ({ page, separateSite }) => {
+test("the account shows an error instead of an empty list during an outage", async ({
+  page,
+  separateSite,
+}) => {
   await createAndSignIn(page.request, uniqueEmail("outage"));
 
   await separateSite.supabase.set({

@@ -93,7 +93,7 @@ const learned = (path: string) =>
     .toMatchObject({ "content-encoding": "br" });
 
 // Promise: Pages served from memory have the same headers and body as from Next.
-test("every prerendered page is the same as from Next in every encoding", async ({ plain }) => {
+test("the front server sends every prerendered page exactly as Next does", async ({ plain }) => {
   const cached = new Set(listStaticPaths(root));
   const paths = routes.map(({ path }) => path).filter((path) => cached.has(path));
   expect(paths.length).toBeGreaterThan(70);
@@ -132,13 +132,13 @@ test("the front server answers every kind of request like Next", async ({ plain 
 });
 
 // Promise: Idle connections stay open longer than proxies keep theirs, which is 60 seconds by default.
-test("idle connections stay open for more than 60 seconds", async () => {
+test("the server keeps idle connections open for more than 60 seconds", async () => {
   const { headers } = await fetch(`${origin}/login`);
   expect(Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1])).toBeGreaterThan(60);
 });
 
-// Promise: An unknown jurisdiction is a 404 and leaves no file behind.
-test("unknown jurisdictions get a 404, even for router requests, and leave no file", async ({ plain }) => {
+// Promise: An unknown jurisdiction gets a 404 and leaves no file behind.
+test("a URL with an unknown jurisdiction gets a 404", async ({ plain }) => {
   const mark = `nowhere${process.pid}x${Date.now()}`;
   for (const [folder, words] of [
     ["/jurisdictions/", "Jurisdiction Not Found"],

@@ -33,7 +33,7 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
 }
 
 // Promise: Staff can request a further payment, which the customer finds in the account and pays by card.
-test("a further payment can be paid by card from the account", async ({ page, desk }) => {
+test("a customer can make a further payment by card from the account", async ({ page, desk }) => {
   const email = uniqueEmail("further");
   const parent = await insertPaidOrder(email);
   const purpose = "Apostille & <b>courier</b>";
@@ -68,7 +68,7 @@ test("a further payment can be paid by card from the account", async ({ page, de
 
 // Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
 // Promise: A further payment can be paid in cryptocurrency from the email's link and refunded in parts, and has receipts.
-test("a further payment in cryptocurrency can be refunded in parts", async ({ page, desk }) => {
+test("staff can refund a cryptocurrency payment in parts", async ({ page, desk }) => {
   const email = uniqueEmail("further-coin");
   const parent = await insertPaidOrder(email);
   const reference = await ask(desk, parent, "Legalised copies", "480");
@@ -106,8 +106,8 @@ test("a further payment in cryptocurrency can be refunded in parts", async ({ pa
 });
 
 // Promise: The desk prepares a renewal with its price, and the customer pays it.
-// Promise: Staff see a paid renewal on To do until it is done, and its customer sees that we are doing it, and then that it is done.
-test("a renewal is requested, paid by card and marked as done @core", async ({ page, desk, browser }) => {
+// Promise: Staff see a paid renewal on To do until it is done, and the customer sees whether it is in progress or done.
+test("a customer can pay for a company's renewal by card @core", async ({ page, desk, browser }) => {
   const email = uniqueEmail("renewal");
   const company = await insertCompletedOrder(email, "Example Lasting Ltd");
   const [row] = await queryDatabase<{ due: string }>(

@@ -38,7 +38,7 @@ async function expectOrderWithoutPerson(page: Page, reference: string, email: st
 }
 
 // Promise: After paying, a guest uploads documents with one email, one new password and no sign-up form.
-test("a guest can open the order from an email and upload a document @core", async ({ page, request }) => {
+test("a guest can upload a document through the link in an email @core", async ({ page, request }) => {
   const email = uniqueEmail("guest");
   const { id, reference, path, token } = await paidOrder(request, email);
   await page.goto(path);
@@ -57,8 +57,8 @@ test("a guest can open the order from an email and upload a document @core", asy
   expect(log).not.toContain(token);
 });
 
-// Promise: Only one password is set by a guest's link, and none typed at a sign-up before stays valid.
-test("only one of three passwords sent at once for an order link works, and no earlier one @core", async ({
+// Promise: A guest's link sets only one password, and a password from an earlier sign-up stops working.
+test("an order link accepts only one password when three arrive at once @core", async ({
   request,
   playwright,
 }) => {
@@ -76,7 +76,7 @@ test("only one of three passwords sent at once for an order link works, and no e
   for (const visitor of visitors) await visitor.dispose();
 });
 
-test("an invalid or expired link offers to send a new one", async ({ page, request }) => {
+test("a guest with an expired order link can request a new link", async ({ page, request }) => {
   const email = uniqueEmail("guest");
   const { id, path, token } = await paidOrder(request, email);
   await queryDatabase("update private.order_links set expires_at = now() where order_id = $1", [id]);

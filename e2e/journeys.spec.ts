@@ -27,7 +27,7 @@ type Journey = {
 
 const journeys: [name: string, journey: Journey][] = [
   [
-    "a Panama company with three directors and a company as shareholder",
+    "a Panama company with three directors",
     {
       form: "/order-form/panama",
       fields: {
@@ -138,9 +138,9 @@ async function acceptAll(order: string) {
 }
 
 for (const [name, journey] of journeys)
-  test.describe(name, () => {
+  test.describe(`an order for ${name}`, () => {
     // Promise: Each kind of order can be worked on by customer and desk from payment to handover.
-    test("customer and desk can take the order from payment to handover", async ({ page, desk }) => {
+    test("goes from payment to handover", async ({ page, desk }) => {
       test.setTimeout(180_000);
       const email = uniqueEmail("journey");
       await createAndSignIn(page.request, email);

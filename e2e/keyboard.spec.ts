@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: RegExp) {
 }
 
 // Promise: A company can be ordered with the keyboard alone.
-test("a company can be ordered from the home page with the keyboard alone @core", async ({ page }) => {
+test("a visitor can order a company using only the keyboard @core", async ({ page }) => {
   const email = uniqueEmail("keys");
   await page.goto("/");
   await page.keyboard.press("Tab");

@@ -26,7 +26,7 @@ const inquiriesOf = async (email: string) =>
   (await listTableRows("customer_inquiries")).filter((row) => row.email === email);
 
 // Promise: Inquiries are limited to five in ten minutes for each visitor.
-test("the sixth inquiry in ten minutes is refused @core", async ({ request, address }) => {
+test("a visitor can send at most five inquiries in ten minutes @core", async ({ request, address }) => {
   const email = uniqueEmail("limit");
   expect(await inquire(request, email, 5, address)).toEqual(Array(5).fill("sent"));
   expect(await inquire(request, email, 1, `${uniqueIpAddress()}, ${address}`)).toEqual(["too many"]);
@@ -35,7 +35,7 @@ test("the sixth inquiry in ten minutes is refused @core", async ({ request, addr
 });
 
 // Promise: Wrong passwords from a stranger do not lock the owner out.
-test("wrong passwords lock out a stranger, but not the owner @core", async ({ request }) => {
+test("a stranger's wrong passwords don't lock out the account's owner @core", async ({ request }) => {
   const email = uniqueEmail("owner");
   await addAccount(email);
   const guess = async (from: string) => {

@@ -19,9 +19,7 @@ import { uniqueEmail } from "./support/services";
 const strangers = "stranger horse";
 
 // Promise: Only a password chosen through the emailed link opens an account.
-test("only the password chosen through the emailed link signs in to the account @core", async ({
-  request,
-}) => {
+test("only the password chosen through the emailed link works @core", async ({ request }) => {
   const email = uniqueEmail("victim");
   const signed = await postToAuth(request, "signup", { email, password: strangers });
   expect(signed.ok()).toBe(true);
@@ -34,7 +32,7 @@ test("only the password chosen through the emailed link signs in to the account 
 });
 
 // Promise: Opening a link from an email changes nothing.
-test("opening an emailed link repeatedly neither uses it up nor signs anyone in", async ({ request }) => {
+test("opening an emailed link doesn't use it up", async ({ request }) => {
   const email = uniqueEmail("scanned");
   await postSignUp(request, email);
   const link = await waitForEmailLink(email);

@@ -14,7 +14,11 @@ const send = (page: Page, verb: string, message: string) =>
 
 // Promise: A customer and the desk write to each other on the order's page, also without JavaScript.
 // Promise: The bell leads to what is new in the account, and a visitor is asked to sign in.
-test("customer and desk can write to each other @core", async ({ page, plainPage: customer, desk }) => {
+test("customers and staff can send each other messages @core", async ({
+  page,
+  plainPage: customer,
+  desk,
+}) => {
   const { id, email, reference } = await customerWithOrder(customer.context(), "writes");
   await customer.goto(orderPath(reference));
   await send(customer, "Write a message", hostile);

@@ -11,8 +11,8 @@ import { readPdf } from "./support/pdf";
 import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 const names = [
-  ["Arabic", "نور الدين بن عبد الرحمن المثالي", "نور"],
-  ["100 letters without a space", "N".repeat(100), "NNNN"],
+  ["an Arabic name", "نور الدين بن عبد الرحمن المثالي", "نور"],
+  ["a name of 100 letters without a space", "N".repeat(100), "NNNN"],
 ] as const;
 
 /** Texts that are cut off by their own or a surrounding box. A summary line of the desk may be. */
@@ -43,10 +43,10 @@ async function expectFits(page: Page, path: string, name: string) {
   }
 }
 
-for (const [script, name, part] of names)
+for (const [kind, name, part] of names)
   // Promise: A customer downloads each form to sign, filled in from the order, from the order's page.
   // Promise: Names in any script and of any permitted length are shown in full on every page, in emails and in PDFs.
-  test(`a name in ${script} fits every page, email and PDF of an order`, async ({ page, desk }) => {
+  test(`${kind} fits on every page of an order`, async ({ page, desk }) => {
     test.setTimeout(120_000);
     const email = uniqueEmail("names");
     await signInAsNewUser(page.context(), email);

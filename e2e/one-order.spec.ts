@@ -30,7 +30,7 @@ async function checkoutPlainly(request: APIRequestContext, email: string, contac
 }
 
 // Promise: A customer with an account can pay an unpaid order later.
-test("a guest who signs up can pay later, even by another payment method", async ({ page, request }) => {
+test("a guest who signs up can pay later with another payment method", async ({ page, request }) => {
   const email = uniqueEmail("guest");
   await postOrder(request, email);
   await postCryptoChoice(request, "bitcoin");
@@ -87,7 +87,7 @@ test("no one can pay or cancel another customer's order @core", async ({ context
 });
 
 // Promise: A cryptocurrency order can be placed, reported and confirmed, and not paid again.
-test("an order can be paid in Ethereum, and the payment reported @core", async ({ page, request }) => {
+test("a customer can pay in Ethereum and report the payment @core", async ({ page, request }) => {
   const [email, transactionId] = [uniqueEmail("ethereum"), `0x${uniqueTransactionId()}`];
   await postOrder(page.request, email);
   await page.goto("/payment");
@@ -133,7 +133,7 @@ test("an order can be paid in Ethereum, and the payment reported @core", async (
 });
 
 // Promise: The cryptocurrency dialog can be closed and opened again, and manages focus.
-test("the payment dialog takes and restores focus, and fits on a phone", async ({ page }) => {
+test("closing the cryptocurrency dialog returns the focus to its button", async ({ page }) => {
   const email = uniqueEmail("dialog");
   await page.setViewportSize({ width: 390, height: 844 });
   await postOrder(page.request, email);

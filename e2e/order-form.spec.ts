@@ -17,7 +17,7 @@ import { signInAsNewUser } from "./support/account";
 import { uniqueEmail } from "./support/services";
 
 // Promise: On phones, the order form shows the total above the fields.
-test("on a phone the total is above the fields and links to the summary", async ({ page }) => {
+test("on a phone, the order form shows the total above its fields", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/order-form/nevis");
   const form = page.getByRole("form");
@@ -32,7 +32,7 @@ test("on a phone the total is above the fields and links to the summary", async 
   await expect(page.getByRole("heading", { name: "Order summary" })).toBeInViewport({ ratio: 1 });
 });
 
-test("the order summary and its button stay in view, even in a short window", async ({ page }) => {
+test("the order summary stays in view while the customer scrolls", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   for (const path of Object.values(orderForms).map((form) => form.path)) {
     await page.goto(path);
@@ -45,7 +45,7 @@ test("the order summary and its button stay in view, even in a short window", as
   }
 });
 
-test("the director, shareholder and owner can be copied from the contact details", async ({ page }) => {
+test("one click copies the contact's name to director, shareholder or owner", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await hydratePage(page);
   const same = (label: string) => page.getByRole("button", { name: `Same as contact: ${label}` });
@@ -58,7 +58,7 @@ test("the director, shareholder and owner can be copied from the contact details
   }
 });
 
-test("empty fields show no error when left, and wrong ones do", async ({ page }) => {
+test("leaving a field empty shows no error before the form is sent", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await hydratePage(page);
   const wrong = page.locator("[aria-invalid=true]");
@@ -71,8 +71,8 @@ test("empty fields show no error when left, and wrong ones do", async ({ page })
   await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
 });
 
-// Promise: With a nominee, the form asks for nobody else in the role, also without JavaScript, and order and review say who fills it.
-test("a nominee replaces the director, even without JavaScript", async ({ page, plainPage }) => {
+// Promise: A customer who chooses a nominee needn't name anyone else for the role, even without JavaScript, and the order says that we supply the nominee.
+test("a customer who chooses a nominee director needn't name a director", async ({ page, plainPage }) => {
   for (const visitor of [page, plainPage]) {
     await visitor.goto("/order-form/nevis");
     await fillCompanyForm(visitor, uniqueEmail("nominee"));
@@ -93,7 +93,7 @@ test("a nominee replaces the director, even without JavaScript", async ({ page, 
 });
 
 // Promise: A signed-in customer's forms start with the name and phone number of the last order.
-test("a customer's next order has their name and phone, and an inquiry their email", async ({ page }) => {
+test("a returning customer's order form has their name and phone filled in", async ({ page }) => {
   const email = uniqueEmail("again");
   await postOrder(page.request, email);
   await postCardPayment(page.request);
@@ -108,7 +108,7 @@ test("a customer's next order has their name and phone, and an inquiry their ema
 
 // The forms share the checkbox, so one form shows it.
 // Promise: No order can be placed without agreeing to the terms and the refund rules.
-test("consent is never preselected and always required @core", async ({ page }) => {
+test("a customer can't order without accepting the terms @core", async ({ page }) => {
   const { path } = orderForms.company;
   await page.goto(path);
   await expect(consentBox(page)).not.toBeChecked();
@@ -130,7 +130,7 @@ test("consent is never preselected and always required @core", async ({ page }) 
 });
 
 // Promise: An incomplete form says what is missing under each field, and focuses the first.
-test("an empty form has a message under each required field @core", async ({ page }) => {
+test("an empty order form shows a message under each required field @core", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await payNowButton(page).click();
   for (const label of ["Full name", "Phone", "First choice"])
@@ -140,7 +140,7 @@ test("an empty form has a message under each required field @core", async ({ pag
   await expect(page).toHaveURL("/order-form/nevis");
 });
 
-test("a form is sent with one click even if leaving its last field shows an error", async ({ page }) => {
+test("a single click on Send inquiry shows the form's errors", async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Full name").fill("Ada Example");
   await page.getByLabel("Email").fill("ada@example.com");

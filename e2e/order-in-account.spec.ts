@@ -22,8 +22,8 @@ async function stagesOf(page: Page) {
   return texts;
 }
 
-// Promise: An order of a guest is found in the account that confirms its address.
-test("a guest's order appears in the account that they create @core", async ({ page }) => {
+// Promise: A guest's order appears in the account that confirms the same email address.
+test("a guest who creates an account finds the order there @core", async ({ page }) => {
   const email = uniqueEmail("offer");
   await postOrder(page.request, email);
   await page.goto(await postCardPayment(page.request));

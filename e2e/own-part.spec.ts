@@ -56,7 +56,7 @@ async function fillIn(page: Page) {
 
 for (const script of ["with", "without"])
   // Promise: A person fills in their own details and uploads their own documents through a personal link, without an account, with and without JavaScript.
-  test(`a person can fill in and upload their part through a personal link ${script} JavaScript`, async ({
+  test(`a director can send their details through a personal link ${script} JavaScript`, async ({
     page: full,
     plainPage,
     browser,
@@ -94,7 +94,7 @@ for (const script of ["with", "without"])
   });
 
 // Promise: A personal link that was replaced, has expired or was guessed opens nothing and takes nothing.
-test("an ended personal link returns 404, and accepts no file or details", async ({ page, request }) => {
+test("an expired or replaced personal link no longer works", async ({ page, request }) => {
   const { id, path } = await linkedOrder(page, "ended-part");
   const upload = (link: string, requirement: string) =>
     request.post(`/api${link}/documents?requirement=${requirement}`, {
@@ -129,7 +129,7 @@ test("an ended personal link returns 404, and accepts no file or details", async
   expect(await addressOf(id)).toEqual([`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"]);
 });
 
-test("a personal link can be filled in by a visitor who is signed in to another account", async ({
+test("a personal link also works for visitors signed in to another account", async ({
   page,
   browser,
   address,

@@ -20,7 +20,7 @@ const peopleOf = (order: string) =>
   ).then((rows) => rows.map(({ said }) => said));
 
 // Promise: A customer completes the details of an order's people, which are saved automatically.
-test("people can be added and removed, and their details are saved automatically @core", async ({ page }) => {
+test("a customer can add and remove the people of an order @core", async ({ page }) => {
   const { id } = await atOrder(page, "people");
   const region = page.getByRole("region", { name: "People" });
   await expect(region.getByText("Nevis requires three directors: add two more.")).toBeVisible();
@@ -50,7 +50,7 @@ test("people can be added and removed, and their details are saved automatically
   await expectReadable(page, [1280]);
 });
 
-test("a second order reuses a known person's details with one click", async ({ page }) => {
+test("a customer can reuse a person's details from an earlier order", async ({ page }) => {
   const first = await atOrder(page, "known-people");
   await queryDatabase(
     `update public.order_people set birth_date = '1980-12-31', country = 'GB', residence = 'GB', address = '12 Example Street',
@@ -77,7 +77,7 @@ test("a second order reuses a known person's details with one click", async ({ p
   await expect(region.getByText("You’ve told us about them before")).toHaveCount(0);
 });
 
-test("without JavaScript people can be completed and questions answered", async ({ plainPage: page }) => {
+test("a customer can add people and answer questions without JavaScript", async ({ plainPage: page }) => {
   const { id } = await atOrder(page, "plain-people");
   await fillDetails(page, "Dee Director");
   await addPerson(page, "person", "Grace Example", "Director");
@@ -102,8 +102,8 @@ test("without JavaScript people can be completed and questions answered", async 
 });
 
 for (const script of ["with", "without"])
-  // Promise: A customer enters who owns the company through other companies, with and without JavaScript, and reads what everybody owns in all.
-  test(`shares can be entered ${script} JavaScript`, async ({ page: full, plainPage }) => {
+  // Promise: A customer can enter owners who hold shares through other companies, with and without JavaScript, and sees each owner's total share.
+  test(`a customer can enter the owners' shares ${script} JavaScript`, async ({ page: full, plainPage }) => {
     const page = script === "with" ? full : plainPage;
     const { id } = await atOrder(page, "owners");
     await queryDatabase(

@@ -16,8 +16,8 @@ const scrollTo = (page: Page, share: number) =>
     window.scrollTo({ top: (scrollHeight - innerHeight) * share, behavior: "instant" });
   }, share);
 
-// Promise: The total and the order button of a jurisdiction, trust or bank stay in view, and cover no line of the page's end.
-test("the total and the order button stay in view on every screen", async ({ page }) => {
+// Promise: The total and order button of a jurisdiction, trust or bank page stay in view and never cover the footer's last line.
+test("the total and order button stay in view while a visitor scrolls", async ({ page }) => {
   for (const path of ["/jurisdictions/nevis", "/trusts/panama", "/banking/hong-kong"]) {
     await page.goto(path);
     for (const size of sizes) {
@@ -37,7 +37,7 @@ test("the total and the order button stay in view on every screen", async ({ pag
   }
 });
 
-test("the table of contents stays in view and doesn't cover a section's heading", async ({ page }) => {
+test("the table of contents never covers a section's heading", async ({ page }) => {
   await page.goto("/jurisdictions/nevis");
   const contents = page.getByRole("navigation", { name: "On this page" });
   for (const size of sizes) {

@@ -17,7 +17,7 @@ import { readPdf } from "./support/pdf";
 import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 // Promise: An outdated price on an open page is never charged.
-test("a page opened before a price change shows the new price before charging @core", async ({ page }) => {
+test("after a price change, a customer sees the new price before paying @core", async ({ page }) => {
   const email = uniqueEmail("raised");
   await orderCompany(page, email);
   // Simulate a page rendered with an older price list.
@@ -43,7 +43,7 @@ const yes = (page: Page, question: string) => page.getByRole("group", { name: qu
 const orderTotal = (page: Page) => page.getByTestId("order-total");
 
 // Promise: A quote, its PDF, the order form behind its link and the payment page show the same total.
-test("a quote, its PDF, the order form and the payment page have the same total @core", async ({ page }) => {
+test("the order form and payment page show the same total as the quote @core", async ({ page }) => {
   await page.goto("/jurisdictions/panama");
   await page.getByRole("link", { name: "Print or download a quote" }).first().click();
   await expect(page).toHaveURL("/quote/panama");
@@ -79,7 +79,7 @@ test("a quote, its PDF, the order form and the payment page have the same total 
 });
 
 // Promise: A quote's options preset the order form once. They replace a saved draft, and a reload keeps later changes.
-test("a quote's link sets a saved form's options, and a reload keeps later changes", async ({ page }) => {
+test("a quote's link overrides the options of a saved order form", async ({ page }) => {
   await page.goto("/order-form/panama");
   await page.getByLabel("First choice").fill("Example Holdings");
   await yes(page, "Use a nominee shareholder?").check();

@@ -41,7 +41,7 @@ async function downloaded(page: Page, link: string | RegExp) {
 }
 
 // Promise: Only the account's owner can download a receipt, and its figures are the order's.
-test("only the customer can download a receipt @core", async ({ page, browser }) => {
+test("only the customer who paid can download the receipt @core", async ({ page, browser }) => {
   const email = uniqueEmail("receipt");
   await signInAsNewUser(page.context(), email);
   const { order } = await orderAndPay(page.request, email, "Юрій Παπαδόπουλος-Ångström");
@@ -93,7 +93,7 @@ test("only the customer can download a receipt @core", async ({ page, browser })
 
 // Promise: A paid order sends one email to the customer and one to the desk.
 // Promise: A guest’s receipt opens only in the browser that paid.
-test("a guest can open the receipt in the browser used to pay @core", async ({ page, browser }) => {
+test("a guest can open the receipt only in the browser used to pay @core", async ({ page, browser }) => {
   const email = uniqueEmail("guest");
   const { order, confirmation } = await orderAndPay(page.request, email, "Ada Example");
   const { order_reference: reference, total_fee: total } = order;

@@ -34,7 +34,10 @@ const mailsOf = (id: unknown) => {
 };
 
 // Promise: A customer who leaves the checkout is reminded once, and can pay from the link in any browser.
-test("an abandoned order gets one reminder with a link @core", async ({ request, page: elsewhere }) => {
+test("a customer who abandons the checkout gets one reminder email @core", async ({
+  request,
+  page: elsewhere,
+}) => {
   const email = uniqueEmail("left");
   const order = await leaveCheckout(request, email);
   await backdateOrder(order.order_reference, 25);

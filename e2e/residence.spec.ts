@@ -20,10 +20,8 @@ async function fillFor(page: Page, code: string) {
   await country(page).selectOption(code);
 }
 
-// Promise: An order form says at once when we can't act for residents of the chosen country, takes no such order, and keeps every entry.
-test("a country that we don't act for is refused, and the other fields keep their text @core", async ({
-  page,
-}) => {
+// Promise: An order form says at once if we can't act for residents of the chosen country, refuses the order and keeps every entry.
+test("a resident of a country that we don't serve can't order @core", async ({ page }) => {
   await fillFor(page, "IR");
   await expect(answer(page, residenceText.no)).toBeVisible();
   await expect(country(page)).toHaveAttribute("aria-invalid", "true");
@@ -41,7 +39,7 @@ test("a country that we don't act for is refused, and the other fields keep thei
   await expect(page.getByText("Portugal")).toBeVisible();
 });
 
-test("a country that requires an inquiry first leads to the contact form", async ({ page }) => {
+test("residents of some countries must contact us before ordering", async ({ page }) => {
   await fillFor(page, "BY");
   await expect(answer(page, residenceText.ask)).toBeVisible();
   const link = page.getByRole("status").getByRole("link", { name: residenceText.write });
@@ -54,7 +52,7 @@ test("a country that requires an inquiry first leads to the contact form", async
   await expect(page.getByLabel("Subject")).toHaveValue("Company Formation, Nevis: resident of Belarus");
 });
 
-test("a resident of a country with extra checks is told about them, and can order", async ({ page }) => {
+test("a resident of a country with extra checks can still order", async ({ page }) => {
   await fillFor(page, "VN");
   await expect(answer(page, residenceText.more)).toBeVisible();
   await expect(country(page)).not.toHaveAttribute("aria-invalid");
@@ -70,8 +68,8 @@ const plainForms: Record<OrderKind | "service", readonly [path: string, fields: 
 };
 
 for (const [kind, [form, fields]] of Object.entries(plainForms)) {
-  // Promise: Without JavaScript, and by a request written by hand, every order form refuses a country that we don't act for before any payment is opened.
-  test(`without JavaScript the ${kind} form refuses a country that we don't act for @core`, async ({
+  // Promise: Without JavaScript or by a forged request, every order form refuses a country that we don't act for before any payment.
+  test(`without JavaScript, the ${kind} form refuses a country that we don't serve @core`, async ({
     request,
   }) => {
     for (const [residence, said] of [
@@ -110,8 +108,8 @@ async function reply(question: Locator, country: string) {
   await question.getByRole("button", { name: "Send answer" }).click();
 }
 
-// Promise: A customer who left the country of residence empty is asked for it above everything else on the paid order's page.
-test("a paid order's page asks for a missing country of residence first", async ({ page }) => {
+// Promise: A paid order's page asks for a missing country of residence above everything else.
+test("the page of a paid order asks for a missing country of residence", async ({ page }) => {
   const { question } = await orderFromNowhere(page, "company");
   const headings = page.locator("#documents").getByRole("heading", { level: 2 });
   await expect(headings.first()).toHaveText(residenceQuestion.heading);
@@ -121,8 +119,11 @@ test("a paid order's page asks for a missing country of residence first", async 
   await expect(page.getByRole("region", { name: "Questions" })).toContainText("Your country of residence");
 });
 
-// Promise: Who orders a service and left the country empty is asked for it on the paid order's page, and for no people.
-test("a service order can't be finished before a residence is accepted", async ({ page, desk }) => {
+// Promise: The page of a paid service order asks for a missing country of residence, and for no people.
+test("staff can't finish a service order before accepting the country of residence", async ({
+  page,
+  desk,
+}) => {
   const { path, question } = await orderFromNowhere(page, "service");
   await reply(question, "Atlantis");
   await expect(question).toContainText("Please choose a country from the list");

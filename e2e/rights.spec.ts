@@ -22,7 +22,7 @@ const main = (page: Page) => page.getByRole("main");
 const close = (page: Page) => main(page).getByRole("button", { name: texts.button });
 
 // Promise: Customers can download all their data and documents, and no one else's.
-test("only the customer can download their data and documents @core", async ({ page, playwright }) => {
+test("customers can download only their own data and documents @core", async ({ page, playwright }) => {
   const { email, reference } = await customerWithOrder(page.context(), "download");
   const other = uniqueEmail("other");
   const another = await insertPaidOrder(other);
@@ -55,7 +55,7 @@ test("only the customer can download their data and documents @core", async ({ p
 });
 
 // Promise: Customers can close their account with their password, and first see what the law requires us to keep.
-test("a customer can close their account, and sees what is kept @core", async ({ page, playwright }) => {
+test("a customer who closes their account sees what data we keep @core", async ({ page, playwright }) => {
   const finished = await customerWithOrder(page.context(), "close", insertCompletedOrder);
   const { email } = finished;
   await postOrder(page.request, email, uniqueIpAddress());

@@ -75,7 +75,7 @@ const prices = new Set<number>([
 ]);
 
 // Promise: Every page for search engines has its own title, heading, canonical address and structured data.
-test("every route has its own title, one h1, canonical, robots, prices and structured data", async () => {
+test("every page has a unique title and complete metadata", async () => {
   const titles = new Map<string, string>();
   for (const { path, indexed, canonical } of routes) {
     await test.step(path, async () => {
@@ -105,7 +105,7 @@ test("every route has its own title, one h1, canonical, robots, prices and struc
   }
 });
 
-test("every share image is 1200 pixels wide and 630 pixels high", async () => {
+test("every share image is 1200 by 630 pixels", async () => {
   const pictures = new Set<string>();
   for (const { path } of routes) pictures.add(metaOf(await htmlOf(path))["og:image"]!);
   expect(pictures.size).toBeGreaterThan(40);
@@ -118,7 +118,7 @@ test("every share image is 1200 pixels wide and 630 pixels high", async () => {
 });
 
 // Promise: Every page can be reached by links from the home page.
-test("every page is at most three clicks from the home page, and no internal link is broken", async () => {
+test("every public page is at most three clicks from the home page", async () => {
   const linksOf = new Map<string, string[]>();
   for (const { path } of routes) {
     const found = [...(await htmlOf(path)).matchAll(/<a [^>]*?href="(\/[^"#]*)/g)];
@@ -144,7 +144,7 @@ test("every page is at most three clicks from the home page, and no internal lin
 
 // Promise: An address that does not exist shows the not-found page.
 // Promise: The not-found page has the header, the footer and links to other pages.
-test("an unknown URL shows the not-found page with header and footer, and is not indexed", async () => {
+test("an unknown URL shows the not-found page with header and footer", async () => {
   for (const [path, words] of notFoundUrls) {
     const { status, html } = await answerOf(path);
     expect([status, /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]], path).toEqual([404, words]);
@@ -163,14 +163,14 @@ test("an unknown URL shows the not-found page with header and footer, and is not
     });
 });
 
-test("the sitemap lists exactly the indexed routes, and robots.txt names the sitemap", async () => {
+test("the sitemap lists exactly the pages that search engines can index", async () => {
   const listed = (await readSitemap()).map(({ path }) => path);
   const expected = routes.filter(({ indexed, canonical }) => indexed && !canonical).map(({ path }) => path);
   expect(listed.toSorted()).toEqual(expected.toSorted());
   expect(await htmlOf("/robots.txt")).toContain(`${origin}/sitemap.xml`);
 });
 
-test("every page's structured data meets Google's requirements, and matches what the page shows", async () => {
+test("every page's structured data matches what the page shows", async () => {
   const problems: string[] = [];
   for (const { path, lastmod } of await readSitemap()) {
     const html = await htmlOf(path);
@@ -226,7 +226,7 @@ const offers = [
 // Promise: The price in a page's structured data is the total on the page and on its order form.
 // Promise: Page, structured data and form show the same price for every jurisdiction.
 // Promise: Page, structured data and form show the same price for every trust and every bank account.
-test("every offer's price equals the total on its page and its order form", async () => {
+test("each jurisdiction, trust and bank page shows the order form's price", async () => {
   for (const { page, form, total } of offers) {
     const html = await htmlOf(page);
     const stated = nodesOfType(parseJsonLdNodes(html), "Offer").map(({ price }) => price);
@@ -277,7 +277,7 @@ test("forms that ask for personal data link to the privacy page", async () => {
   }
 });
 
-test("the header marks the current page, and has fewer links in checkout", async ({ page }) => {
+test("the header and footer have fewer links during checkout", async ({ page }) => {
   const header = page.getByRole("banner");
   const marked = header.locator("[aria-current]:visible");
   const setUp = header.getByRole("link", { name: "Set Up a Company" });
@@ -328,7 +328,7 @@ test("pages print in black on white without buttons", async ({ page }) => {
   await expect(page.getByRole("img", { name: /^Map/ })).toBeHidden();
 });
 
-test("the page of an unknown URL has a search for jurisdictions", async ({ page }) => {
+test("a visitor can search for jurisdictions on the not-found page", async ({ page }) => {
   await page.goto("/no-such-page");
   await page.getByRole("main").getByRole("searchbox", { name: "Search jurisdictions" }).fill("nevis");
   await page.keyboard.press("Enter");
@@ -336,7 +336,7 @@ test("the page of an unknown URL has a search for jurisdictions", async ({ page 
   await expect(page.getByRole("rowheader")).toHaveText([/Nevis/]);
 });
 
-test("without JavaScript pages have the same text, and pickers work", async ({ page, plainPage: plain }) => {
+test("pages show the same text without JavaScript", async ({ page, plainPage: plain }) => {
   // The list of jurisdictions differs, because its search needs JavaScript: choosing.spec.ts.
   for (const path of ["/", "/jurisdictions/panama", "/faqs"]) {
     await page.goto(path);
@@ -360,7 +360,7 @@ test("without JavaScript pages have the same text, and pickers work", async ({ p
   await expectOpen("Legal & Compliance");
 });
 
-test("without JavaScript the menu can be opened and closed on a phone", async ({ plainPage: page }) => {
+test("a visitor can open and close the phone menu without JavaScript", async ({ plainPage: page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Menu" });

@@ -78,7 +78,10 @@ const groups = Map.groupBy(exampleScreens, (path) => exampleScreens.indexOf(path
 
 for (const [at, paths] of groups) {
   // Promise: Pages stay within their byte budgets, fit every width and pass axe.
-  test(`the example pages of group ${at + 1} fit every screen and pass axe`, async ({ page, context }) => {
+  test(`example pages (part ${at + 1} of ${groups.size}) fit on every screen size`, async ({
+    page,
+    context,
+  }) => {
     const errors = collectErrors(page);
     const visit = await measureVisitWeight(page);
     for (const path of paths) {
@@ -103,7 +106,7 @@ for (const [at, paths] of groups) {
 
 // One page of each of these templates is tested above. The others differ only in texts and figures.
 const others = routes.map(({ path }) => path).filter((path) => !exampleScreens.includes(path));
-const byTemplate = Map.groupBy(others, (path) => path.split("/").slice(1, -1).join("/") || "plain pages");
+const byTemplate = Map.groupBy(others, (path) => path.split("/").slice(1, -1).join("/"));
 
 /** A template's pages with the longest word, the longest heading and the most text. */
 async function longest(paths: string[]): Promise<string[]> {
@@ -122,10 +125,11 @@ async function longest(paths: string[]): Promise<string[]> {
 }
 
 for (const [template, paths] of byTemplate) {
-  test(`the longest other pages under ${template} fit on every screen without errors`, async ({ page }) => {
+  const pages = template ? `the longest pages under /${template}` : "top-level pages";
+  test(`${pages} fit on every screen size`, async ({ page }) => {
     test.slow(); // Up to thirty pages.
     const errors = collectErrors(page);
-    for (const path of template === "plain pages" ? paths : await longest(paths)) {
+    for (const path of template ? await longest(paths) : paths) {
       await page.goto(path);
       await expectEverythingInView(page);
     }
@@ -133,7 +137,7 @@ for (const [template, paths] of byTemplate) {
   });
 }
 
-test("axe finds no violation in an open menu, a comparison, form errors and notices", async ({ page }) => {
+test("menus, comparisons and notices pass the axe accessibility check", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await page.getByLabel("Menu", { exact: true }).first().click();
@@ -154,7 +158,7 @@ test("axe finds no violation in an open menu, a comparison, form errors and noti
 });
 
 // Promise: The payment and order screens have no violation that axe finds.
-test("axe finds no violation on the payment and order screens", async ({ page }) => {
+test("the payment and confirmation pages pass the axe accessibility check", async ({ page }) => {
   const email = uniqueEmail("axe");
   await orderCompany(page, email);
   await expectNothingFound(page);
@@ -172,7 +176,7 @@ test("axe finds no violation on the payment and order screens", async ({ page })
 });
 
 // The company form has every kind of field of the other two.
-test("axe finds no violation in an order form with errors", async ({ page }) => {
+test("an order form with errors passes the axe accessibility check", async ({ page }) => {
   await page.goto("/order-form/panama");
   await payNowButton(page).click();
   await expect(page.getByText("Please accept the Terms of Service")).toBeVisible();
@@ -180,7 +184,7 @@ test("axe finds no violation in an order form with errors", async ({ page }) => 
 });
 
 // Promise: The Orders table stays within its column on a laptop.
-test("axe finds no violation in an account with a long email address", async ({ page }) => {
+test("account pages with a long email address pass the axe accessibility check", async ({ page }) => {
   const email = uniqueEmail("maximiliana.featherstonehaugh.chol");
   await postOrder(page.request, email);
   await postPayment(page.request);

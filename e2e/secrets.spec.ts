@@ -25,7 +25,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
 }
 
 // Promise: The browser bundle contains no secret.
-test("no secret is in the files built for browsers @core", () => {
+test("the files built for browsers contain no secrets @core", () => {
   const files = [
     ...filesIn(".next/static", /\.[a-z0-9]+$/),
     ...filesIn("public", /\.[a-z0-9]+$/),
@@ -49,7 +49,7 @@ test("no secret is in the files built for browsers @core", () => {
 });
 
 // Promise: No secret reaches a browser.
-test("no page, router response or header contains a secret @core", async ({ request }) => {
+test("the server never sends a secret to the browser @core", async ({ request }) => {
   const found: string[] = [];
   for (const path of [...allScreens, "/auth/session", "/sitemap.xml", "/robots.txt", "/api/scheduler"]) {
     for (const rsc of ["0", "1"]) {
@@ -61,6 +61,6 @@ test("no page, router response or header contains a secret @core", async ({ requ
   expect(found).toEqual([]);
 });
 
-test("no source map is built for browsers", () => {
+test("the build contains no source maps for browsers", () => {
   expect(filesIn(".next/static", /\.map$/)).toEqual([]);
 });

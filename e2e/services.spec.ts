@@ -58,7 +58,7 @@ async function getOffer(page: Page, desk: Page, email: string) {
 }
 
 // Promise: Every service can be ordered for a company that was formed elsewhere, without JavaScript: at its price, or by a request for an offer.
-test("a service with a price can be ordered, and an offer requested for any other", async ({ request }) => {
+test("customers can request an offer for a service without a fixed price", async ({ request }) => {
   for (const key of Object.keys(services) as ServiceKey[]) {
     const email = uniqueEmail(key.replaceAll("_", "-"));
     const price = servicePrices[key];
@@ -84,8 +84,8 @@ test("a service with a price can be ordered, and an offer requested for any othe
   expect((await request.get("/service-order/no-such-service")).status()).toBe(404);
 });
 
-// Promise: A company's form takes what else is needed; what has no price is charged for only after the desk has sent one.
-test("a company can be ordered with a secretary whose price the desk sets later", async ({
+// Promise: A company's order form offers further services. A service without a price is charged only after the desk has sent its price.
+test("a customer can ask for a company secretary and get the price later", async ({
   page,
   request,
   desk,
@@ -124,7 +124,7 @@ test("a company can be ordered with a secretary whose price the desk sets later"
 });
 
 // Promise: A service with a price is ordered and paid like a company, for a company that was formed elsewhere.
-test("a nominee director can be ordered, paid and completed at the desk @core", async ({ page, desk }) => {
+test("a customer can order a nominee director for an existing company @core", async ({ page, desk }) => {
   const email = uniqueEmail("service");
   await page.goto("/service-order/nominee-director");
   await fillContact(page, email);
@@ -166,7 +166,7 @@ test("a nominee director can be ordered, paid and completed at the desk @core", 
 });
 
 // Promise: A service without a price is offered on request, charged only once the offer is accepted, and only once.
-test("a guest can request an offer and pay it once through its link @core", async ({ page, desk }) => {
+test("a guest can request an offer and pay through the emailed link @core", async ({ page, desk }) => {
   const email = uniqueEmail("offer");
   const link = await getOffer(page, desk, email);
   const [offered] = await listOrdersByEmail(email);
@@ -188,8 +188,8 @@ test("a guest can request an offer and pay it once through its link @core", asyn
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
 });
 
-// Promise: An offer is declined by its email's link, without an account and without JavaScript, and a paid one isn't.
-test("an offer can be declined by its link, and not paid afterwards", async ({ page, plainPage, desk }) => {
+// Promise: A customer can decline an unpaid offer through its emailed link, without an account and without JavaScript.
+test("a customer can't pay an offer after declining it", async ({ page, plainPage, desk }) => {
   const email = uniqueEmail("declined-offer");
   const link = await getOffer(page, desk, email);
   await page.goto(link);

@@ -62,23 +62,30 @@ async function expectNothingPrivate(requests: Requests, baseURL: string, asRoute
 }
 
 // Promise: A forged or expired session sees only the signed-out view.
-test("forged and expired sessions can't read private data @core", async ({ playwright, separateSite }) => {
+test("a visitor with a forged or expired session sees no private data @core", async ({
+  playwright,
+  separateSite,
+}) => {
   await expectNothingPrivate(playwright.request, separateSite.origin, true);
 });
 
-test.describe("with middleware.ts removed", () => {
+test.describe("without middleware", () => {
   test.use({ middleware: false });
   test.describe.configure({ mode: "default" }); // On one site.
 
   // Promise: Private pages stay private without middleware.
-  test("forged sessions still can't read private data", async ({ request, playwright, separateSite }) => {
+  test("a visitor with a forged session still sees no private data", async ({
+    request,
+    playwright,
+    separateSite,
+  }) => {
     const policy = (await request.get("/payment")).headers()["content-security-policy"];
     expect(policy, "only middleware gives a nonce").not.toContain("nonce-");
     // The reverse of the test with middleware: pages and router requests are swapped.
     await expectNothingPrivate(playwright.request, separateSite.origin, false);
   });
 
-  test("the desk's pages still redirect a visitor to sign-in", async ({ request }) => {
+  test("the desk still redirects visitors to sign-in", async ({ request }) => {
     for (const path of ["/desk", "/desk/search?q=example", "/desk/orders/IBC-123456", "/desk/inquiries"]) {
       const answer = await request.get(path, { maxRedirects: 0 });
       const to = `/login?next=${encodeURIComponent(path)}`;
@@ -89,7 +96,10 @@ test.describe("with middleware.ts removed", () => {
 });
 
 // Promise: Parallel requests with an expired token sign no one out.
-test("20 simultaneous requests with an expired token sign no one out", async ({ page, request }) => {
+test("a customer stays signed in when 20 requests use an expired token at once", async ({
+  page,
+  request,
+}) => {
   const email = uniqueEmail("refresh");
   await createAndSignIn(page.request, email);
   let cookie = await readRequestSessionCookie(page.request);

@@ -28,7 +28,7 @@ async function deploy(page: Page) {
 }
 
 // Promise: A form that was open during a deploy keeps its input.
-test("an order form left open during a deploy asks for a reload and keeps its fields", async ({ page }) => {
+test("an order form left open during a deploy keeps its fields", async ({ page }) => {
   const email = uniqueEmail("skew");
   await page.goto("/order-form/nevis");
   await fillCompanyForm(page, email);
@@ -51,13 +51,13 @@ test("an order form left open during a deploy asks for a reload and keeps its fi
 });
 
 // Promise: A form over the size limit gets a page with the reason.
-test("a form over the size limit gets an error page with the reason", async ({ request }) => {
+test("a visitor who sends too large a form sees the reason", async ({ request }) => {
   const { answer } = await postForm(request, "/contact", { message: "a".repeat(200 * 1024) });
   expect(answer.status()).toBe(413);
   expect(await answer.text()).toContain("This form is too large");
 });
 
-test("without JavaScript, a form from before a deploy creates no order", async ({ request }) => {
+test("without JavaScript, a form opened before a deploy creates no order", async ({ request }) => {
   const email = uniqueEmail("deploy");
   const path = "/order-form/nevis";
   const html = await (await request.get(path)).text();

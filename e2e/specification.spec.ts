@@ -12,7 +12,7 @@ import { uniqueEmail } from "./support/services";
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 // Promise: Without a connection, a page says so in the specification's words and keeps what was typed.
-test("without a connection every form says so and keeps its input", async ({ page, context }) => {
+test("sign-in and payment forms keep their text when the connection is lost", async ({ page, context }) => {
   await signInAsNewUser(context, uniqueEmail("out"));
   await page.goto("/user-account", { waitUntil: "networkidle" });
   // §2: the dot also when there is nothing new.
@@ -57,7 +57,7 @@ test("without a connection every form says so and keeps its input", async ({ pag
 });
 
 // Promise: Without a connection, a form says so and keeps its input.
-test("the order form keeps its input when the connection is lost", async ({ page, context }) => {
+test("the order form keeps its text when the connection is lost", async ({ page, context }) => {
   await page.goto(orderForms.company.path);
   await hydratePage(page);
   await page.waitForLoadState("networkidle");

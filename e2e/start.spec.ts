@@ -33,7 +33,7 @@ async function start(port: string) {
 }
 
 // Promise: `npm start` names the reason if it cannot use the port.
-test("the server doesn't start on a taken or invalid port, and says why", async () => {
+test("the server prints why it can't use a taken or invalid port", async () => {
   for (const [port, reason] of [
     [new URL(origin).port, "EADDRINUSE"],
     ["70000", "options.port should be"],
@@ -47,7 +47,7 @@ test("the server doesn't start on a taken or invalid port, and says why", async 
 });
 
 testOnSeparateSite(
-  "a form's redirect contains the next page, even behind https",
+  "behind an HTTPS proxy, a form's response already contains the next page",
   async ({ page, separateSite }) => {
     await page.setExtraHTTPHeaders({ "x-forwarded-proto": "https" });
     await page.goto(`${separateSite.origin}/order-form/nevis`);
@@ -70,7 +70,7 @@ testOnSeparateSite(
 
 // Promise: The health check stays up without the database; the readiness check does not.
 testOnSeparateSite(
-  "without its database the site is alive but not ready",
+  "the readiness check fails while the database is down",
   async ({ request, separateSite }) => {
     const said = async (path: string) => {
       const answer = await request.get(path);
@@ -87,10 +87,10 @@ testOnSeparateSite(
   },
 );
 
-testOnSeparateSite.describe("with plain Next, as used by some hosts", () => {
+testOnSeparateSite.describe("without the front server", () => {
   testOnSeparateSite.use({ settings: { NEXT_ALONE: "1" } });
 
-  testOnSeparateSite("an order can be filled in, paid and confirmed @core", async ({ page }) => {
+  testOnSeparateSite("a customer can order a company and pay @core", async ({ page }) => {
     const email = uniqueEmail("alone");
     await orderCompany(page, email);
     await payByCard(page);

@@ -35,7 +35,7 @@ const attribute = (span: Span, name: string) =>
 // Promise: Traces contain no URL queries and no error messages.
 // Promise: An error has the same ID in the response, the log and the trace.
 // Promise: An unexpected error shows a page with a reference that is also in the log.
-test("an error has the same ID on page, log and trace", async ({ page, separateSite, collector }) => {
+test("the reference on an error page is also in the log", async ({ page, separateSite, collector }) => {
   await createAndSignIn(page.request, uniqueEmail("traced"));
   const match = ({ url }: { url: string }) => url.startsWith("/rest/v1/profiles");
   await separateSite.supabase.set({ kind: "error", status: 200, match });

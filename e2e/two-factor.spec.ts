@@ -51,7 +51,7 @@ const postPassword = (visitor: Visitor, email: string) =>
   visitor.submit("/login", { email, password: testPassword }, 'name="password"');
 
 // Promise: Staff must set up two-factor sign-in before they can open the desk.
-test("a new staff member has to set up two-factor sign-in before the desk opens @core", async ({ page }) => {
+test("staff must set up two-factor sign-in before they can open the desk @core", async ({ page }) => {
   const email = uniqueEmail("desk");
   await addAccount(email, "staff");
   await resetTwoFactor(email);
@@ -81,7 +81,7 @@ test("a new staff member has to set up two-factor sign-in before the desk opens 
 });
 
 // Promise: Customers can protect their account with two-factor sign-in.
-test("a customer can turn two-factor sign-in on and off in the profile @core", async ({ page }) => {
+test("a customer can turn two-factor sign-in on and off @core", async ({ page }) => {
   const email = uniqueEmail("careful");
   const profile = "/user-account?tab=profile";
   await addAccount(email);
@@ -145,7 +145,7 @@ async function uploadAsOwner(email: string, { id, reference }: { id: string; ref
 }
 
 // Promise: A password without a code opens no page, action, function or download of the desk.
-test("a staff member's password without a code gives no access to the desk @core", async () => {
+test("a staff password without the two-factor code doesn't open the desk @core", async () => {
   const [email, robbed] = [uniqueEmail("desk"), uniqueEmail("robbed")];
   await addAccount(email, "staff");
   const { id: order, reference } = await insertPaidOrder(robbed);
@@ -294,7 +294,7 @@ async function robCustomer(cookie: string, victim: Victim) {
 }
 
 // Promise: A customer's session without its two-factor code reads and changes nothing, whether it began with a password, a recovery link or Google.
-test("the password of a two-factor account alone reads and changes nothing, but with the code it does @core", async () => {
+test("a password without the two-factor code doesn't open the customer's account @core", async () => {
   const email = uniqueEmail("careful");
   await addAccount(email);
   const victim = await robbedCustomer(email);
@@ -316,7 +316,9 @@ test("the password of a two-factor account alone reads and changes nothing, but 
 });
 
 // Promise: A recovery link without the code reads and changes nothing.
-test("a recovery link without the two-factor code changes nothing @core", async ({ request: browser }) => {
+test("a password reset link without the two-factor code changes nothing @core", async ({
+  request: browser,
+}) => {
   const email = uniqueEmail("careful");
   await addAccount(email);
   await takeTwoFactorCode(email); // Adds a factor.
@@ -331,7 +333,7 @@ test("a recovery link without the two-factor code changes nothing @core", async 
 });
 
 // Promise: A sign-in with Google without the code reads and changes nothing.
-test("Google sign-in asks for the two-factor code before it opens the account @core", async ({ page }) => {
+test("Google sign-in also asks for the two-factor code @core", async ({ page }) => {
   const email = "alex.demo@gmail.com";
   const signInWithGoogle = async () => {
     const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
@@ -363,7 +365,7 @@ const isSignedOut = async (visitor: Visitor) =>
 
 // Promise: Changing the password requires the current one, ends all other sessions and sends the owner an email.
 // Promise: Changing the password ends every other session.
-test("a new password requires the current one, ends other sessions and sends an email @core", async () => {
+test("changing the password ends all other sessions @core", async () => {
   const email = uniqueEmail("stolen");
   await addAccount(email);
   const [thief, other] = [await signedIn(email), await signedIn(email)];

@@ -23,7 +23,7 @@ const weigh = onceFor((path) => measureWeightByRequests(origin, path));
 
 // screens.spec.ts measures the other pages, and one of each kind of these, in a browser.
 // Promise: Prerendered pages stay within the budgets for document, requests and total weight.
-test("prerendered pages stay within the budgets for document, requests and total weight", async () => {
+test("prerendered pages stay within their size budgets", async () => {
   expect(prerendered.length).toBeGreaterThan(80);
   const documents: number[] = [];
   for (const { path, kind } of prerendered) {
@@ -38,7 +38,7 @@ test("prerendered pages stay within the budgets for document, requests and total
   expect(median, "median bytes of a document").toBeLessThanOrEqual(documentBudget.median);
 });
 
-test("the scripts that hydrate a page stay within their budget", async () => {
+test("each page's scripts stay within their size budget", async () => {
   const weighScripts = createScriptSizeReader(origin);
   const rows: string[] = [];
   const groups = new Set<string>();
@@ -68,7 +68,7 @@ const marks = {
 };
 
 // Promise: Pages for search engines load no code of forms, Supabase or Stripe.
-test("public pages load no form engine, Supabase or Stripe code @core", async ({ request }) => {
+test("public pages load no Supabase or Stripe code @core", async ({ request }) => {
   const textOf = onceFor(async (source) => (await request.get(source)).text());
   const texts = async (path: string) =>
     Promise.all(listHydrationScripts(await (await request.get(path)).text()).map(textOf));
@@ -82,7 +82,7 @@ test("public pages load no form engine, Supabase or Stripe code @core", async ({
 });
 
 // Promise: Pages for search engines are prerendered, and private pages are never cached.
-test("public pages are prerendered, and private pages are never cached @core", async ({ request }) => {
+test("private pages are never cached @core", async ({ request }) => {
   for (const { path, kind } of routes) {
     if (kind === "login") continue;
     const headers = (await request.get(path)).headers();

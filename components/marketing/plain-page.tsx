@@ -11,30 +11,47 @@ import { LinkList, TextLink, PageSection } from "./section";
 import { PageHeader } from "./page-header";
 import { ServiceCards } from "./service-cards";
 
-type Props = Pick<Extract<PlainSection, { kind: "table" }>, "head" | "rows">;
+type Props = Pick<Extract<PlainSection, { kind: "table" }>, "heading" | "head" | "rows">;
 
 function Cell({ cell }: { cell: PlainCell }) {
   if (typeof cell === "number") return formatUsd(cell);
   return typeof cell === "string" ? cell : <TextLink {...cell} />;
 }
 
-const alignmentOf = (cell: PlainCell | undefined) =>
-  typeof cell === "number" && "figures whitespace-nowrap text-right";
+const isAmount = (cell: PlainCell | undefined) => typeof cell === "number";
 
-/** A small table. The first cell of each row is its header; amounts stand below each other. */
-function PlainTable({ head, rows }: Props) {
+/**
+ * A small table. The first cell of each row is its header; amounts stand below each other, and with large text such a table
+ * scrolls sideways.
+ */
+function PlainTable({ heading, head, rows }: Props) {
+  if (!rows[0]?.some(isAmount))
+    return (
+      <table className="max-w-4xl [overflow-wrap:anywhere] max-sm:text-sm">
+        <TableRows head={head} rows={rows} />
+      </table>
+    );
   return (
-    <table
-      className={cn(
-        "[overflow-wrap:anywhere] max-sm:text-sm",
-        rows[0]?.some((cell) => typeof cell === "number") ? "w-full max-w-2xl" : "max-w-4xl",
-      )}
-    >
+    <div role="region" aria-label={heading} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full max-w-2xl max-sm:text-sm">
+        <TableRows head={head} rows={rows} />
+      </table>
+    </div>
+  );
+}
+
+function TableRows({ head, rows }: Omit<Props, "heading">) {
+  return (
+    <>
       {head && (
         <thead>
           <tr className="border-b-2 border-ink text-left text-sm text-ink">
             {head.map((name, index) => (
-              <th key={name} scope="col" className={cn("py-2 pr-2 sm:pr-4", alignmentOf(rows[0]?.[index]))}>
+              <th
+                key={name}
+                scope="col"
+                className={cn("py-2 pr-2 sm:pr-4", isAmount(rows[0]?.[index]) && "text-right")}
+              >
                 {name}
               </th>
             ))}
@@ -48,14 +65,20 @@ function PlainTable({ head, rows }: Props) {
               <Cell cell={name} />
             </th>
             {cells.map((cell, index) => (
-              <td key={index} className={cn("py-2.5 pr-2 sm:pr-4", alignmentOf(cell))}>
+              <td
+                key={index}
+                className={cn(
+                  "py-2.5 pr-2 sm:pr-4",
+                  isAmount(cell) && "figures text-right whitespace-nowrap",
+                )}
+              >
                 <Cell cell={cell} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </>
   );
 }
 

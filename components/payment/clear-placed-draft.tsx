@@ -11,7 +11,7 @@ export function ClearPlacedDraft({ order, closeDraft }: Props) {
     deleteSavedForm(order);
     void closeDraft();
     // Only on mount: the action refreshes the page, which passes a new function and would run the effect again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;
 }

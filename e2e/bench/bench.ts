@@ -41,7 +41,7 @@ async function bench(): Promise<void> {
       for (const { what, goal, measured } of goals) say(`  ${what}: ${measured} (goal ${goal})`);
       const today = new Date().toISOString().slice(0, 10);
       const filled = updateTable(readFileSync(page, "utf8"), goals, today);
-      writeFileSync(page, (await format(page, filled, { printWidth: 110 })).code);
+      writeFileSync(page, (await format(page, filled)).code);
     } catch (error) {
       say(`Not measured: ${name}\n${(error as Error).stack ?? String(error)}`);
       exitCode = 1;

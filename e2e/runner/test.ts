@@ -13,6 +13,7 @@ import { stopChildrenOnSignal, root, startScript } from "./processes.ts";
 import { clearResults, countVitestTests, resultsFolder, singleFailure, type TestCounts } from "./results.ts";
 
 const bin = (path: string) => join(root, "node_modules", path);
+
 type Part = {
   title: string;
   /** Runs only if named, because another part covers it too. */

@@ -29,8 +29,10 @@ beforeEach(() => {
 });
 
 const choice = {
-  ...{ useNomineeDirector: "yes", useNomineeShareholder: "yes" },
-  ...{ beneficialOwnerName: "Bea Owner", additionalDetails: "With a wish" },
+  useNomineeDirector: "yes",
+  useNomineeShareholder: "yes",
+  beneficialOwnerName: "Bea Owner",
+  additionalDetails: "With a wish",
 };
 
 /** An order's row with a value in every column, not yet stored. */

@@ -6,10 +6,18 @@ import { ok, outage } from "@/lib/result";
 import { findCustomerUploadDestination, isSameOriginRequest, receiveUpload } from "./receive";
 
 const mocks = vi.hoisted(() => ({
-  ...{ findVerifiedUser: vi.fn(), countAttempt: vi.fn(), checkDeskAccess: vi.fn(), rpc: vi.fn() },
-  ...{ findOwnOrder: vi.fn(), findOrderId: vi.fn(), sendMailsAfterResponse: vi.fn() },
-  ...{ saveUploadResults: vi.fn(), storeUploadedFile: vi.fn() },
-  ...{ prepareUpload: vi.fn(), recordUpload: vi.fn(), cancelUpload: vi.fn() },
+  findVerifiedUser: vi.fn(),
+  countAttempt: vi.fn(),
+  sendMailsAfterResponse: vi.fn(),
+  checkDeskAccess: vi.fn(),
+  findOwnOrder: vi.fn(),
+  findOrderId: vi.fn(),
+  saveUploadResults: vi.fn(),
+  prepareUpload: vi.fn(),
+  recordUpload: vi.fn(),
+  cancelUpload: vi.fn(),
+  storeUploadedFile: vi.fn(),
+  rpc: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("@/lib/desk/staff", () => mocks);

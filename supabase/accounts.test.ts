@@ -21,20 +21,20 @@ describe("a password set before the email address is confirmed", () => {
 
   const confirmed = "email_confirmed_at = now()";
 
-  test("is deleted when the address is confirmed, but a later password is kept", async () => {
+  test("is deleted when the address is confirmed, unlike a later password", async () => {
     const chosen = "encrypted_password = 'of who reads the mail'";
     expect(await passwordAfter(signedUp, confirmed)).toBe("");
     expect(await passwordAfter(signedUp, confirmed, chosen, confirmed)).toBe("of who reads the mail");
   });
 
-  test("is kept if staff created the account or set it while confirming the address", async () => {
+  test("is kept if staff created the account or set the password on confirmation", async () => {
     const { encrypted_password, email } = signedUp;
     expect(await passwordAfter({ email, encrypted_password }, confirmed)).toBe(encrypted_password);
     expect(await passwordAfter(signedUp, `encrypted_password = 'by staff', ${confirmed}`)).toBe("by staff");
   });
 });
 
-test("looking up an emailed link doesn't use it up, and a used link isn't found", async ({ session }) => {
+test("an emailed link can be looked up repeatedly until it has been used", async ({ session }) => {
   const look = (hash: string) => session.server.rows("select email, kind from public.mail_link($1)", [hash]);
   await session.insert("auth.users", { ...signedUp, recovery_token: token("r") });
   await session.insert("auth.users", { email: "short@example.com", confirmation_token: "123456" });
@@ -77,7 +77,7 @@ const kept = (metadata: unknown, ...changes: unknown[]) =>
 const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
 
 // Promise: Large account metadata does not enlarge session cookies.
-test("user metadata of 8 KB is accepted and reduced to a name and a picture", async () => {
+test("8 KB of user metadata is reduced to the user's name and picture", async () => {
   const large = { ...ada, more: "x".repeat(8000) };
   expect(await kept(large)).toEqual(ada);
   expect(await kept({}, large)).toEqual(ada);

@@ -4,7 +4,7 @@ import { type TestSession, openTestDatabase } from "./test-database";
 const { test } = openTestDatabase();
 
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
-test("on each day of 12 years, the annual notice is that of 60, 30 or 7 days ahead", async ({ session }) => {
+test("the days left until renewal decide if the 60, 30 or 7-day notice is due", async ({ session }) => {
   const [row] = await session.rows<{ odd: number; dates: number }>(
     `select count(*) filter (where (a.step is null) <> (n.days > 60) or a.step is not null and a.due <> n.due
                 or a.step <> case when n.days <= 7 then 7 when n.days <= 30 then 30 else 60 end)::int as odd,
@@ -31,7 +31,7 @@ async function completed(session: TestSession, daysLeft: number, change: Record<
 
 const post = (session: TestSession) => session.server.call<number>("post_annual_notices(100)");
 
-test("an annual notice emails customer and desk, and is in the order's history", async ({ session }) => {
+test("an annual notice emails customer and desk once and is added to the history", async ({ session }) => {
   const nominee = { use_nominee_director: true, nominee_director_fee: 950, total_fee: 4950 };
   const id = await completed(session, 30, nominee);
   expect(await post(session)).toBe(1);

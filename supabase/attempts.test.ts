@@ -45,7 +45,7 @@ const kinds = (session: TestSession, row: Row) => session.kindsOf(String(row.id)
 describe("an order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.
   // Promise: However a purchase is paid, it is one order with one reference and one receipt.
-  test("keeps its reference and one open attempt when the method changes", async ({ session }) => {
+  test("keeps one reference and one open attempt when the payment method changes", async ({ session }) => {
     const first = card();
     expect(await session.placeOrder(first)).toBe("placed");
     const { order_reference: reference } = await read(session, first);
@@ -69,7 +69,7 @@ describe("an order", () => {
     expect(sent.map(({ data }) => data.way)).toEqual(["bitcoin", "usdt", undefined]);
   });
 
-  test("can't have two open attempts, even for the database's owner", async ({ session }) => {
+  test("can't have two open payment attempts, even if the database owner adds one", async ({ session }) => {
     const row = card();
     await session.placeOrder(row);
     const twice = session.rows(
@@ -79,7 +79,7 @@ describe("an order", () => {
     await expect(twice).rejects.toThrow("payment_attempts_one_open");
   });
 
-  test("is not changed by a repeated request, even one with another receipt token", async ({ session }) => {
+  test("is unchanged by a repeated request, even with a different receipt token", async ({ session }) => {
     const [paying, coins] = [card(), coin()];
     await session.placeOrder(paying);
     await session.placeOrder(coins);
@@ -91,7 +91,7 @@ describe("an order", () => {
   });
 
   // Promise: Two ways to pay are never open at once.
-  test("gets no other attempt until its card session is closed at Stripe", async ({ session }) => {
+  test("gets no new payment attempt until its card session is closed at Stripe", async ({ session }) => {
     const first = card(undefined, "cs_1");
     await session.placeOrder(first);
     expect(await session.placeOrder(coin(first))).toBe("changed");
@@ -118,7 +118,7 @@ describe("an order", () => {
     }
   });
 
-  test("is placed unpaid, with its consent and a new reference, whatever is sent", async ({ session }) => {
+  test("is placed unpaid with a new reference, even if the request says otherwise", async ({ session }) => {
     const row = card();
     const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
     const more = { payment_verified_at: new Date(), late_payment_at: new Date() };
@@ -148,7 +148,7 @@ describe("changing the form of an unpaid order", () => {
 
   // Promise: A changed order form changes the unpaid order, at the server's price, and places no other.
   // Promise: A form that is changed before the payment stays the same order, at the new price.
-  test("updates its price, people and requirements", async ({ session }) => {
+  test("updates the price, people and requirements", async ({ session }) => {
     const first = card(orderRow({ people: [{ full_name: "Ada Byron", roles: ["director"] }] }), "cs_1");
     await session.placeOrder(first);
     const { order_reference } = await read(session, first);
@@ -167,7 +167,7 @@ describe("changing the form of an unpaid order", () => {
     expect(await kinds(session, first)).toEqual(["placed", "changed"]);
   });
 
-  test("keeps the token of a crypto payment, and emails the new price", async ({ session }) => {
+  test("keeps the crypto payment's token and emails the customer again", async ({ session }) => {
     const first = coin();
     await session.placeOrder(first);
     expect(await session.placeOrder({ ...first, ...changed, confirm_token: createReceiptToken() })).toBe(
@@ -189,7 +189,7 @@ describe("changing the form of an unpaid order", () => {
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("leaves an order in its account, but adds a guest's to the payer's account", async ({ session }) => {
+  test("adds a guest's order to the customer's account, where it stays", async ({ session }) => {
     const ada = await session.createAccount("ada@example.com");
     const eve = await session.createAccount("eve@example.com");
     const first = coin(orderRow({ email: "typed@example.com" }));
@@ -208,7 +208,7 @@ describe("changing the form of an unpaid order", () => {
   });
 });
 
-test("a payment on a closed attempt settles the order and reports the open session", async ({ session }) => {
+test("a payment on a closed attempt settles the order and closes the open attempt", async ({ session }) => {
   const first = card(undefined, "cs_1");
   await session.placeOrder(first);
   await session.placeOrder(card(first, "cs_2"), "cs_1");
@@ -217,7 +217,7 @@ test("a payment on a closed attempt settles the order and reports the open sessi
   expect(await attemptsOf(session, first)).toEqual(["card 4000.00 closed", "card 4000.00 closed"]);
 });
 
-test("a failed card payment closes its attempt, and the next one is pending again", async ({ session }) => {
+test("after a failed card payment, the customer can choose another payment method", async ({ session }) => {
   const first = card(undefined, "cs_1");
   await session.placeOrder(first);
   expect(await fail(session, first)).toBe("failed");
@@ -231,7 +231,7 @@ test("a failed card payment closes its attempt, and the next one is pending agai
 
 describe("an order rebuilt from a paid session", () => {
   // Promise: An order that could not be stored is placed from its paid session, by the same function.
-  test("is placed once and settled, and a second session counts as a second payment", async ({ session }) => {
+  test("is placed and settled only once, even after a second paid session", async ({ session }) => {
     const first = card();
     const second = card(first);
     expect(await session.settleCard(first)).toBe("unknown");
@@ -243,7 +243,7 @@ describe("an order rebuilt from a paid session", () => {
     expect(await kinds(session, first)).toEqual(["placed", "rebuilt", "paid", "second_payment"]);
   });
 
-  test("replaces an unpaid order, and is a late payment for a cancelled one", async ({ session }) => {
+  test("replaces the unpaid order, but leaves a cancelled order cancelled", async ({ session }) => {
     const [first, given] = [coin(), coin()];
     await session.placeOrder(first);
     const paying = card({ ...first, company_name: "Paid Ltd", total_fee: 4500, government_fee: 1250 });
@@ -258,7 +258,7 @@ describe("an order rebuilt from a paid session", () => {
     expect(await read(session, given)).toMatchObject({ status: "cancelled", payment_method: "card" });
   });
 
-  test("is placed for a guest if its account was deleted in the meantime", async ({ session }) => {
+  test("is placed as a guest order if the customer's account has been deleted", async ({ session }) => {
     const row = card(orderRow({ user_id: crypto.randomUUID() }));
     await rebuild(session, row);
     expect(await read(session, row)).toMatchObject({ user_id: null });
@@ -266,7 +266,7 @@ describe("an order rebuilt from a paid session", () => {
 });
 
 describe("cancelling an order", () => {
-  test("succeeds once and for good, but not while another card session is open", async ({ session }) => {
+  test("is refused while a card session is open, and can't be undone", async ({ session }) => {
     const row = card(undefined, "cs_1");
     await session.placeOrder(row);
     expect([await cancel(session, row), await cancel(session, row, "cs_0")]).toEqual(["open", "open"]);

@@ -47,7 +47,7 @@ const page = (session: TestSession, number: number, whose = "all", renewals = fa
 
 describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   // Promise: A new order is on the first page of To do, however many tasks are due after it.
-  test("a new order is the first task, and renewals are on a page of their own", async ({ session }) => {
+  test("a new order comes first on To do, and renewals are listed separately", async ({ session }) => {
     const [first] = await page(session, 1);
     expect(first).toMatchObject({ kind: "review", total: String(backlog / 2 + 1) });
     const renewals = await page(session, 1, "all", true);
@@ -57,7 +57,7 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   });
 
   // Promise: Every task of the desk is on a page of To do.
-  test("no task is on two pages, and tasks due earlier come first", async ({ session }) => {
+  test("To do lists each task on one page, earliest due date first", async ({ session }) => {
     const seen = new Set<string>();
     const kinds: string[] = [];
     for (const number of [1, 2, 140, 141, 280, 281]) {
@@ -70,7 +70,7 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
     expect(await page(session, 999)).toEqual(await page(session, 281));
   });
 
-  test("an assigned task is on its assignee's page, not among the unassigned", async ({ session }) => {
+  test("an assigned task moves from the unassigned list to the assignee's list", async ({ session }) => {
     const { order_id: order } = (await page(session, 281))[0]!;
     await session.rows("update public.orders set assigned_to = $1 where id = $2", [staff, order]);
     expect((await page(session, 1, "mine")).map((row) => [row.order_id, row.assigned_to, row.total])).toEqual(
@@ -80,14 +80,14 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
     expect((await page(session, 1, "unassigned"))[0]).toMatchObject({ total: String(backlog / 2) });
   });
 
-  test("the menu counts all tasks, but renewals only up to 1,001", async ({ session }) => {
+  test("the menu counts every task, but stops counting renewals at 1,001", async ({ session }) => {
     expect(await ask(session, "select queue, waiting, renewals from public.desk_counts()")).toEqual([
       { queue: backlog / 2 + 1, waiting: 0, renewals: 1001 },
     ]);
   });
 
   // Promise: To do reads no more rows than there are tasks.
-  test("a page of To do and the menu's counts read fewer than 1.7 rows per task", async ({ session }) => {
+  test("To do and the menu's counts each read fewer than 1.7 rows per task", async ({ session }) => {
     for (const work of [() => page(session, 1), () => ask(session, "select * from public.desk_counts()")]) {
       const [, read] = await session.rowsRead<unknown>(work, "orders customer_inquiries");
       expect(read).toBeLessThan(1.7 * backlog);

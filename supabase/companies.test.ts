@@ -27,9 +27,9 @@ const companies = (session: TestSession, order: string) =>
   );
 
 test.for([
-  ["a company", {}, "2027-03-04"],
-  ["a bank account, which has no annual renewal,", { kind: "bank", order_reference: "BA-7-2026" }, null],
-] as const)("%s is added to the companies at the handover", async ([_, change, renews_on], { session }) => {
+  ["a company with a yearly renewal", {}, "2027-03-04"],
+  ["a bank account without renewals", { kind: "bank", order_reference: "BA-7-2026" }, null],
+] as const)("handing over %s adds it to the company list", async ([_, change, renews_on], { session }) => {
   await session.setToday("date '2026-04-01'");
   const order = await approved(session, change);
   const desk = await staff(session);
@@ -46,7 +46,7 @@ test.for([
 });
 
 // Promise: A company's next renewal is stored once, and follows its registration, its renewals, refunds and time.
-test("a renewal date follows corrections, moves on yearly and ends with a refund", async ({ session }) => {
+test("a renewal date is updated after a correction, each year and after a refund", async ({ session }) => {
   const runJob = async () => {
     await session.run("update private.due_orders set due_at = now()");
     await session.server.call("post_annual_notices(9)");
@@ -73,7 +73,7 @@ test("a renewal date follows corrections, moves on yearly and ends with a refund
 });
 
 // Promise: However many people hand over, correct or renew a company at once, there is one company.
-test("handing over, correcting, undoing and renewing a company at once causes no deadlock", async () => {
+test("simultaneous handovers, corrections and renewals of a company cause no deadlock", async () => {
   for (let round = 0; round < 3; round += 1) {
     const order = await database.committed((session) => approved(session));
     const words = await database.atOnce(8, async (session, n) =>

@@ -47,7 +47,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A password from before its address was proven is void",
       find: "    new.encrypted_password := '';\n",
       replace: "    null;\n",
-      test: "accounts: is deleted when the address is confirmed, but a later password is kept",
+      test: "accounts: is deleted when the address is confirmed, unlike a later password",
     },
     {
       guard: "A guest's order joins only the account that confirmed its address",
@@ -101,7 +101,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An order has one open attempt",
       find: "create unique index payment_attempts_one_open",
       replace: "create index payment_attempts_one_open",
-      test: "attempts: can't have two open attempts, even for the database's owner",
+      test: "attempts: can't have two open payment attempts, even if the database owner adds one",
     },
     {
       guard: "Nothing paid is changed or tried again",
@@ -112,7 +112,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A card session is closed before another way to pay is opened",
       find: "(a.stripe_session_id <> coalesce(p_closed_session, '')\n       or exists",
       replace: "(exists",
-      test: "attempts: gets no other attempt until its card session is closed at Stripe",
+      test: "attempts: gets no new payment attempt until its card session is closed at Stripe",
     },
     {
       guard: "An order is not changed while money is held for it",
@@ -123,7 +123,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An order never moves from one account to another",
       find: "  if o.user_id is null then\n    n.user_id",
       replace: "  if true then\n    n.user_id",
-      test: "attempts: leaves an order in its account, but adds a guest's to the payer's account",
+      test: "attempts: adds a guest's order to the customer's account, where it stays",
     },
     {
       guard: "A customer can't cancel an order whose money is held",
@@ -311,7 +311,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A document at the desk is opened only with a row in the audit log",
       find: "if private.is_staff() and d.bytes_deleted_at is null then",
       replace: "if false then",
-      test: "audit-log: a document opened by staff is logged with their name and the order",
+      test: "audit-log: opening a document logs the staff member's name and the order",
     },
     {
       guard: "No one changes, deletes or empties the audit log",
@@ -427,7 +427,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A company gets each annual notice once",
       find: "\n     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice', n.once));",
       replace: ";",
-      test: "annual-notices: an annual notice emails customer and desk",
+      test: "annual-notices: an annual notice emails customer and desk once",
     },
     {
       guard: "One run of a job at a time",

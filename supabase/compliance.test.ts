@@ -69,7 +69,7 @@ const tasksOf = (session: TestSession, order: string) =>
   session.column("select kind from private.desk_tasks where order_id = $1", order);
 
 // Promise: An order is filed only after each person on it was screened as they are now, no match is open, and somebody with the duty signed off.
-test("an order is filed only after its people are screened and it is signed off", async ({ session }) => {
+test("an order can be filed only after screening and sign-off", async ({ session }) => {
   const { customer, erik, order, screen, signOff, file, step, staff, dana } = await reviewed(session);
   expect(await step()).toBe("sign_off");
   expect(await file()).toBe("refused-unsigned");
@@ -103,7 +103,7 @@ test("an order with an expired passport can't be signed off", async ({ session }
   expect(await signOff()).toBe("done");
 });
 
-test("a lone staff member can sign off their own work, which the history notes", async ({ session }) => {
+test("a sole staff member can sign off their own work, which the history records", async ({ session }) => {
   const { order, dana, erik, screen, signOff } = await reviewed(session);
   await session.run(`update private.staff set active_until = now() where account = '${dana}'`);
   await screen();
@@ -115,13 +115,13 @@ const french = '{"country": "FR"}';
 
 // Promise: Any change of a person, a document or an answer after the sign-off takes it back.
 test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSession) => Promise<unknown>]>([
-  ["when the customer changes a fact", ({ save }) => save({ address: "2 Example Street" })],
+  ["when the customer changes an address", ({ save }) => save({ address: "2 Example Street" })],
   ["when a person is added", ({ order }, session) => session.insertPerson(order, { position: 2 })],
   ["when the desk corrects a person", ({ press, person }) => press("correct_person($2, $3)", person, french)],
-  ["when another passport is sent", ({ order }, session) => session.insertDocument(order)],
+  ["when a new passport is sent", ({ order }, session) => session.insertDocument(order)],
   ["when a document is refused", ({ press, document }) => press("refuse_document($2, 'Blurred.')", document)],
   ["when the desk requests a document", ({ press }) => press("ask_document('A lease', '')")],
-  ["when the risk is raised", ({ raise, erik }) => raise(erik)],
+  ["when the risk rating is raised", ({ raise, erik }) => raise(erik)],
   ["when a screening finds a new match", ({ screen }) => screen([entry])],
 ])("a sign-off is withdrawn %s", async ([_, change], { session }) => {
   const of = await reviewed(session);
@@ -135,7 +135,7 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSessio
 
 describe("a possible match", () => {
   // Promise: A possible match stops the filing until somebody with the duty clears it with a reason.
-  test("prevents the sign-off until cleared, and again after a change", async ({ session }) => {
+  test("prevents the sign-off until it is cleared, and again if the data changes", async ({ session }) => {
     const { dana, order, screen, signOff, decide, save } = await reviewed(session);
     await screen([entry]);
     expect(await signOff()).toBe("refused-matches");
@@ -167,7 +167,7 @@ describe("a possible match", () => {
     expect(await session.eventsWhere(order, "e.kind like 'match%' and for_customer")).toEqual([]);
   });
 
-  test("for a public office, once confirmed, requires the source of wealth", async ({ session }) => {
+  test("with a public official requires the source of wealth once it is confirmed", async ({ session }) => {
     const { dana, due, screen, signOff, decide } = await reviewed(session);
     await screen([{ ...entry, topics: ["role.pep"] }]);
     await decide(dana, "confirmed", "She is a judge.");
@@ -178,7 +178,7 @@ describe("a possible match", () => {
     expect(await signOff()).toBe("refused-documents");
   });
 
-  test("of a removed person no longer counts, but their screening is kept", async ({ session }) => {
+  test("for a removed person is ignored, though the screening is kept", async ({ session }) => {
     const { order, person, screen, signOff, own } = await reviewed(session);
     const bea = { position: 2, full_name: "Bea Byron", ...completePerson };
     const other = await session.insertPerson(order, bea);
@@ -200,7 +200,7 @@ test("a screening result is not saved if the person's details have changed", asy
   expect(await signOff()).toBe("refused-unscreened");
 });
 
-test("a person who names someone they act for is screened again with that name", async ({ session }) => {
+test("a person is screened again after naming someone they act for", async ({ session }) => {
   const { due, screen, signOff, save } = await reviewed(session);
   await screen();
   await save({ facts: { acts_for: "Eve Example" } });
@@ -210,7 +210,7 @@ test("a person who names someone they act for is screened again with that name",
   expect(await signOff()).toBe("done");
 });
 
-test("a high rating requests the source of wealth, and only a colleague lowers it", async ({ session }) => {
+test("only a colleague can lower a high rating, which requires the source of wealth", async ({ session }) => {
   const { dana, erik, order, raise, screen, signOff, staff } = await reviewed(session);
   expect(await raise(dana)).toBe("refused-unscreened");
   await screen();
@@ -225,7 +225,7 @@ test("a high rating requests the source of wealth, and only a colleague lowers i
 });
 
 // Promise: The shares of a company, and of each company among its people, add up to 100 before the sign-off, and nobody owns themselves.
-test("shares can't be circular, and have to add up to 100% before the sign-off", async ({ session }) => {
+test("shares can't be circular and must add up to 100% before the sign-off", async ({ session }) => {
   const { customer, order, person, screen, signOff, staff, dana, desk, own } = await reviewed(session);
   const company = async (name: string, position: number) =>
     session.insertPerson(order, {
@@ -275,7 +275,7 @@ describe("the screening job", () => {
                  update private.screenings set checked_at = checked_at - interval '${interval}'`);
 
   // Promise: Everybody on an open order is screened again after 30 days, and as long as we look after the company, after 90.
-  test("screens again after 30 days, after a change and 5 minutes after a failure", async ({ session }) => {
+  test("screens people again after 30 days, after a change and after a failure", async ({ session }) => {
     const { order, screen, save, signOff } = await reviewed(session);
     expect(await isDue(session, order)).toBe(true);
     expect(await isDue(session, order)).toBe(false);
@@ -292,7 +292,7 @@ describe("the screening job", () => {
     expect(await isDue(session, order)).toBe(true);
   });
 
-  test("screens the people of a completed company, and tells the desk about a match", async ({ session }) => {
+  test("screens a completed company's people and adds a desk task for a match", async ({ session }) => {
     const { order, screen } = await reviewed(session);
     await screen();
     await session.run(
@@ -316,7 +316,7 @@ describe("on a reviewed order", () => {
     );
 
   // Promise: While an order is on hold it is not signed off, filed, handed over or refunded.
-  test("a hold blocks each step until staff with the reporting duty end it", async ({ session }) => {
+  test("a hold blocks every step until staff with the reporting duty end it", async ({ session }) => {
     const of = await reviewed(session, coins);
     const { customer, dana, erik, order, screen, signOff, file, hold, staff, desk } = of;
     await screen();
@@ -341,7 +341,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: A customer's pages, data and emails are the same, byte for byte, before and after a suspicion or a hold.
-  test("a hold or suspicion is invisible to the customer and other staff", async ({ session }) => {
+  test("a hold or suspicion is hidden from the customer and unauthorized staff", async ({ session }) => {
     const { customer, dana, erik, order, screen, hold, report, read } = await reviewed(session);
     await screen();
     await session.run(`update private.staff set duties = '{desk,compliance}' where account = '${erik}'`);
@@ -375,7 +375,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
-  test("a suspicion keeps a closed account's details, unseen by the customer", async ({ session }) => {
+  test("a suspicion retains a closed account's details without telling the customer", async ({ session }) => {
     const { customer, order, report, read } = await reviewed(session);
     await stop(session, order, "10 years");
     const isKept = () => read("select birth_date is not null from public.order_people where order_id = $1");
@@ -393,7 +393,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: What was checked about an order that we declined or refunded is kept for five years from then on.
-  test("documents of screened people stay in Storage five years after a refund", async ({ session }) => {
+  test("screened people's documents stay in Storage for five years after a refund", async ({ session }) => {
     const keeps = async (isScreened: boolean, age: string) =>
       session.undone(async (inner) => {
         const of = await reviewed(inner);
@@ -411,7 +411,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: Nothing that the law requires us to keep is deleted, whoever asks.
-  test("the owner's command deletes no documents for five years after a stop", async ({ session }) => {
+  test("forget_documents deletes nothing until five years after the order stopped", async ({ session }) => {
     const { order, report, screen } = await reviewed(session);
     const forgotten = "select public.forget_documents(order_reference) from public.orders where id = $1";
     const forget = () => session.server.value(forgotten, order);

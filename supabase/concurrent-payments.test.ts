@@ -12,7 +12,7 @@ const { database, test } = openTestDatabase();
 
 // Promise: Parallel connections settle an order once.
 // Promise: A payment settles once, however often its webhook is delivered.
-test("20 simultaneous settlements of one order settle it once", async () => {
+test("20 simultaneous settlement requests settle an order once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = orderRow();
     await database.committed((session) => session.insertOrder(row));
@@ -37,7 +37,7 @@ test("20 simultaneous requests for one draft create one order with one open paym
   }
 });
 
-test("20 simultaneous refund events for one payment refund and credit its price once", async () => {
+test("20 simultaneous refund events refund and credit the payment exactly once", async () => {
   for (let round = 0; round < 3; round += 1) {
     const row = paidOrderRow();
     const order = await database.committed((session) => session.insertOrder(row));
@@ -101,7 +101,7 @@ test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unk
 
 // Promise: Two runs of reminders don't wait for each other or fail.
 test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annual_notices"])(
-  "the job %s does nothing while another run of it is active",
+  "the job %s does nothing while a reminder job is running",
   async (name) => {
     const at = new Date(Date.now() - 2 * 86_400_000);
     await database.atOnce(2, (session, count) =>
@@ -137,7 +137,7 @@ const overpaid = () =>
   });
 
 // Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
-test("ten simultaneous moves of coins to another order move them once, and a repeat does nothing", async () => {
+test("ten simultaneous requests to move coins to other orders move them once", async () => {
   const { sub, order } = await overpaid();
   const others = await database.atOnce(10, async (session) => {
     const row = coinRow();
@@ -152,7 +152,7 @@ test("ten simultaneous moves of coins to another order move them once, and a rep
   expect(await database.committed(move(others[words.indexOf("done")]))).toBe("already");
 });
 
-test("moving coins to a further payment waits while it is being settled, without a deadlock", async () => {
+test("moving coins to a further payment waits for its settlement without a deadlock", async () => {
   const { sub, order } = await overpaid();
   const request = "request_payment($1, 'Apostille', 95.5, current_date + 5, $2)";
   const { id, order_reference: reference } = await database.committed(async (session) => {

@@ -81,7 +81,7 @@ test.for([
 );
 
 // Promise: A document requested after the filing is the customer's next step until it is sent.
-test("a document requested after the filing is the customer's step until sent", async ({ session }) => {
+test("sending a document requested after the filing is the customer's next step", async ({ session }) => {
   const { order, press, lists, step } = await start(session, filed);
   expect(await press("ask_document('Bank statement', null)")).toBe("done");
   expect(await step()).toMatchObject({ step: "send", owner: "customer", open_slots: 1 });
@@ -99,7 +99,7 @@ test("a document requested after the filing is the customer's step until sent", 
   expect(await step()).toMatchObject({ step: "decision" });
 });
 
-test("an overdue decision is a task for the desk whatever the customer has to do", async ({ session }) => {
+test("an overdue decision is a desk task even while we wait for the customer", async ({ session }) => {
   const { press, ask, lists } = await start(session, { ...filed, decision_due_on: "2026-01-05" });
   await press("ask_document('Bank statement', null)");
   await ask("Did the bank call you?");

@@ -56,7 +56,7 @@ describe("planning deadlines", () => {
     expect(await session.user(account.customer).call("set_year_end($1, 3)", order)).toBe(false);
   });
 
-  test("replaces open deadlines, and keeps those that are done or inapplicable", async ({ session }) => {
+  test("replaces open deadlines but keeps those marked done or inapplicable", async ({ session }) => {
     const { customer, plan, list, settle } = await company(session, [-50, 10, 20, 400]);
     expect(await settle(customer, 10, "done", "Receipt 7")).toBe("done");
     await plan([-50, 10, 30]);
@@ -72,7 +72,9 @@ describe("planning deadlines", () => {
 });
 
 // Promise: A deadline is settled only by the company's customer and by staff, and one that doesn't apply needs a reason.
-test("only customer and staff settle a deadline, as inapplicable with a reason", async ({ session }) => {
+test("only the customer or staff can settle deadlines, with a reason if inapplicable", async ({
+  session,
+}) => {
   const { customer, list, settle } = await company(session, [10]);
   const other = await company(session);
   const staff = await session.createStaff();
@@ -90,7 +92,7 @@ test("only customer and staff settle a deadline, as inapplicable with a reason",
 });
 
 // Promise: Customers are reminded 60, 30 and 7 days before a deadline, in at most one email a day for all their companies.
-describe("reminders of deadlines", () => {
+describe("deadline reminders", () => {
   /** Lets the last email be of an earlier day, and these deadlines be due again. */
   const later = (session: TestSession, days: number) =>
     session.run(
@@ -125,7 +127,7 @@ describe("reminders of deadlines", () => {
     expect(await mails(session)).toHaveLength(4);
   });
 
-  test("are not sent once the customer's data is deleted", async ({ session }) => {
+  test("are not sent after the customer's data is deleted", async ({ session }) => {
     const { order } = await company(session, [20]);
     await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
     await remind(session);
@@ -155,7 +157,7 @@ test("a calendar link shows the customer's own companies until it is replaced", 
   expect(await entries(second)).toEqual([]);
 });
 
-test("only staff can list a month's open deadlines, for all jurisdictions or one", async ({ session }) => {
+test("only staff can list a month's open deadlines and filter them by jurisdiction", async ({ session }) => {
   const { customer, settle } = await company(session, [10]);
   await company(session, [10], { jurisdiction: "Nevis", jurisdiction_slug: "nevis" });
   const staff = await session.createStaff();

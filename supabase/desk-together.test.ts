@@ -13,7 +13,7 @@ const history = (session: TestSession, order: string) =>
   session.eventsWhere(order, "e.kind like '%assigned'");
 
 describe("assigning an order", () => {
-  test("happens once, and the history records who assigned it to whom", async ({ session }) => {
+  test("is recorded once in the history, with assigner and assignee", async ({ session }) => {
     const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
     const order = await session.insertUnpaidOrder();
     expect(await assign(session, ada, order, ben, null)).toBe("done");
@@ -28,7 +28,7 @@ describe("assigning an order", () => {
   });
 
   // Promise: An order can be assigned only to staff.
-  test("is refused if the assignee is a customer or former staff", async ({ session }) => {
+  test("is refused if the assignee isn't on the staff", async ({ session }) => {
     const ada = await named(session, "Ada");
     const order = await session.insertUnpaidOrder();
     for (const to of [await named(session, "Cleo", false), await named(session, "Dan", false)])
@@ -37,7 +37,7 @@ describe("assigning an order", () => {
   });
 });
 
-test("an inquiry is assigned only to staff, and not if its assignee has changed", async ({ session }) => {
+test("an inquiry can't be assigned to a customer or after a colleague has taken it", async ({ session }) => {
   const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
   const inquiry = await session.insertInquiry();
   const give = (by: string, to: string | null, from: string | null) =>
@@ -52,7 +52,7 @@ test("an inquiry is assigned only to staff, and not if its assignee has changed"
 
 // Promise: One search finds orders by reference, customer, company, person, receipt and payment.
 // Promise: The desk finds orders by phone number, receipt number and payment ID.
-test("the desk's search finds an order by each of its texts, and says by which", async ({ session }) => {
+test("the desk's search finds an order by many fields and shows which one matched", async ({ session }) => {
   const ada = session.user(await named(session, "Ada"));
   const order = await session.insertPaidOrder({
     ...{ order_reference: "IBC-123456", full_name: "Grace Hopper", email: "grace.hopper@example.com" },
@@ -101,7 +101,7 @@ describe("the list of companies", () => {
       month,
     );
 
-  test("begins with the next due date, for all months or one", async ({ session }) => {
+  test("is sorted by due date, and can be limited to one month", async ({ session }) => {
     const ada = await named(session, "Ada");
     for (const [name, days] of [
       ["Later", 690],
@@ -122,7 +122,7 @@ describe("the list of companies", () => {
     expect(ofMonth.filter((name) => name === "Later" || name === "Trust")).toEqual([]);
   });
 
-  test("begins with open deadlines until they are settled", async ({ session }) => {
+  test("starts with the companies whose deadlines are still open", async ({ session }) => {
     const ada = await named(session, "Ada");
     await completed(session, "Renewed", 0);
     for (const [name, kind, duty, days] of [

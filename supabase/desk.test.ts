@@ -101,7 +101,7 @@ const written = async (session: TestSession, order: string) => ({
 describe("the desk action", () => {
   // Promise: Every desk action happens once, even if it is submitted twice.
   test.for(verbs)(
-    "%s for an order in the state “%s” happens once, even if it is sent twice",
+    "%s runs once for a “%s” order, even if sent twice",
     async ([name, from, given, outcome], { session }) => {
       const [phase, kinds, template, ...words] = outcome.split(" ");
       const [desk, order] = [await session.createStaff(), await placed(session, states[from]())];
@@ -199,7 +199,7 @@ describe("the desk action", () => {
     },
   );
 
-  test("desk_note counts once if one person sends ten identical requests at once", async () => {
+  test("desk_note runs once when one person sends ten identical requests at once", async () => {
     const { desk, order } = await database.committed(async (session) => ({
       desk: await session.createStaff(),
       order: await placed(session, states.received()),
@@ -212,7 +212,7 @@ describe("the desk action", () => {
 });
 
 describe("the desk's lists", () => {
-  test("find orders by text, phase and jurisdiction, in pages with the newest first", async ({ session }) => {
+  test("find orders by text, phase and jurisdiction, newest first", async ({ session }) => {
     const desk = session.user(await session.createStaff());
     const find = "select id from public.desk_orders($1, $2, $3, $4, 2)";
     const add = (change: Arguments, minutes: number) => {
@@ -275,7 +275,7 @@ describe("the desk's lists", () => {
 });
 
 // Promise: A filing or approval that was undone can be done again.
-test("an undone step can be repeated, and the customer is emailed again", async ({ session }) => {
+test("a step can be repeated after being undone, and the customer is emailed again", async ({ session }) => {
   const desk = await session.createStaff();
   const order = await placed(session, { ...states.finished(), signed_off_at: at });
   const say = async (name: string, given: Arguments = {}) =>
@@ -324,7 +324,7 @@ describe("an order with a payment dispute", () => {
   });
 });
 
-test("a customer's news lists what we have done since the customer last read it", async ({ session }) => {
+test("a customer's news lists what the desk has done since the customer last looked", async ({ session }) => {
   const [desk, ada] = [await session.createStaff(), await session.createAccount("reader@example.com")];
   const order = await placed(session, { ...states.reported(), email: "Reader@example.com" });
   const elsewhere = await placed(session, { ...states.reported(), email: "bob@example.com" });
@@ -343,7 +343,7 @@ test("a customer's news lists what we have done since the customer last read it"
   expect(await news()).toEqual([]);
 });
 
-test("only staff can open the desk's customer view, with the customer's page's data", async ({ session }) => {
+test("the desk's customer view shows what the customer sees, and only to staff", async ({ session }) => {
   const [desk, ada] = [await session.createStaff(), await session.createAccount("viewed@example.com")];
   const order = await placed(session, { ...states.reviewed(), email: "viewed@example.com" });
   const { order_reference: p_reference } = await session.getOrder(order);

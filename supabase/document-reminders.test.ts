@@ -35,7 +35,7 @@ async function pass(session: TestSession, order: string, days: number) {
 }
 
 // Promise: A customer who hasn't sent requested documents is reminded after 7 and 21 days, once each.
-test("customers are reminded of documents after 7 and 21 days", async ({ session }) => {
+test("customers are reminded of requested documents after 7 and 21 days", async ({ session }) => {
   const order = await awaited(session, 6);
   expect(await remind(session)).toBe(0);
   await pass(session, order, 1);
@@ -49,7 +49,7 @@ test("customers are reminded of documents after 7 and 21 days", async ({ session
   expect(await reminders(session, order)).toEqual([[7, 21], 2]);
 });
 
-test("a new request for a document starts the count of days again", async ({ session }) => {
+test("a new document request restarts the wait for the next reminder", async ({ session }) => {
   const order = await awaited(session, 8);
   await remind(session);
   await pass(session, order, 1);
@@ -66,11 +66,11 @@ test("a new request for a document starts the count of days again", async ({ ses
 });
 
 test.for([
-  ["that is not reviewed", { reviewed_at: null }],
-  ["whose payment is disputed", { dispute: "open" }],
-  ["that is filed", { phase: "decision" }],
+  ["awaiting review", { reviewed_at: null }],
+  ["with a disputed payment", { dispute: "open" }],
+  ["already filed", { phase: "decision" }],
   ["whose document is being checked", {}],
-] as const)("a customer isn't reminded of an order %s", async ([about, change], { session }) => {
+] as const)("no document reminder is sent for an order %s", async ([about, change], { session }) => {
   const order = await awaited(session, 8, change);
   if (about.includes("checked")) await session.insertDocument(order);
   expect(await remind(session)).toBe(0);

@@ -96,7 +96,7 @@ describe("the list of required documents", () => {
   // Promise: An order and its list of required documents are saved together or not at all.
   test.for<[string, Row]>([
     ["is missing", { requirements: undefined }],
-    ["is a text", { requirements: "identity" }],
+    ["is a string", { requirements: "identity" }],
     ["has a document without a title", { requirements: [{ key: "assets", kind: "document" }] }],
     ["has a document with an invalid key", { requirements: [{ ...exampleRequirements[0], key: "A key" }] }],
     ["has a document twice", { requirements: [...exampleRequirements, ...exampleRequirements] }],
@@ -108,7 +108,7 @@ describe("the list of required documents", () => {
   });
 
   // Promise: A customer sees the list of documents once the payment is verified.
-  test("is shown to the customer once paid, with the answers from the form", async ({ session }) => {
+  test("is shown to the customer after payment, with the answers from the form", async ({ session }) => {
     const email = "ada@example.com";
     const customer = session.user(await session.createAccount(email));
     const stored =
@@ -124,7 +124,7 @@ describe("the list of required documents", () => {
     ]);
   });
 
-  test("is complete at payment if the order form has answered everything", async ({ session }) => {
+  test("is complete on payment if the order form already has every answer", async ({ session }) => {
     const requirements = [names];
     const card = orderRow({ stripe_session_id: "cs_1", requirements });
     const coin = orderRow({ payment_method: "bitcoin", confirm_token: createReceiptToken(), requirements });
@@ -143,7 +143,7 @@ describe("the list of required documents", () => {
   });
 
   test.for([
-    ["is not paid", orderRow()],
+    ["is unpaid", orderRow()],
     ["is stopped", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" })],
   ] as const)("accepts no file while the order %s", async ([_, row], { session }) => {
     const order = await session.insertOrder(row);
@@ -154,7 +154,7 @@ describe("the list of required documents", () => {
 });
 
 describe("a customer's file", () => {
-  test("is recorded without its name, and several files send the desk one email", async ({ session }) => {
+  test("is recorded without its name, and the desk gets one email for several files", async ({ session }) => {
     const order = await paidOrder(session);
     expect((await send(session, order)).answer).toBe("sent");
     expect((await send(session, order, "funds")).answer).toBe("sent");
@@ -168,9 +168,7 @@ describe("a customer's file", () => {
     expect(await session.rows(`${uploads} where moves_to is null`)).toEqual([]);
   });
 
-  test("is stored once per requirement, even if sent twice, uploaded again or abandoned", async ({
-    session,
-  }) => {
+  test("is stored once per requirement, even if sent or uploaded twice", async ({ session }) => {
     const order = await paidOrder(session);
     const { path } = await begin(session, order);
     const same = await checked(session, path, { sha256: hash("a") });
@@ -183,7 +181,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: An order takes at most sixty files, and nothing is stored past its limits.
-  test("is refused after sixty files, or two hundred with removed ones", async ({ session }) => {
+  test("is refused after 60 files, or 200 including removed files", async ({ session }) => {
     const order = await paidOrder(session);
     for (let count = 0; count < 59; count += 1) expect((await send(session, order)).answer).toBe("sent");
     const last = await begin(session, order);
@@ -203,7 +201,7 @@ describe("a customer's file", () => {
     expect((await begin(session, order)).word).toBe("full");
   });
 
-  test("counts towards its user's limit until its upload is abandoned", async ({ session }) => {
+  test("counts towards the user's upload limit until the upload is abandoned", async ({ session }) => {
     const order = await paidOrder(session);
     const by = crypto.randomUUID();
     const { path } = await begin(session, order, { by });
@@ -217,7 +215,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: A customer's signed URLs can't fill Storage: an account has at most two hundred of them, each for one file.
-  test("gets no signed URL while its user has two hundred that still work", async ({ session }) => {
+  test("gets no signed URL while the user has 200 that are still valid", async ({ session }) => {
     const order = await paidOrder(session);
     const by = crypto.randomUUID();
     for (let count = 0; count < 200; count += 1) {
@@ -233,7 +231,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: Only what the server has read of an upload can be recorded, and only where the upload was begun for.
-  test("is recorded only for its upload's order and requirement, once checked", async ({ session }) => {
+  test("can't be recorded without a check, or for another order or requirement", async ({ session }) => {
     const order = await paidOrder(session);
     const { path } = await begin(session, order);
     expect(await submit(session, order, path)).toBe("unknown");
@@ -249,7 +247,7 @@ describe("a customer's file", () => {
     expect(await submit(session, order, ofDesk)).toBe("unknown");
   });
 
-  test("can be found and abandoned only by the user who began its upload", async ({ session }) => {
+  test("can be found or abandoned only by the user who started the upload", async ({ session }) => {
     const order = await paidOrder(session);
     const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()];
     const { path } = await begin(session, order, { by: ada });
@@ -265,7 +263,7 @@ describe("a customer's file", () => {
     expect(await as(ada, "public.find_upload($1)::text")).toBeNull();
   });
 
-  test("can be removed once, until the desk has reviewed it", async ({ session }) => {
+  test("can be removed until the desk has reviewed it", async ({ session }) => {
     const order = await paidOrder(session);
     const [first, second] = [await send(session, order), await send(session, order)];
     expect(await word(session, "public.remove_document($1)", [first.id])).toBe("removed");
@@ -278,8 +276,8 @@ describe("a customer's file", () => {
   });
 });
 
-describe("staff at the desk", () => {
-  test("can refuse a file with a reason, emailed once, and accept a new one", async ({ session }) => {
+describe("staff", () => {
+  test("must give a reason to refuse a file, and several refusals share one email", async ({ session }) => {
     const order = await paidOrder(session);
     const { id: staff, say, accept, refuse } = await desk(session);
     const call = "public.refuse_document($1, $2, $3, $4)";
@@ -310,7 +308,7 @@ describe("staff at the desk", () => {
 
   // Promise: The desk can waive a document with a reason that the customer sees.
   // Promise: A customer isn't asked to replace a file that the desk has waived since it refused it.
-  test("can waive a document with a reason, which cancels an unsent refusal", async ({ session }) => {
+  test("can waive a document with a reason, which cancels the unsent refusal email", async ({ session }) => {
     const order = await paidOrder(session);
     const { refuse, press } = await desk(session);
     for (const requirement of ["identity", "funds"]) {
@@ -355,7 +353,7 @@ describe("staff at the desk", () => {
   const toldComplete = async (session: TestSession, order: string) =>
     (await mailsOf(session, order)).filter((mail) => mail.endsWith(" documents-complete")).length;
 
-  test("complete the list with the last decision, and reopen it with a new request", async ({ session }) => {
+  test("can complete the document list and reopen it by requesting another document", async ({ session }) => {
     const order = await paidOrder(session);
     const { accept, press } = await desk(session);
     const { id } = await send(session, order);
@@ -389,7 +387,7 @@ describe("staff at the desk", () => {
   });
 
   // Promise: Finished documents chosen together are all attached, and after the handover the customer gets one email about them.
-  test("can attach several finished documents at once, with one email", async ({ session }) => {
+  test("can attach several finished documents at once, with at most one email", async ({ session }) => {
     for (const [order, mails] of [
       [await paidOrder(session), []],
       [await paidOrder(session, { phase: "completed" }), ["ada@example.com documents-added"]],
@@ -414,7 +412,7 @@ describe("staff at the desk", () => {
     }
   });
 
-  test("can upload each finished document once and withdraw a wrong one", async ({ session }) => {
+  test("can attach each finished document once, and remove it again", async ({ session }) => {
     const order = await paidOrder(session);
     const { say, press, attach } = await desk(session);
     const add = (path: string | null, sha256: string) =>
@@ -440,7 +438,7 @@ describe("staff at the desk", () => {
 
   // Promise: A passport's certification, a proof of address and a register extract are accepted with their date, at most three months old when they were sent.
   test.for(["identity", "address-1", "register-2"])(
-    "can accept the document “%s” only with a date of the last three months",
+    "can accept the document “%s” only if it was at most three months old when sent",
     async (key, { session }) => {
       const order = await paidOrder(session);
       const { say, press } = await desk(session);
@@ -474,7 +472,7 @@ describe("staff at the desk", () => {
   );
 
   // Promise: A desk action on a document is refused if the document has changed since it was shown.
-  test("can't act on an order if it has an event that they haven't seen", async ({ session }) => {
+  test("can't act on an order with an event they haven't seen", async ({ session }) => {
     const order = await paidOrder(session);
     const { seen, say } = await desk(session);
     const { id } = await send(session, order);
@@ -523,7 +521,7 @@ describe("the cleanup", () => {
   const given = "Ada Byron 1980-12-10 GB 12 Example Street f First Ltd Trade in tea";
 
   // Promise: Files of aborted, withdrawn and rejected uploads are deleted on time, and no others.
-  test("deletes interrupted, removed and refused files after their periods", async ({ session }) => {
+  test("deletes interrupted, removed and refused files after the retention period", async ({ session }) => {
     const order = await paidOrder(session);
     const { accept, refuse } = await desk(session);
     const [kept, refused] = [await send(session, order), await send(session, order)];
@@ -547,7 +545,7 @@ describe("the cleanup", () => {
     expect([answer, await due(session)]).toEqual(["7", []]);
   });
 
-  test("deletes only the customer's files a month after the order was stopped", async ({ session }) => {
+  test("deletes the customer's files and details a month after the order stopped", async ({ session }) => {
     const other = await detailed(session, { email: "bea@example.com" });
     await send(session, other);
     const order = await detailed(session);
@@ -570,7 +568,7 @@ describe("the cleanup", () => {
 
   // Promise: All of an order's files can be deleted on request.
   // Promise: Personal details and answers are deleted with an order's documents on request, and a month after it was stopped.
-  test("deletes an order's documents on request, with file names and bytes", async ({ session }) => {
+  test("deletes an order's documents and personal details on request", async ({ session }) => {
     const order = await detailed(session, { order_reference: "IBC-777777" });
     const other = await detailed(session, { email: "bea@example.com" });
     for (const requirement of ["identity", "funds"]) await send(session, order, requirement);
@@ -587,12 +585,12 @@ describe("the cleanup", () => {
   });
 });
 
-test("the bucket of documents is private", async ({ session }) => {
+test("the Storage bucket for documents is private", async ({ session }) => {
   expect(await session.rows("select public from storage.buckets")).toEqual([{ public: false }]);
 });
 
 // The rows of this test stay, so it comes last.
-test("a user can have at most twenty uploads at once, over all orders", async () => {
+test("a user can have at most 20 uploads at once across all orders", async () => {
   const { orders, by } = await database.committed(async (session) => {
     const orders = [];
     for (let count = 0; count < 30; count += 1) orders.push(await paidOrder(session));

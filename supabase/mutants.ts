@@ -180,7 +180,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Settlement locks the row",
       find: "a.stripe_session_id = p_session), p_order)\n     for no key update;",
       replace: "a.stripe_session_id = p_session), p_order);",
-      test: "concurrent-payments: 20 simultaneous settlements of one order settle it once",
+      test: "concurrent-payments: 20 simultaneous settlement requests settle an order once",
     },
     {
       guard: "Money for a cancelled order is recorded",
@@ -216,7 +216,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       find: "  select * into o from public.orders where id = c.order_id for no key update;\n  if not found then\n    return 'unknown';\n  end if;\n  left_over :=",
       replace:
         "  select * into o from public.orders where id = c.order_id;\n  if not found then\n    return 'unknown';\n  end if;\n  left_over :=",
-      test: "concurrent-payments: 20 simultaneous refund events for one payment refund and credit its price once",
+      test: "concurrent-payments: 20 simultaneous refund events refund and credit the payment exactly once",
     },
     {
       guard: "One blockchain transaction pays one order",
@@ -227,7 +227,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Money given back has its credit note",
       find: "'receipt', case when not late then private.issue_receipt(o, 'C', p_amount) end",
       replace: "'receipt', null",
-      test: "desk: mark_refunded for an order in the state “received” happens once",
+      test: "desk: mark_refunded runs once for a “received” order",
     },
   ],
   "09_receipts": [
@@ -243,13 +243,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Only what the server has read of an upload is recorded",
       find: "private.checked_file(p_path, o.id, p_side, p_requirement) is not null and not abandoned",
       replace: "not abandoned",
-      test: "documents: is recorded only for its upload's order and requirement",
+      test: "documents: can't be recorded without a check, or for another order or requirement",
     },
     {
       guard: "Only who began an upload finds where its bytes arrive",
       find: "interval '150 minutes'\n     and case when private.is_customer() then f.begun_by = auth.uid() else p_by is null or f.begun_by = p_by end",
       replace: "interval '150 minutes'",
-      test: "documents: can be found and abandoned only by the user who began its upload",
+      test: "documents: can be found or abandoned only by the user who started the upload",
     },
     {
       guard: "The cleaning leaves what the desk accepted",
@@ -332,7 +332,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "The same press counts once",
       find: "e.kind = any (string_to_array(p_kind, ' ')) and e.staff_id",
       replace: "false and e.staff_id",
-      test: "desk: desk_note counts once if one person sends ten identical requests at once",
+      test: "desk: desk_note runs once when one person sends ten identical requests at once",
     },
     {
       guard: "No more is given back than was paid",

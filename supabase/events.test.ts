@@ -48,10 +48,10 @@ describe("events, emails and receipts", () => {
   // Promise: A customer's report of a cryptocurrency payment is recorded once and settles nothing.
   // Promise: Every change of an order writes its event, emails and receipt in the same transaction.
   test.each<[string, steps: string, events: string, mails: string, receipts: string]>([
-    ["a coin order placed", "", "", "coin-instructions", ""],
+    ["a new coin order", "", "", "coin-instructions", ""],
     ["a card payment", "settle", "paid", "desk-order-paid, payment-received", "R 4000.00"],
-    ["a payment that failed", "fail", "payment_failed", "", ""],
-    ["a mismatch", "mismatch", "payment_mismatch", "desk-attention: payment_mismatch", ""],
+    ["a failed payment", "fail", "payment_failed", "", ""],
+    ["a payment of the wrong amount", "mismatch", "payment_mismatch", "desk-attention: payment_mismatch", ""],
     [
       "a second payment",
       "settle, settle again",
@@ -67,14 +67,14 @@ describe("events, emails and receipts", () => {
       "R 4000.00, C 1500.50, C 2499.50",
     ],
     [
-      "a dispute that is won",
+      "a dispute we win",
       "settle, open dispute, win dispute",
       "paid, disputed, dispute_won",
       "desk-attention: dispute_won, desk-attention: disputed, desk-order-paid, payment-received",
       "R 4000.00",
     ],
     [
-      "a dispute that is lost after a partial refund",
+      "a dispute we lose after a partial refund",
       "settle, refund a part, open dispute, lose dispute",
       "paid, partly_refunded, disputed, dispute_lost",
       "desk-attention: dispute_lost, desk-attention: disputed, desk-attention: partly_refunded, desk-order-paid, order-refunded: dispute_lost, order-refunded: partly_refunded, payment-received",
@@ -102,7 +102,7 @@ describe("events, emails and receipts", () => {
       "coin-instructions, desk-attention: late_reported, order-cancelled",
       "",
     ],
-  ])("are written once for %s, even if it is repeated", async (title, steps, events, mails, receipts) => {
+  ])("are written once for %s, even if repeated", async (title, steps, events, mails, receipts) => {
     const row = title.includes("coin ") ? coin() : card();
     const happen = async (session: TestSession) => {
       await session.placeOrder(row);
@@ -115,7 +115,7 @@ describe("events, emails and receipts", () => {
     expect(twice).toEqual(once);
   });
 
-  test("for an order rebuilt from its session notify the desk once", async ({ session }) => {
+  test("are written once for an order rebuilt from its Stripe session", async ({ session }) => {
     const lost = card();
     for (const row of [lost, lost])
       await session.server.call("place_order($1, $2, null, true)", orderJson(row), row.stripe_session_id);
@@ -123,7 +123,7 @@ describe("events, emails and receipts", () => {
     expect(await written(session, lost)).toMatchObject(once);
   });
 
-  test("for a new inquiry are one email to its sender and one to the desk", async ({ session }) => {
+  test("for a new inquiry consist of one email to the sender and one to the desk", async ({ session }) => {
     await session.asServer((server) => server.insertInquiry());
     const mails =
       "select template, recipient from private.mails where inquiry_id is not null order by template";
@@ -134,7 +134,7 @@ describe("events, emails and receipts", () => {
   });
 });
 
-test("each email is written once for its key", async ({ session }) => {
+test("emails with the same key are written only once", async ({ session }) => {
   const row = card();
   await session.placeOrder(row);
   // Fewer than the three that an unproven mailbox gets at most.
@@ -169,17 +169,14 @@ test.for([
   "delete from public.order_event_desk_lines",
   "update public.receipts set amount = 1",
   "delete from public.receipts",
-])(
-  "neither the server nor the database's owner can change events or receipts with “%s”",
-  async (sql, { session }) => {
-    const row = card();
-    await session.placeOrder(row);
-    await session.settleCard(row);
-    const [table] = /(?<=public\.)\w+/.exec(sql)!;
-    await session.run(`alter table public.${table} disable row level security`);
-    const refused = { code: "42501" };
-    await expect(session.server.run(sql)).rejects.toMatchObject(refused);
-    if (sql.startsWith("update"))
-      await expect(session.undone((owner) => owner.run(sql))).rejects.toMatchObject(refused);
-  },
-);
+])("events and receipts can't be changed by “%s”", async (sql, { session }) => {
+  const row = card();
+  await session.placeOrder(row);
+  await session.settleCard(row);
+  const [table] = /(?<=public\.)\w+/.exec(sql)!;
+  await session.run(`alter table public.${table} disable row level security`);
+  const refused = { code: "42501" };
+  await expect(session.server.run(sql)).rejects.toMatchObject(refused);
+  if (sql.startsWith("update"))
+    await expect(session.undone((owner) => owner.run(sql))).rejects.toMatchObject(refused);
+});

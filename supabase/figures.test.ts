@@ -28,9 +28,9 @@ type Exported = { id: string; amount: string; number: string; issued: string; re
 const receiptsOf = (staff: Caller, from: string, to: string) =>
   staff.rows<Exported>("select *, issued::text from public.export_receipts($1, $2)", [from, to]);
 
-describe.each(["export_orders", "export_receipts"])("the export %s", (name) => {
+describe.each(["export_orders", "export_receipts"])("the function %s", (name) => {
   // Promise: An export contains each document of its period once.
-  test("has each row on one page, even rows with the same time", async ({ session }) => {
+  test("returns each row on only one page, even rows with the same time", async ({ session }) => {
     const times = ["2026-03-01T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z"];
     for (const at of [...times, "2026-03-04T12:00Z"])
       await issued(session, await paid(session, at), "R", 4000, at);
@@ -109,7 +109,7 @@ const isoMonth = (months: number) => `${monthsAgo(months).slice(0, 7)}-01`;
 
 describe("desk_figures", () => {
   // Promise: The figures of revenue and the exported receipts agree to the cent.
-  test("shows each month's revenue as its exported receipts less its credit notes", async ({ session }) => {
+  test("shows each month's revenue as exported receipts minus credit notes", async ({ session }) => {
     for (const [ago, amount, credit] of [
       [11, 4000, 0],
       [5, 1895.5, 95.25],
@@ -139,7 +139,7 @@ describe("desk_figures", () => {
     expect(months.reduce((total, { refunded }) => total + refunded, 0)).toBe(4095.5);
   });
 
-  test("shows the median days to filing and to handover, by kind and overall", async ({ session }) => {
+  test("shows the median days to filing and handover, by order kind and overall", async ({ session }) => {
     const at = new Date(monthsAgo(2)).getTime();
     const after = (days: number) => new Date(at + days * 86_400_000).toISOString();
     for (const [kind, filed, completed] of [

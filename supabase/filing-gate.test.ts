@@ -45,7 +45,7 @@ async function atDesk(
 }
 
 // Promise: No application is filed before a person has reviewed the order.
-test("an order is filed only after its review", async ({ session }) => {
+test("an order can be filed only after its review", async ({ session }) => {
   const { dana, staff, file, settle } = await atDesk(session);
   await settle();
   expect(await file()).toBe("refused-review");
@@ -59,10 +59,10 @@ test("an order is filed only after its review", async ({ session }) => {
 describe("a person's age", () => {
   // Promise: Officers and owners are adults; a beneficiary may be a child.
   test.for([
-    ["permits a director who is 18 today", 0, 0, "saved"],
-    ["rules out a director who is 18 tomorrow", 0, 1, "minor"],
-    ["permits a beneficiary who is 18 tomorrow", 1, 1, "saved"],
-  ] as const)("%s when details are saved or corrected", async ([_, person, later, word], { session }) => {
+    ["allows a director who turns 18 today", 0, 0, "saved"],
+    ["rules out a director who turns 18 tomorrow", 0, 1, "minor"],
+    ["allows a beneficiary who turns 18 tomorrow", 1, 1, "saved"],
+  ] as const)("%s, both when saved and when corrected", async ([_, person, later, word], { session }) => {
     const { dana, ids, save, staff } = await atDesk(session);
     const day = await session.value(
       "select (private.today_at_office() - interval '18 years' + make_interval(days => $1))::date::text",
@@ -82,7 +82,7 @@ describe("a person's age", () => {
 });
 
 describe("a country that we don't act for", () => {
-  test("is on the same list in the database as in data/eligibility.ts", async ({ session }) => {
+  test("is listed in the database exactly as in data/eligibility.ts", async ({ session }) => {
     const refused = "select code, residents, citizens from private.refused_countries() order by code";
     expect(await session.rows(refused)).toEqual(
       eligibility.countries
@@ -101,7 +101,7 @@ describe("a country that we don't act for", () => {
     ["one of its residents", { residence: "RU" }],
     ["a company registered there", { is_company: true, roles: ["shareholder"], country: "IR" }],
   ] as const)(
-    "stops an order that names %s until the person is corrected and it is reviewed again",
+    "blocks an order that names %s until the order is corrected and reviewed again",
     async ([_, fields], { session }) => {
       const { dana, order, save, staff, file, steps, settle } = await atDesk(session);
       await settle();
@@ -120,7 +120,7 @@ describe("a country that we don't act for", () => {
     },
   );
 
-  test("stops the handover if a correction puts a person's residence there", async ({ session }) => {
+  test("blocks the handover if a person's residence is corrected to it", async ({ session }) => {
     const { dana, ids, staff, file, settle } = await atDesk(session);
     await settle();
     await staff(dana, "review_order(null)");
@@ -129,9 +129,7 @@ describe("a country that we don't act for", () => {
     expect(await staff(dana, "complete_order('Example Ltd', '1', current_date)")).toBe("refused-country");
   });
 
-  test("doesn't stop the order of its citizens elsewhere, nor once the person is removed", async ({
-    session,
-  }) => {
+  test("doesn't block a Russian citizen in Britain or a person who was removed", async ({ session }) => {
     const { order, ids, save, steps, own } = await atDesk(session);
     expect(await save(0, { country: "RU", residence: "GB" })).toBe("saved");
     expect(await steps()).toBe("review desk");
@@ -149,7 +147,7 @@ describe("a country that we don't act for", () => {
 });
 
 // Promise: An order that names a politically exposed person is filed only after staff recorded their check of the person as they are now.
-test("a politically exposed person is checked before the filing, and after a change", async ({ session }) => {
+test("politically exposed people must be checked before filing and after changes", async ({ session }) => {
   const { dana, order, save, staff, file, settle, own } = await atDesk(session);
   await settle();
   await save(0, { ...completePerson, politically_exposed: true });
@@ -171,7 +169,7 @@ test("a politically exposed person is checked before the filing, and after a cha
 
 // Promise: A nominee takes the place of a person: nobody is asked to consent in the nominee's place, and nothing is filed before the customer knows who it is.
 test.for(["director", "director and shareholder"])(
-  "with our nominee as %s, nobody has to consent in their place, and the filing requires their names",
+  "filing with our nominee as %s requires the nominee's name but no consent",
   async (nominees, { session }) => {
     const roles = nominees.split(" and ");
     const has = { use_nominee_director: true, use_nominee_shareholder: roles.length > 1 };
@@ -222,7 +220,7 @@ describe("waiving a passport or details", () => {
     expect(await status("identity-1")).toBe("needed");
   });
 
-  test("needs a reason of 30 characters if the team is one person", async ({ session }) => {
+  test("needs a reason of 30 characters if the team has only one member", async ({ session }) => {
     const { dana, erik, order, waive, status } = await atDesk(session);
     await session.run(`update private.staff set active_until = now() where account = '${erik}'`);
     expect(await waive(dana, "identity-1")).toBe("refused-short");
@@ -236,7 +234,7 @@ describe("waiving a passport or details", () => {
 });
 
 // Promise: Each step that would file an unchecked order is refused.
-test("an exposed person from North Korea stops the filing, even if all is waived", async ({ session }) => {
+test("an order naming a North Korean can't be filed even with all documents waived", async ({ session }) => {
   const { dana, save, staff, file, waive } = await atDesk(session);
   const person = { country: "KP", residence: "KP", address: "Pyongyang", politically_exposed: true };
   expect(await save(0, { ...person, birth_date: "2020-01-01" })).toBe("minor");
@@ -286,7 +284,7 @@ describe.each([
   }
 
   // Promise: A trust is filed and recorded as established only with a trustee, a foundation only with its council.
-  test("can be filed only once its people are named, and asks the customer for them", async ({ session }) => {
+  test("can be filed only after the customer names the required people", async ({ session }) => {
     const { dana, file, save, appoint, settleFiles, steps, waive } = await start(session);
     await save("Pia Protector", { roles: ["protector"] });
     expect(await waive(dana, `people-${role.replace("_", "-")}`, "The customer has none.")).toBe("refused");
@@ -298,7 +296,7 @@ describe.each([
     expect(await file()).toBe("done");
   });
 
-  test("can be filed with one company, but with one person only if allowed", async ({ session }) => {
+  test("can be filed with a company as the only trustee or council member", async ({ session }) => {
     const { file, save, remove, settleFiles, steps } = await start(session);
     expect(await save("Pia Protector Ltd", { roles: ["protector"], is_company: true })).toBe("saved");
     expect(await save("Otto Officer", { roles: [role] })).toBe("saved");
@@ -314,7 +312,7 @@ describe.each([
     expect(await steps()).toBe("send customer");
   });
 
-  test("can't be handed over if a correction removes its trustee or council member", async ({ session }) => {
+  test("can't be handed over if a correction removes a trustee or council member", async ({ session }) => {
     const { dana, order, staff, file, correct, appoint, settleFiles } = await start(session);
     await appoint();
     await settleFiles();
@@ -334,7 +332,7 @@ describe.each([
 });
 
 // Promise: A trustee, person or company, provides the documents of its kind and a signed consent to act.
-test("a trustee that is a company sends other documents than a person", async ({ session }) => {
+test("a corporate trustee is asked for different documents than an individual", async ({ session }) => {
   const asked = listOrderRequirements({ kind: "trust", jurisdiction_slug: "cook-islands-trust" } as OrderRow);
   const parties = [
     { full_name: "Tia Trustee", roles: ["trustee"] },

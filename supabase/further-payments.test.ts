@@ -44,7 +44,7 @@ const finish = (desk: Caller, order: string, note: unknown = "It's in the post."
 const cancelAtDesk = (desk: Caller, order: string) => desk.press(order, "desk_cancel(null, 'Not needed.')");
 
 // Promise: A further payment has the amount that staff requested and the data of its order.
-test("requesting a further payment makes an unpaid order, and emails the customer", async ({ session }) => {
+test("requesting a further payment creates an unpaid order and emails the customer", async ({ session }) => {
   const order = { email: "ada.further@example.com", phase: "review" };
   const { desk, parent, further } = await asked(session, order);
   const first = await session.value("select min(id) from public.order_events where order_id = $1", parent);
@@ -78,10 +78,10 @@ test("requesting a further payment makes an unpaid order, and emails the custome
 
 // Promise: Only staff can request a further payment, on a paid order, for 0.50 to 50,000 dollars.
 test.for<[string, Asked, string]>([
-  ["the lowest amount", { amount: 0.5 }, "done"],
-  ["the highest amount", { amount: 50_000 }, "done"],
-  ["less than the lowest amount", { amount: 0.49 }, "refused-amount"],
-  ["more than the highest amount", { amount: 50_000.01 }, "refused-amount"],
+  ["the minimum amount", { amount: 0.5 }, "done"],
+  ["the maximum amount", { amount: 50_000 }, "done"],
+  ["less than the minimum amount", { amount: 0.49 }, "refused-amount"],
+  ["more than the maximum amount", { amount: 50_000.01 }, "refused-amount"],
   ["a fraction of a cent", { amount: 10.001 }, "refused-amount"],
   ["no amount", { amount: null }, "refused-amount"],
   ["a purpose of two characters", { purpose: " Fe " }, "refused"],
@@ -89,7 +89,7 @@ test.for<[string, Asked, string]>([
   ["a purpose of two lines", { purpose: "Apostille\nBcc: all@example.com" }, "refused"],
   ["no purpose", { purpose: null }, "refused"],
   ["a due date in the past", { due: getIsoDayFromNow(-2) }, "refused-date"],
-  ["a due date in almost three years", { due: getIsoDayFromNow(1000) }, "refused-date"],
+  ["a due date almost three years ahead", { due: getIsoDayFromNow(1000) }, "refused-date"],
   ["no due date", { due: null }, "refused-date"],
 ])("a payment request with %s returns “$2”", async ([_, what, word], { session }) => {
   const parent = await session.insertPaidOrder();
@@ -99,7 +99,7 @@ test.for<[string, Asked, string]>([
 
 describe("a further payment", () => {
   // Promise: The amount and purpose of a further payment are the same for every payment method.
-  test("paid in cryptocurrency keeps the purpose, amount and date requested", async ({ session }) => {
+  test("keeps the requested purpose, amount and due date if paid in cryptocurrency", async ({ session }) => {
     const { parent, further } = await asked(session);
     const coins = orderRow({
       ...{ id: further.id, parent_id: crypto.randomUUID() },
@@ -117,7 +117,7 @@ describe("a further payment", () => {
 });
 
 // Promise: A disputed further payment is on To do, and work on its order continues.
-test("a further payment under dispute pauses only its own work", async ({ session }) => {
+test("a disputed further payment pauses only its own work", async ({ session }) => {
   const { desk, parent, further } = await asked(session);
   await settle(session, further.id);
   const dispute = (status: string, cents: number) =>
@@ -135,9 +135,9 @@ test("a further payment under dispute pauses only its own work", async ({ sessio
   expect(await session.receiptsOf(further.id)).toEqual(["R 95.50", "C 95.50"]);
 });
 
-describe("the work of a further payment", () => {
+describe("the work for a further payment", () => {
   // Promise: What a further payment paid for stays on To do until staff mark it as done with a document or a note, which emails the customer.
-  test("is a task from the payment until staff mark it as done with a note", async ({ session }) => {
+  test("is a desk task from payment until staff mark it as done with a note", async ({ session }) => {
     const { desk, parent, further } = await asked(session);
     expect(await finish(desk, further.id)).toBe("refused-stage");
     expect(await settle(session, further.id)).toBe("settled");
@@ -171,7 +171,7 @@ describe("the work of a further payment", () => {
     expect(await finish(desk, further.id, null)).toBe("done");
   });
 
-  test("can't be reviewed, filed, completed or undone like an order's", async ({ session }) => {
+  test("can't be reviewed, filed, completed or undone like an order", async ({ session }) => {
     const { desk, parent, further } = await asked(session);
     await settle(session, further.id);
     expect(await finish(desk, parent)).toBe("refused-stage");
@@ -188,7 +188,7 @@ describe("the work of a further payment", () => {
   });
 });
 
-test("a further payment that the desk cancelled can't be paid", async ({ session }) => {
+test("a further payment cancelled by the desk can't be paid", async ({ session }) => {
   const { desk, parent, further } = await asked(session);
   expect(await cancelAtDesk(desk, further.id)).toBe("done");
   expect(await session.eventsOf(parent, "request_cancelled")).toMatchObject([{ actor: "desk" }]);
@@ -199,7 +199,7 @@ test("a further payment that the desk cancelled can't be paid", async ({ session
 });
 
 // Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
-test("an overdue further payment gets reminders, and becomes a task for the desk", async ({ session }) => {
+test("an overdue further payment gets reminders and becomes a desk task", async ({ session }) => {
   const { further } = await asked(session, {}, { due: getIsoDayFromNow(3) });
   const step = () => session.nextStepOf(further.id);
   expect(await step()).toBe("pay customer");
@@ -233,7 +233,7 @@ test("a search for an order's reference finds its further payments too", async (
 });
 
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
-test("a further payment's reference is its order's with a number that is never reused", async () => {
+test("a further payment's reference is the order's plus a number that is never reused", async () => {
   const list = "select order_reference from public.orders where parent_id = $1 order by order_reference";
   const { desk, parent } = await database.committed(async (session) => ({
     desk: await session.createStaff(),
@@ -257,7 +257,7 @@ test("a further payment's reference is its order's with a number that is never r
 });
 
 // Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
-test("a further payment that is cancelled, declined and paid at the same time has one result", async () => {
+test("a further payment ends up either paid or cancelled if both happen at the same time", async () => {
   const desk = await database.committed((session) => session.createStaff());
   for (let round = 0; round < 12; round += 1) {
     const { parent, further } = await database.committed(async (session) => {
@@ -291,7 +291,10 @@ test("a further payment that is cancelled, declined and paid at the same time ha
 
 test.for<[string, Record<string, unknown>]>([
   ["an unpaid order", orderRow()],
-  ["a reported order", orderRow({ payment_method: "usdt", status: "paid", payment_status: "completed" })],
+  [
+    "an order reported as paid",
+    orderRow({ payment_method: "usdt", status: "paid", payment_status: "completed" }),
+  ],
   ["a cancelled order", orderRow({ status: "cancelled" })],
   ["a refunded order", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 })],
 ])("a further payment can't be requested for %s", async ([_, row], { session }) => {

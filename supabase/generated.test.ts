@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { diffDatabases, withTcpServer, databaseTypesPath, generateDatabaseTypes } from "./cli";
 import { createProjectDatabase, templateDatabaseName } from "./test-database";
 
-test("the migrations match the schema files, and so do the generated types", async () => {
+test("the migrations and the generated types match the schema files", async () => {
   const server = inject("server");
   await createProjectDatabase(server, "from_migrations", "migrations");
   await withTcpServer(server, async (urlOf) => {

@@ -16,7 +16,7 @@ const pass = (session: TestSession, seconds: number) =>
   session.run(`update private.job_runs set done_at = done_at - make_interval(secs => ${seconds}),
     leased_until = leased_until - make_interval(secs => ${seconds})`);
 
-test("a job runs in one process at a time, and again when it is due", async ({ session }) => {
+test("a job runs in one process at a time, and not again until it is due", async ({ session }) => {
   expect(await begin(session)).toBe("begin");
   expect([await begin(session), await begin(session, 0)]).toEqual(["running", "running"]);
   await end(session, true);
@@ -25,7 +25,7 @@ test("a job runs in one process at a time, and again when it is due", async ({ s
   expect(await begin(session)).toBe("begin");
 });
 
-test("a failed job stays due, and a killed one is due when its lease ends", async ({ session }) => {
+test("a failed job is due at once, and a killed job when its lease ends", async ({ session }) => {
   await begin(session);
   await end(session, false);
   expect(await begin(session)).toBe("begin");
@@ -35,7 +35,7 @@ test("a failed job stays due, and a killed one is due when its lease ends", asyn
   expect(await begin(session)).toBe("begin");
 });
 
-test("a run whose lease has ended can't end the next run", async ({ session }) => {
+test("a run with an expired lease can't end the next run", async ({ session }) => {
   await begin(session);
   const late = await runOf(session);
   await pass(session, 601);
@@ -44,7 +44,7 @@ test("a run whose lease has ended can't end the next run", async ({ session }) =
   expect(await begin(session)).toBe("running");
 });
 
-test("of 20 simultaneous runs only one starts the job", async () => {
+test("only one of 20 simultaneous runs starts the job", async () => {
   for (let round = 0; round < 10; round += 1) {
     const words = await database.atOnce(20, (session) => begin(session, 0));
     expect(words.sort()).toEqual(["begin", ...Array<string>(19).fill("running")]);
@@ -52,7 +52,7 @@ test("of 20 simultaneous runs only one starts the job", async () => {
   }
 });
 
-test("each job's last success and results and the last call are recorded", async ({ session }) => {
+test("the last success and results of each job are recorded", async ({ session }) => {
   const record = (counts: object) => ask(session, "public.record_jobs($1)", [JSON.stringify(counts)]);
   const runs = async () => {
     const { jobs } = await ask<{ jobs: Record<string, unknown>[] }>(session, "public.read_waiting()");
@@ -72,7 +72,7 @@ test("each job's last success and results and the last call are recorded", async
   expect(await session.column(lately)).toEqual(["reconcile", "scheduler"]);
 });
 
-test("monitoring reads waiting emails and tasks only as numbers, kinds and times", async ({ session }) => {
+test("monitoring sees only the counts, kinds and times of waiting emails and tasks", async ({ session }) => {
   await session.insertInquiry();
   await session.run(`
       delete from private.mails;

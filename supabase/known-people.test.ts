@@ -55,7 +55,7 @@ async function secondOrder(session: TestSession, first: Row = {}, second: Row = 
 }
 
 // Promise: The second order of a customer asks for no detail and no document about a person that is known and still counts.
-test("a second order that reuses a known person asks only for the consent", async ({ session }) => {
+test("an order that reuses a known person asks only for a new consent", async ({ session }) => {
   const { order, id, known, use, open } = await secondOrder(session);
   expect(await open()).toBe("details-1 identity-1 address-1 consent-1");
   expect(await known()).toMatchObject([
@@ -75,8 +75,8 @@ test("a second order that reuses a known person asks only for the consent", asyn
 test.for<[string, string, Row, Row?]>([
   ["an expired passport", "identity-1 consent-1", { passport_expires_on: getIsoDayFromNow(-3) }],
   ["an address already entered", "consent-1", {}, { address: "2 Other Street" }],
-  ["another birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
-  ["another name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
+  ["a different birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
+  ["a different name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
 ])("a second order with %s still requests “%s”", async ([, left, first, second], { session }) => {
   const { order, use, open, known } = await secondOrder(session, first, second);
   const found = await known();
@@ -112,7 +112,7 @@ test("a customer can neither see nor use another customer's known people", async
 
 test.for([
   ["that was never paid", "payment_verified_at = null, phase = 'unpaid'"],
-  ["of an account that was closed", "customer_deleted_at = now()"],
+  ["of a closed account", "customer_deleted_at = now()"],
 ] as const)("known people are not taken from an order %s", async ([, change], { session }) => {
   const { before, known, use } = await secondOrder(session);
   await session.runUnguarded(`update public.orders set ${change} where id = '${before.order}'`);
@@ -121,7 +121,7 @@ test.for([
 });
 
 // Promise: A file that two orders have is deleted with the last of them.
-test("a file shared by two orders is deleted only once neither needs it", async ({ session }) => {
+test("a file shared by two orders is kept until neither order needs it", async ({ session }) => {
   const { before, order, use } = await secondOrder(session);
   expect(await use()).toBe("used");
   const listed = () => session.value("select count(*)::int from private.pending_uploads");

@@ -36,7 +36,7 @@ const job = (users: string[]) =>
   });
 
 // Promise: Payments, refunds, cancellations, reminders and closed accounts at the same time never wait for each other in a circle, and no money is lost.
-test("simultaneous steps of many orders cause no deadlock, and the money of each order adds up", async () => {
+test("simultaneous actions on many orders cause no deadlock and no accounting error", async () => {
   const users = await database.committed(async (session) => {
     await session.createStaff("desk@example.com");
     const ids: string[] = [];
@@ -93,7 +93,7 @@ test("simultaneous steps of many orders cause no deadlock, and the money of each
   expect([...wrong], `FUZZ_SEED=${randomSeed}`).toEqual([]);
 }, 900_000);
 
-test("every function that changes an order waits for its lock before it checks for newer events", async () => {
+test("functions that change an order wait for its lock before checking for newer events", async () => {
   const { order, person, token, path, customer, dana } = await database.committed(async (session) => {
     const director = { full_name: "Ada Byron", roles: ["director"] };
     const asked = [{ key: "identity", kind: "document", title: "Passport" }];

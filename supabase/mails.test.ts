@@ -39,7 +39,7 @@ describe("the outbox", () => {
     expect(await mails(session)).toHaveLength(2);
   });
 
-  test("gives the sender of an email the current state of its order", async ({ session }) => {
+  test("returns each email with the current state of its order", async ({ session }) => {
     const row = orderRow();
     const order = await session.insertOrder(row);
     await post(session, { order });
@@ -63,7 +63,7 @@ describe("the outbox", () => {
     expect(await claim(session)).toEqual([]);
   });
 
-  test("doesn't make one sender wait for another's claim", async () => {
+  test("doesn't make a sender wait for another sender's claim", async () => {
     await database.atOnce(2, (session) => post(session));
     await database.scratch(async (slow) => {
       const [one] = await claim(slow, 1);
@@ -99,7 +99,7 @@ describe("sending an email", () => {
     expect(await mark(session, mail!, "again", "451")).toBe("failed");
   });
 
-  test("fails for good after a permanent refusal, and the desk is told once", async ({ session }) => {
+  test("fails for good after a permanent refusal and notifies the desk once", async ({ session }) => {
     const row = orderRow();
     const order = await session.insertOrder(row);
     await post(session, { order });
@@ -138,7 +138,7 @@ describe("the desk's list of emails", () => {
     expect(await staff.column(listed)).toEqual(["waiting 2", "failed 2"]);
   });
 
-  test("lets staff retry a failed email for a day, once however often pressed", async ({ session }) => {
+  test("lets staff retry a failed email for another day", async ({ session }) => {
     await post(session, { recipient: null });
     const [mail] = await claim(session);
     await later(session, "first_tried_at", "2 days");

@@ -134,7 +134,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A further payment keeps its amount whatever way it is paid",
       find: "  if n is not distinct from o and private.lines_of(o.id) = lines or o.due_on is not null then",
       replace: "  if n is not distinct from o and private.lines_of(o.id) = lines then",
-      test: "further-payments: paid in cryptocurrency keeps the purpose, amount and date requested",
+      test: "further-payments: keeps the requested purpose, amount and due date if paid in cryptocurrency",
     },
   ],
   "07_events": [
@@ -263,7 +263,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "One mail for each fact and reader",
       find: "concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email,",
       replace: "concat_ws('/', 'order', o.id, gen_random_uuid()), p_template, o.email,",
-      test: "events: each email is written once for its key",
+      test: "events: emails with the same key are written only once",
     },
     {
       guard: "A mail that is being sent is not claimed again",
@@ -274,7 +274,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An unproven address gets three mails an hour",
       find: "interval '1 hour') < 3",
       replace: "interval '1 hour') < 300",
-      test: "mail-limits: are sent only three times for 100 simultaneous inquiries",
+      test: "mail-limits: are limited to three for 100 simultaneous inquiries",
     },
   ],
   "12_person_links": [
@@ -326,7 +326,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       find: "  select * into o from public.orders where id = p_order for no key update;\n  if not found then\n    refusal := 'unknown';",
       replace:
         "  select * into o from public.orders where id = p_order;\n  if not found then\n    refusal := 'unknown';",
-      test: "locks: every function that changes an order waits for its lock",
+      test: "locks: functions that change an order wait for its lock",
     },
     {
       guard: "The same press counts once",
@@ -344,7 +344,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Nothing is filed before its documents",
       find: "  if not private.documents_settled(o) then\n    return",
       replace: "  if false then\n    return",
-      test: "filing-gate: an exposed person from North Korea stops the filing, even if all is waived",
+      test: "filing-gate: an order naming a North Korean can't be filed even with all documents waived",
     },
     {
       guard: "A large refund takes two people",
@@ -391,7 +391,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "No one from a refused country is filed",
       find: "  if o.barred_at is not null then\n    return 'refused-country';\n  end if;\n  if o.reviewed_at",
       replace: "  if o.reviewed_at",
-      test: "filing-gate: until the person is corrected and it is reviewed again",
+      test: "filing-gate: until the order is corrected and reviewed again",
     },
   ],
   "13_desk_compliance": [
@@ -433,7 +433,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "One run of a job at a time",
       find: "if r.leased_until > now() then",
       replace: "if false then",
-      test: "jobs: of 20 simultaneous runs only one starts the job",
+      test: "jobs: only one of 20 simultaneous runs starts the job",
     },
   ],
   "16_retention": [

@@ -49,7 +49,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
 
   // Promise: An unanswered message is on To do until it is answered or needs no answer.
   // Promise: Customer and desk write to each other about an order or an inquiry, and each message is emailed to the other side.
-  test("can go back and forth, be closed and be reopened", async ({ session }) => {
+  test("is on To do until staff answer or close it", async ({ session }) => {
     const { id, thread, desk, asker } = await begin(session, kind);
     const steps: [who: string, name: string, given: Arguments, waits: boolean][] = [
       [asker, "reply_to_thread", { p_body: "How long?" }, true],
@@ -80,7 +80,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     ]);
   });
 
-  test("accepts only the first of two answers by staff, but every reply to them", async ({ session }) => {
+  test("refuses an answer by staff who haven't seen the latest message", async ({ session }) => {
     const { thread, desk, asker } = await begin(session, kind);
     const other = await session.createStaff();
     for (const [who, name, given, word] of [
@@ -114,7 +114,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
       expect(await session.user(other).callNamed(name, given)).toBe("denied");
   });
 
-  test("accepts 50 messages a day from a customer, with one email to the desk", async ({ session }) => {
+  test("accepts at most 50 messages a day from the customer", async ({ session }) => {
     const { id, thread, asker } = await begin(session, kind);
     const write = async (p_body: string) =>
       session
@@ -127,7 +127,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
   });
 });
 
-test("a message belongs to an order or an inquiry, never both, and can't be changed", async ({ session }) => {
+test("a message belongs to either an order or an inquiry and can't be edited", async ({ session }) => {
   const order = await begin(session, "order");
   const p_inquiry = await session.insertInquiry();
   const both = { p_order: order.id, p_inquiry, p_seen: 0 };

@@ -9,7 +9,7 @@ const { database, test } = openTestDatabase();
 const directory = mkdtempSync(join(tmpdir(), "migrations-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test("a migration is applied once, and a failed one leaves neither a change nor its record", async () => {
+test("each migration is applied once, and a failed one is rolled back", async () => {
   const write = (file: string, sql: string) => writeFileSync(join(directory, file), sql);
   const tables = async () =>
     (

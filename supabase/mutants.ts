@@ -16,7 +16,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Attempts are limited, over all instances",
       find: "if counted.attempts <= p_most then",
       replace: "if true then",
-      test: "rate-limits: a rate limit allows its number of attempts",
+      test: "rate-limits: attempts over the limit return the seconds to wait",
     },
   ],
   "02_sessions": [
@@ -36,12 +36,12 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A link to a guest's order opens no account of its address",
       find: "coalesce(o.user_id, private.account_of(o.email)) is null\n               and",
       replace: "true and",
-      test: "order-links: only offers to sign in once its address is confirmed",
+      test: "order-links: offers only sign-in once an account has confirmed the address",
     },
     {
       guard: "A link to a guest's order opens no account of staff",
       find: "\n               and not exists (select from private.staff s where s.account = private.any_account_of(o.email))",
-      test: "order-links: offers nothing but sign-in if the address is a staff member's",
+      test: "order-links: offers only sign-in if the address belongs to a staff member",
     },
     {
       guard: "A password from before its address was proven is void",
@@ -53,7 +53,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A guest's order joins only the account that confirmed its address",
       find: "lower(u.email) = lower(p_email) and u.email_confirmed_at is not null",
       replace: "lower(u.email) = lower(p_email)",
-      test: "owner: joins only one account, which has to have confirmed the address",
+      test: "owner: joins only the first account that confirms the address",
     },
   ],
   "04_orders": [
@@ -61,7 +61,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An order costs the sum of its lines",
       find: "private.with_fees(o, private.lines_of(o.id)) is distinct from o then",
       replace: "o.total_fee is null then",
-      test: "order-lines: can't be made to differ from the order's fees, even by the owner",
+      test: "order-lines: have to match the order's fees, even if the database's owner",
     },
     {
       guard: "Only an order's customer changes its people and answers",
@@ -73,7 +73,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Kept orders are read by no new account with the address",
       find: "   where private.is_session_active() and o.customer_deleted_at is null;",
       replace: "   where private.is_session_active();",
-      test: "rights: keeps orders that no new account can read, and sends no emails about them",
+      test: "rights: hides kept orders from a new account with the same address",
     },
   ],
   "04_people": [
@@ -81,13 +81,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A name proven by an accepted document stays",
       find: "is distinct from (p.full_name, p.is_company) and private.has_accepted_documents(p.id) then",
       replace: "is distinct from (p.full_name, p.is_company) and false then",
-      test: "people: keep the name that an accepted document proves",
+      test: "people: can't be renamed by the customer after their document is accepted",
     },
     {
       guard: "A correction's history names no birth date or address",
       find: "'before', case when n.full_name <> p.full_name then p.full_name end,",
       replace: "'before', to_jsonb(p),",
-      test: "people: but never a birth date, country or address",
+      test: "people: keeps birth date, country and address out of the history",
     },
   ],
   "05_attempts": [
@@ -150,7 +150,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Refunds of one payment count together, on whichever order",
       find: "(m.charge_id = p.id or m.reference = p.reference)",
       replace: "false",
-      test: "refunds: can't be moved to other orders to avoid the second person",
+      test: "refunds: can't be spread over several orders to avoid the second person",
     },
     {
       guard: "Only the server settles",
@@ -162,13 +162,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "The amount is compared with the order",
       find: "o.total_fee * 100 = p_amount_cents and ",
-      test: "orders: with a cent less than the price changes nothing and notifies the desk once",
+      test: "orders: with a cent less than the price leaves the order unpaid",
     },
     {
       guard: "The currency is compared with the order",
       find: "= p_amount_cents and lower(p_currency) = 'usd'",
       replace: "= p_amount_cents",
-      test: "orders: changes nothing and notifies the desk once",
+      test: "orders: leaves the order unpaid and is reported once",
     },
     {
       guard: "A settled order is not settled again",
@@ -197,19 +197,19 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Refunds never exceed the payment",
       find: "select least(round(p_refunded_cents / 100.0, 2) + coalesce(sum(t.amount), 0), left_over) into amount",
       replace: "select round(p_refunded_cents / 100.0, 2) + coalesce(sum(t.amount), 0) into amount",
-      test: "orders: records only the new part of a running refund total",
+      test: "orders: records only the newly refunded amount",
     },
     {
       guard: "Only what is new of a refund is recorded",
       find: "round(p_refunded_cents / 100.0, 2) + coalesce(sum(t.amount), 0), left_over)",
       replace: "round(p_refunded_cents / 100.0, 2), left_over)",
-      test: "orders: records only the new part of a running refund total after three events",
+      test: "orders: records only the newly refunded amount after three refund events",
     },
     {
       guard: "A lost dispute takes no more than is left",
       find: "    amount := least(amount, private.money_left(c.id));\n",
       replace: "    null;\n",
-      test: "orders: has the right status and refunded amount after three disputes lost for more than was paid",
+      test: "orders: is refunded only up to its amount if three disputes are lost",
     },
     {
       guard: "A refund takes its order's lock",
@@ -221,7 +221,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "One blockchain transaction pays one order",
       find: "  unique (provider, kind, reference),\n",
-      test: "transactions: a transaction that paid an order can't pay another if it is written the same",
+      test: "transactions: a transaction can't pay a second order when written the same way",
     },
     {
       guard: "Money given back has its credit note",
@@ -235,7 +235,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A receipt's number is taken under the counter's lock",
       find: "do update set taken = greatest(s.taken + 1, excluded.taken)",
       replace: "do update set taken = excluded.taken",
-      test: "receipts: 20 simultaneous payments get consecutive receipt numbers, without gaps for failures",
+      test: "receipts: simultaneous payments get consecutive receipt numbers, even if some are rolled back",
     },
   ],
   "10_documents": [
@@ -287,23 +287,23 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A personal link ends with the filing",
       find: "\n     and private.answers_open(o) and",
       replace: "\n     and",
-      test: "person-links: ends once the order",
+      test: "person-links: stops working once",
     },
     {
       guard: "A personal link takes no other person's documents",
       find: " and s.person_id = p_person.id",
-      test: "person-links: a file sent through a link is stored only for that person's documents",
+      test: "person-links: a personal link accepts files only for that person's own documents",
     },
     {
       guard: "A personal link changes no name and no role",
       find: " - array['full_name', 'roles', 'is_company']",
-      test: "person-links: a link saves the person's details",
+      test: "person-links: a personal link changes the person's details",
     },
     {
       guard: "A customer makes links for people of their own orders only",
       find: "where id = p_person and order_id = o.id",
       replace: "where id = p_person",
-      test: "person-links: only the customer can make a link",
+      test: "person-links: only an order's customer can make a personal link",
     },
   ],
   "13_audit_log": [
@@ -361,7 +361,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "Coins go back to who sent them",
       find: "  if sent is null then\n    return 'refused-destination';\n  end if;",
-      test: "refunds: another wallet",
+      test: "refunds: to another wallet",
     },
     {
       guard: "Coins go back only to a wallet that was screened",
@@ -373,7 +373,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "No coins go back from an order with an open match, nor of its further payment",
       find: "  if private.has_match(coalesce(o.parent_id, o.id)) then",
       replace: "  if private.has_match(o.id) then",
-      test: "refunds: is screened for a further payment too, and stops the refunds of both",
+      test: "refunds: with a match blocks refunds of both the order and its further payment",
     },
     {
       guard: "A card's money goes back at its provider",
@@ -399,13 +399,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "No one signs off an order before the wallet that paid for it is screened",
       find: "     and not private.has_unscreened_wallet(o);",
       replace: ";",
-      test: "refunds: prevents the sign-off and the refund until its match is cleared",
+      test: "refunds: blocks sign-off and refunds until its sanctions match is cleared",
     },
     {
       guard: "A wallet of another order is not screened for this one",
       find: "else asked.wallet not in (select w.address from private.wallets_of(o.id) w) end",
       replace: "end",
-      test: "refunds: is not recorded as screened by a result for another order's wallet",
+      test: "refunds: doesn't count as screened when the result is for another wallet",
     },
   ],
   "13_desk_documents": [
@@ -421,7 +421,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "One reminder for an order",
       find: "e.kind in ('reminded', 'payment_mismatch')",
       replace: "e.kind = 'payment_mismatch'",
-      test: "reminders: an abandoned checkout gets one reminder",
+      test: "reminders: an abandoned checkout gets only one reminder",
     },
     {
       guard: "A company gets each annual notice once",
@@ -441,7 +441,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An account is not closed while an order is open",
       find: "if exists (select from unnest(records) x where x.outcome in ('open', 'unclosed')) then",
       replace: "if exists (select from unnest(records) x where x.outcome = 'unclosed') then",
-      test: "rights: is refused while an order is paid and unfinished, and nothing changes",
+      test: "rights: is refused while an order is paid and unfinished",
     },
     {
       guard: "An open order is never too old",

@@ -62,16 +62,16 @@ test.for([
   ["no lines", { lines: " \n " }, "refused-lines"],
   ["a line with a two-letter name", { lines: "ab 450" }, "refused-lines"],
   ["an amount in euros", { lines: "Change of agent 450 €" }, "refused-lines"],
-  ["a comma for cents", { lines: "Change of agent 450,5" }, "refused-lines"],
+  ["a comma as the decimal point", { lines: "Change of agent 450,5" }, "refused-lines"],
   ["eleven lines", { lines: "Seal 5\n".repeat(11) }, "refused-lines"],
   ["a total of zero", { lines: "Change of agent 0" }, "refused-amount"],
   ["too high a total", { lines: "Change of agent 50,000.50" }, "refused-amount"],
   ["an end date in the past", { until: getIsoDayFromNow(-2) }, "refused-date"],
   ["an end date too far ahead", { until: getIsoDayFromNow(92) }, "refused-date"],
   ["no company", { company: "" }, "refused"],
-  ["no place", { place: "" }, "refused"],
+  ["no jurisdiction", { place: "" }, "refused"],
   ["an invalid service key", { service: "Change!" }, "refused"],
-] as const)("an offer with %s is refused and stores nothing", async ([, change, refusal], { session }) => {
+] as const)("an offer with %s is refused and not stored", async ([, change, refusal], { session }) => {
   const desk = await session.createStaff();
   const inquiry = await session.insertInquiry();
   expect(await offer(session, desk, inquiry, change)).toBe(refusal);
@@ -79,7 +79,7 @@ test.for([
     expect(await session.rows(`select from public.${table}`)).toEqual([]);
 });
 
-test("if two make an offer for one inquiry, the second is refused as stale", async ({ session }) => {
+test("if two staff members make offers on one inquiry, the second is refused", async ({ session }) => {
   const { desk, inquiry } = await offered(session);
   const other = await session.createStaff("other@example.com");
   expect(await offer(session, desk, inquiry, {}, "0")).toBe("already");
@@ -89,7 +89,7 @@ test("if two make an offer for one inquiry, the second is refused as stale", asy
 
 describe("an offer", () => {
   // Promise: An offer is accepted by paying it, once, at its own price, and its customer then agreed to the texts.
-  test("is accepted by paying, and keeps its price whatever the browser sends", async ({ session }) => {
+  test("keeps its price when it is paid, whatever the browser sends", async ({ session }) => {
     const { order } = await offered(session);
     const versions = { terms_version: "2026-01-01", refunds_version: "2026-01-02" };
     const row = orderRow({ id: order.id, service: order.service, ...versions, consented_at: new Date() });
@@ -106,7 +106,7 @@ describe("an offer", () => {
     expect(await session.receiptsOf(order.id)).toEqual(["R 1500.50"]);
   });
 
-  test("that its customer declined can't be paid, and its history says so", async ({ session }) => {
+  test("is cancelled when declined, and a later payment counts as late", async ({ session }) => {
     const { customer, order } = await offered(session);
     const decline = (who: string) => session.user(who).call("cancel_order($1, null)", order.id);
     expect(await decline(await session.createAccount("stranger@example.com"))).toBe("unknown");
@@ -117,7 +117,7 @@ describe("an offer", () => {
   });
 
   // Promise: Money for an offer that the desk took back while it was paid is not kept, and the new offer is another order.
-  test("withdrawn while being paid gets a late payment, and can be replaced", async ({ session }) => {
+  test("can be replaced after the desk cancels it during payment", async ({ session }) => {
     const { desk, inquiry, order } = await offered(session);
     const { id, service } = order;
     await session.placeOrder(orderRow({ id, service, stripe_session_id: "cs_1" }));
@@ -130,7 +130,7 @@ describe("an offer", () => {
     expect(await session.column(orders, inquiry)).toEqual(["submitted 500.00 f", "cancelled 1500.50 t"]);
   });
 
-  test("gets one reminder, three days before its end", async ({ session }) => {
+  test("gets one reminder, three days before it expires", async ({ session }) => {
     const { order } = await offered(session);
     const at = async (daysLeft: number) => {
       await session.runUnguarded(
@@ -144,7 +144,7 @@ describe("an offer", () => {
     expect(await session.templatesOf(order.id)).toEqual(["offer", "offer-reminder"]);
   });
 
-  test("can be paid after its inquiry was deleted", async ({ session }) => {
+  test("can still be paid after its inquiry is deleted", async ({ session }) => {
     const { inquiry, order } = await offered(session);
     await session.rows("delete from public.customer_inquiries where id = $1", [inquiry]);
     expect(await pay(session, order.id)).toBe("settled");
@@ -152,7 +152,7 @@ describe("an offer", () => {
 });
 
 // Promise: A company that was formed elsewhere is one of ours once the desk has recorded it.
-test("a completed change of agent adds a company with its renewal date", async ({ session }) => {
+test("completing a change of agent adds the company with its renewal date", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const complete = () =>
@@ -165,7 +165,7 @@ test("a completed change of agent adds a company with its renewal date", async (
 });
 
 // Promise: A document for a service can be asked for and sent while it is done.
-test("a document requested for a service is the customer's step until waived", async ({ session }) => {
+test("a document requested for a service is the customer's next step until waived", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const say = (call: string) => session.user(desk).press(order.id, call);
@@ -175,7 +175,7 @@ test("a document requested for a service is the customer's step until waived", a
   expect(await session.nextStepOf(order.id)).toBe("fulfil desk");
 });
 
-test("a service can't be reviewed or filed", async ({ session }) => {
+test("an order for a service can't be reviewed or filed", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   for (const verb of [

@@ -35,7 +35,7 @@ const feesOf = (session: TestSession, order: unknown) =>
 
 describe("an order's lines", () => {
   // Promise: An order costs the sum of its lines, and no one can store another total.
-  test("are stored as sold, and the order's fees are their sums", async ({ session }) => {
+  test("determine the order's fees, whatever total is sent", async ({ session }) => {
     const lines = [
       line({ amount: 1000.5 }),
       line({ item: "government_fee", label: "Government fee", amount: 0.25, is_yearly: true }),
@@ -53,12 +53,12 @@ describe("an order's lines", () => {
   });
 
   test.for<[string, unknown]>([
-    ["don't exist", undefined],
-    ["are an empty list", []],
+    ["are missing", undefined],
+    ["are empty", []],
     ["have a negative amount", [line({ amount: 5000 }), line({ amount: -1000 })]],
     ["add up to less than the minimum charge", [line({ amount: 0.49 })]],
     ["include a nominee that was not ordered", [line(), line({ item: "nominee_director" })]],
-  ])("are refused together with the order if they %s", async ([_, lines], { session }) => {
+  ])("make the order fail if they %s", async ([_, lines], { session }) => {
     const row = coin({ lines });
     await expect(session.undone((copy) => copy.placeOrder(row))).rejects.toMatchObject({
       code: expect.stringMatching(/^2/) as string,
@@ -67,19 +67,19 @@ describe("an order's lines", () => {
   });
 
   test.for([
-    ["another total", "update public.orders set total_fee = 1 where id = $1"],
-    ["other fees", "update public.orders set incorporation_fee = 4000, government_fee = 0 where id = $1"],
-    ["another amount", "update public.order_lines set amount = 1 where order_id = $1 and position = 2"],
-    ["another item", "update public.order_lines set item = 'formation' where order_id = $1"],
-    ["an extra line", "insert into public.order_lines values ($1, 9, 'other', 'Other', 5)"],
-    ["the deletion of a line", "delete from public.order_lines where order_id = $1 and position = 2"],
-    ["the deletion of all lines", "delete from public.order_lines where order_id = $1"],
+    ["changes the total", "update public.orders set total_fee = 1 where id = $1"],
+    ["alters fees", "update public.orders set incorporation_fee = 4000, government_fee = 0 where id = $1"],
+    ["changes an amount", "update public.order_lines set amount = 1 where order_id = $1 and position = 2"],
+    ["changes an item", "update public.order_lines set item = 'formation' where order_id = $1"],
+    ["adds a line", "insert into public.order_lines values ($1, 9, 'other', 'Other', 5)"],
+    ["deletes a line", "delete from public.order_lines where order_id = $1 and position = 2"],
+    ["deletes all lines", "delete from public.order_lines where order_id = $1"],
     [
-      "a line of another order",
+      "moves a line from another order",
       "update public.order_lines set order_id = $1, position = 9 where order_id <> $1 and position = 2",
     ],
   ] as const)(
-    "can't be made to differ from the order's fees, even by the owner, by %s",
+    "have to match the order's fees, even if the database's owner %s",
     async ([_, change], { session }) => {
       const [first, other] = [coin(), coin()];
       await session.placeOrder(first);
@@ -92,7 +92,7 @@ describe("an order's lines", () => {
     },
   );
 
-  test("can be replaced only until we hold a payment", async ({ session }) => {
+  test("can be replaced only until a payment is recorded", async ({ session }) => {
     const first = coin();
     await session.placeOrder(first);
     const lines = [line({ label: "Formation", amount: 4000 })];

@@ -20,7 +20,7 @@ const look = (session: TestSession, letter = "a", of = token(letter)) =>
   session.server.rows("select * from public.mail_link($1)", [of]);
 
 describe("a link to a guest's paid order", () => {
-  test("shows its own order and address, however often it is opened", async ({ session }) => {
+  test("shows the same order and email address each time it is opened", async ({ session }) => {
     const first = await linkedOrder(session);
     const other = await linkedOrder(session, "b", { email: "eve@example.com" });
     const found = { email, kind: "order", order_id: first.order, reference: first.reference };
@@ -53,7 +53,7 @@ describe("a link to a guest's paid order", () => {
   });
 
   // Promise: The link in a guest's email opens no account: once one has confirmed the address, its owner signs in.
-  test("only offers to sign in once its address is confirmed", async ({ session }) => {
+  test("offers only sign-in once an account has confirmed the address", async ({ session }) => {
     await linkedOrder(session);
     const unconfirmed = { email_confirmed_at: null, confirmation_sent_at: new Date() };
     const account = { ...unconfirmed, encrypted_password: "of a stranger" };
@@ -64,14 +64,14 @@ describe("a link to a guest's paid order", () => {
     expect(await session.value("select encrypted_password from auth.users where id = $1", id)).toBe("");
   });
 
-  test("offers nothing but sign-in once the order belongs to an account", async ({ session }) => {
+  test("offers only sign-in once the order belongs to an account", async ({ session }) => {
     await linkedOrder(session);
     await session.createAccount("ada@example.com");
     await session.run("update auth.users set email = 'moved@example.com'");
     expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
   });
 
-  test("offers nothing but sign-in if the address is a staff member's", async ({ session }) => {
+  test("offers only sign-in if the address belongs to a staff member", async ({ session }) => {
     await linkedOrder(session);
     await session.createStaff("ada@example.com");
     await session.run(
@@ -80,7 +80,7 @@ describe("a link to a guest's paid order", () => {
     expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
   });
 
-  test("ends when the order or the customer's data is deleted", async ({ session }) => {
+  test("stops working when the order or the customer's data is deleted", async ({ session }) => {
     const { order } = await linkedOrder(session);
     const second = await linkedOrder(session, "b");
     await session.rows("update public.orders set customer_deleted_at = now() where id = $1", [second.order]);
@@ -94,7 +94,7 @@ describe("a request for a new link", () => {
   const request = (session: TestSession, address = "ada@example.com") =>
     session.server.call<boolean>("mail_order_link($1)", address);
 
-  test("sends an email about the newest paid order, every time", async ({ session }) => {
+  test("emails a link to the newest paid order each time", async ({ session }) => {
     await session.insertPaidOrder({ email, created_at: "2026-01-01" });
     const order = await session.insertPaidOrder({ email });
     for (let time = 0; time < 2; time += 1) expect(await request(session)).toBe(true);

@@ -29,11 +29,11 @@ describe("a new order", () => {
   const charge = (total_fee: number) => ({ incorporation_fee: total_fee, government_fee: 0, total_fee });
 
   test.for<[string, Row]>([
-    ["three long beneficiaries", { kind: "trust", beneficial_owner_name: "ß".repeat(600) }],
+    ["a 600-character beneficiary name", { kind: "trust", beneficial_owner_name: "ß".repeat(600) }],
     ["a long company name", { company_name: "字".repeat(600) }],
-    ["a bank reference of one digit", { kind: "bank", order_reference: "BA-0-2026" }],
-    ["a company reference past the shortest range", { order_reference: "IBC-1234567" }],
-    ["the smallest charge", charge(minimumCharge)],
+    ["a one-digit bank reference", { kind: "bank", order_reference: "BA-0-2026" }],
+    ["a seven-digit company reference", { order_reference: "IBC-1234567" }],
+    ["the minimum charge", charge(minimumCharge)],
   ])("with %s is stored", async ([_, change], { session }) => {
     expect(await place(session, orderRow(change))).toBeTruthy();
   });
@@ -42,8 +42,8 @@ describe("a new order", () => {
   test.for<[string, Row, string]>([
     ["a charge below the minimum", charge(0.49), "orders_minimum_charge"],
     ["a line break in a name", { full_name: "Ada\r\nBcc: all@example.com" }, "orders_full_name_check"],
-    ["an address with a line break", { email: "ada@example.com\nBcc:bob" }, "orders_email_check"],
-    ["a token for a card", { confirm_token: hash }, "payment_attempts_one_way"],
+    ["a line break in an email address", { email: "ada@example.com\nBcc:bob" }, "orders_email_check"],
+    ["a confirmation token for a card", { confirm_token: hash }, "payment_attempts_one_way"],
     ["a guessable token", { ...coin, confirm_token: "secret" }, "payment_attempts_confirm_token_check"],
     ["a card session for crypto", { ...coin, stripe_session_id: "cs_1" }, "payment_attempts_one_way"],
   ])("with %s is refused by the constraint “$2”", async ([_, change, constraint], { session }) => {
@@ -60,8 +60,8 @@ const refusalOf = (session: TestSession, sql: string, parameters: unknown[] = []
       (error: unknown) => (error as { code: string }).code,
     );
 
-describe("recorded facts", () => {
-  test("can't be changed, even by the owner of the database", async ({ session }) => {
+describe("a placed order", () => {
+  test("has columns that even the database's owner can't change", async ({ session }) => {
     await place(session, paidOrderRow({ notes: "Second choice: Difference Engines" }));
     await session.run("alter table public.orders add column later numeric");
     const changes =
@@ -73,12 +73,12 @@ describe("recorded facts", () => {
       expect(await refusalOf(session, `update public.orders set ${change}`), change).toBe("23514");
   });
 
-  test("can't be changed by the server with a plain update", async ({ session }) => {
+  test("can't be updated directly by the server", async ({ session }) => {
     const mayChange = "select has_any_column_privilege('service_role', 'public.orders', 'update')";
     expect(await session.value(mayChange)).toBe(false);
   });
 
-  test("of a deleted account stay in the database without its user", async ({ session }) => {
+  test("is kept without a user after the customer's account is deleted", async ({ session }) => {
     const user_id = await session.insert("auth.users", { email: "ada@example.com" });
     await place(session, orderRow({ user_id }));
     await session.asServer((server) => server.insertInquiry({ user_id }));
@@ -105,7 +105,7 @@ describe("the record of a payment", () => {
         }
       : { status: "submitted" };
 
-  test("changes its status only in the allowed directions", async () => {
+  test("allows only the five valid changes of status", async () => {
     const changed: string[] = [];
     for (const from of states)
       for (const to of states.filter((state) => state !== from))
@@ -132,7 +132,7 @@ describe("the record of a payment", () => {
     "payment_verified_at = now() + '1 day'",
     "payment_verified_at = null",
     "payment_transaction = '0x2'",
-  ])("can't be overwritten with %s once the payment is verified", async (change, { session }) => {
+  ])("rejects the update “%s” once the payment is verified", async (change, { session }) => {
     const row = orderRow();
     await place(session, row);
     await settle(session, { request: row.id });
@@ -150,7 +150,7 @@ test("the refunded amount can't be lowered, even by the owner of the database", 
 });
 
 test.for(["public.own_orders", "public.server_orders", "private.orders_at_desk"])(
-  "%s has every column that orderSchema reads",
+  "the view %s has every column that orderSchema reads",
   async (view, { session }) => {
     const columns = "select attname from pg_attribute where attrelid = $1::regclass";
     const names = await session.column(columns, view);
@@ -217,7 +217,7 @@ describe("a card payment", () => {
     ["no currency", { currency: null }, false],
     ["no payment ID", { intent: null }, false, { amount: 4000 }],
     ["no session ID", { session: null }, true, { amount: 4000 }],
-  ])("with %s changes nothing and notifies the desk once", async (_, payment, told, details = {}) => {
+  ])("with %s leaves the order unpaid and is reported once", async (_, payment, told, details = {}) => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request, ...payment }),
       await settle(session, { request, ...payment }),
@@ -230,7 +230,7 @@ describe("a card payment", () => {
     expect(events[0]!.desk).toMatch(desk);
   });
 
-  test("settles only the order of its session, whatever its metadata says", async () => {
+  test("settles the order of its session, whatever order its metadata names", async () => {
     for (const request of [null, crypto.randomUUID()]) {
       const { words, order } = await after(async (session) => [
         await fail(session),
@@ -248,7 +248,7 @@ describe("a card payment", () => {
     expect(order.status).toBe("submitted");
   });
 
-  test("is settled and refunded once, in whatever order the events arrive", async () => {
+  test("is settled and refunded once, even if events arrive out of order or twice", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await refund(session),
       await fail(session, "cs_0"),
@@ -275,11 +275,11 @@ describe("a card payment", () => {
   const part = "partly-refunded";
   // Promise: Partial refunds add up and never exceed the payment.
   test.each<[string, sums: number[], answers: string[], parts: number[]]>([
-    ["three events", [100, 150_050, 400_000], [part, part, "refunded"], [1, 1499.5, 2499.5]],
-    ["events out of order", [150_000, 100, 400_000], [part, "already", "refunded"], [1500, 2500]],
-    ["an event above the payment", [400_100], ["refunded"], [4000]],
-    ["an event with zero", [0], ["already"], []],
-  ])("records only the new part of a running refund total after %s", async (_, sums, answers, parts) => {
+    ["three refund events", [100, 150_050, 400_000], [part, part, "refunded"], [1, 1499.5, 2499.5]],
+    ["refund events out of order", [150_000, 100, 400_000], [part, "already", "refunded"], [1500, 2500]],
+    ["a refund event above the payment", [400_100], ["refunded"], [4000]],
+    ["a refund event of zero", [0], ["already"], []],
+  ])("records only the newly refunded amount after %s", async (_, sums, answers, parts) => {
     const { words, order, events } = await after(async (session, request) => {
       const words = [await settle(session, { request })];
       for (const cents of sums) words.push(await refund(session, cents));
@@ -300,15 +300,15 @@ describe("a card payment", () => {
 
   // Promise: A disputed order is paused until the dispute is won.
   test.each<[string, steps: string, answers: string, Record<string, unknown>]>([
-    ["a dispute whose opening arrives last", "won, open", "won already", { dispute: "won" }],
-    ["a dispute won beside another", "open, open dp_2, won", "disputed disputed won", { dispute: "open" }],
+    ["not disputed if a won dispute's opening arrives late", "won, open", "won already", { dispute: "won" }],
+    ["disputed if one dispute is open", "open, open dp_2, won", "disputed disputed won", { dispute: "open" }],
     [
-      "three disputes lost for more than was paid",
+      "refunded only up to its amount if three disputes are lost",
       "lost dp_1 300000, lost dp_2 300000, lost dp_3 300000",
       "lost lost lost",
       { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00" },
     ],
-  ])("has the right status and refunded amount after %s", async (_, steps, answers, row) => {
+  ])("is %s", async (_, steps, answers, row) => {
     const { words, order } = await after(async (session, request) => {
       const words = [await dispute(session, "open", "dp_0"), await settle(session, { request })];
       for (const step of steps.split(", ")) {
@@ -321,7 +321,7 @@ describe("a card payment", () => {
     expect(order).toMatchObject(row);
   });
 
-  test("that is partly lost in a dispute doesn't count the loss as a refund", async () => {
+  test("counts a loss in a dispute separately from its refunds", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request }),
       await refund(session, 50_000),
@@ -337,9 +337,9 @@ describe("a card payment", () => {
   });
 });
 
-test.for(["f".repeat(64), null, ""])(
-  "claim_crypto refuses a report with the token “%s”",
-  async (token, { session }) => {
+test.for(Object.entries({ "an unknown": "f".repeat(64), no: null, "an empty": "" }))(
+  "claim_crypto refuses a payment report with %s token",
+  async ([_, token], { session }) => {
     const id = await place(session, orderRow({ payment_method: "bitcoin", confirm_token: hash }));
     await place(session, orderRow());
     expect(await claim(session, token)).toBe("denied");

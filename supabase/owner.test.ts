@@ -43,8 +43,8 @@ const dataOf = async (session: TestSession, sub: string, email: string) => {
 };
 
 // Promise: An order belongs to the account that placed it, otherwise to the account that confirmed its address, and to no other.
-describe("an order that an account placed with another person's address", () => {
-  test("can be read only by that account, with all of its records", async ({ session }) => {
+describe("an order placed by an account with another person's address", () => {
+  test("can be read only by the account that placed it", async ({ session }) => {
     const { byAccount, byAddress, ...ids } = await twoPeople(session);
     for (const kind of ["order", "inquiry"] as const)
       for (const name of readable[kind])
@@ -58,13 +58,13 @@ describe("an order that an account placed with another person's address", () => 
         }
   });
 
-  test("is only in that account's download and the owner's export of it", async ({ session }) => {
+  test("is only in the download and export of the account that placed it", async ({ session }) => {
     const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
     for (const ids of await dataOf(session, byAccount, buyer)) expect(ids).toEqual([order, inquiry]);
     for (const ids of await dataOf(session, byAddress, named)) expect(ids).toEqual([]);
   });
 
-  test("stays if that person closes their account, and goes with its own account", async ({ session }) => {
+  test("is unaffected if the person with that address closes their account", async ({ session }) => {
     const { byAccount, byAddress } = await twoPeople(session);
     const unpaid = await session.insertUnpaidOrder({ user_id: byAccount, email: named });
     await session.run("delete from public.receipts");
@@ -89,8 +89,8 @@ describe("a guest's order", () => {
   // Promise: A guest's orders and inquiries join the account that confirms their address.
   test.for([
     ["signs up and confirms the address", { email_confirmed_at: null }, "email_confirmed_at = now()"],
-    ["moves to the address", { email: "before@example.com" }, `email = '${named}'`],
-    ["signs in with a confirmed address at once", {}, "email = email"],
+    ["changes its email to the address", { email: "before@example.com" }, `email = '${named}'`],
+    ["starts with the address confirmed", {}, "email = email"],
   ] as const)("joins the account that %s", async ([_, start, change], { session }) => {
     const order = await session.insertUnpaidOrder({ email: "Named@Example.com" });
     const inquiry = await session.insertInquiry({ email: named });
@@ -112,7 +112,7 @@ describe("a guest's order", () => {
     await expect(give).rejects.toThrow("given to another");
   });
 
-  test("joins only one account, which has to have confirmed the address", async ({ session }) => {
+  test("joins only the first account that confirms the address", async ({ session }) => {
     const order = await session.insertUnpaidOrder({ email: named });
     await session.createAccount(named, { email_confirmed_at: null });
     await session.createAccount(named, { is_anonymous: true });
@@ -123,7 +123,7 @@ describe("a guest's order", () => {
     expect(await orderOf(session, order)).toBe(first);
   });
 
-  test("placed after its address has an account joins that account once it is paid", async ({ session }) => {
+  test("joins an existing account with its address once it is paid", async ({ session }) => {
     const id = await session.createAccount(named);
     const row = orderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
     const order = await session.insertOrder(row);
@@ -133,14 +133,14 @@ describe("a guest's order", () => {
   });
 });
 
-describe("a stranger's reported coin payment with a customer's address", () => {
+describe("a stranger's reported cryptocurrency payment under a customer's address", () => {
   const reported = {
     ...{ email: named, full_name: "Mallory Impostor", payment_method: "bitcoin" },
     ...{ status: "paid", payment_status: "completed", payment_claimed_at: new Date() },
   };
 
   // Promise: A cryptocurrency payment that was only reported never prevents closing an account.
-  test("doesn't prevent closing the account, and is deleted with it", async ({ session }) => {
+  test("is deleted when the customer closes their account", async ({ session }) => {
     await session.insertUnpaidOrder(reported);
     const id = await session.createAccount(named);
     const outcomes = await session.column("select outcome from public.close_account($1)", id);
@@ -148,7 +148,7 @@ describe("a stranger's reported coin payment with a customer's address", () => {
     expect(await session.rows("select from public.orders")).toEqual([]);
   });
 
-  test("is deleted like an unpaid order if its payment was never found", async ({ session }) => {
+  test("is deleted by the retention job like an unpaid order", async ({ session }) => {
     await session.insertUnpaidOrder(reported);
     const late = { payment_method: "bitcoin", status: "cancelled", late_payment_at: new Date() };
     await session.insertUnpaidOrder(late);

@@ -53,7 +53,7 @@ type Case = Awaited<ReturnType<typeof start>>;
 const sent = "select (sent_since is not null)::text from public.orders where id = $1";
 
 // Promise: An order's documents are under review only once the customer has sent something that needs a decision.
-test("checking documents is a task for the desk only once something is sent", async ({ session }) => {
+test("an answer from the customer needs checking, but a person's details don't", async ({ session }) => {
   const { save, own, read } = await start(session);
   expect(await save(details)).toBe("saved");
   expect(await read(sent)).toBe("false");
@@ -61,9 +61,9 @@ test("checking documents is a task for the desk only once something is sent", as
   expect(await read(sent)).toBe("true");
 });
 
-describe("a customer's people", () => {
+describe("the people on an order", () => {
   // Promise: A partly filled-in form can be saved, and an order says which person's details are missing.
-  test("can be completed field by field, and the history has values only of names", async ({ session }) => {
+  test("can be completed field by field, with no values but names in the history", async ({ session }) => {
     const { order, save, status } = await start(session);
     expect(await save({ full_name: "Ada King", birth_date: details.birth_date })).toBe("saved");
     expect(await status("details-1")).toBe("needed");
@@ -88,7 +88,7 @@ describe("a customer's people", () => {
     ]);
   });
 
-  test("can be added once each, up to twenty, with their requirements", async ({ session }) => {
+  test("can be added once each, up to twenty", async ({ session }) => {
     const { save, keys, status, read } = await start(session);
     expect(await status("directors")).toBe("needed");
     expect(await save({ is_company: true })).toBe("saved");
@@ -109,7 +109,7 @@ describe("a customer's people", () => {
     expect(await read("select count(*) from public.order_people where order_id = $1")).toBe("20");
   });
 
-  test("whose roles change lose what no longer applies, unless it has files", async ({ session }) => {
+  test("lose requirements when their roles change, unless a file was sent", async ({ session }) => {
     const { save, keys, sendFile, person, own } = await start(session);
     await sendFile("consent-1");
     expect(await save({ roles: ["shareholder"] })).toBe("saved");
@@ -127,7 +127,7 @@ describe("a customer's people", () => {
   });
 
   // Promise: Once a person's document is accepted, the customer can't change that person's name.
-  test("keep the name that an accepted document proves", async ({ session }) => {
+  test("can't be renamed by the customer after their document is accepted", async ({ session }) => {
     const { save, sendFile, person, desk, seen, own } = await start(session);
     expect(await save({ full_name: "Ada Bryon" })).toBe("saved");
     await save({ full_name: "Other Director", roles: ["director"] }, null);
@@ -140,7 +140,7 @@ describe("a customer's people", () => {
     expect(await desk("correct_person($1, $2, $3, $4)", person, name, await seen())).toBe("done");
   });
 
-  test("are removed with their files", async ({ session }) => {
+  test("are removed together with their files", async ({ session }) => {
     const { save, sendFile, person, kinds, keys, own } = await start(session);
     await save({ full_name: "Other Director", roles: ["director"] }, null);
     await sendFile("identity-1");
@@ -163,7 +163,7 @@ describe("a customer's people", () => {
     ["invalid characters in the key of a fact", { facts: { "Occupation'": "Baker" } }],
     ["a fact that is too long", { facts: { occupation: "x".repeat(501) } }],
     ["too many facts", { facts: Object.fromEntries([..."abcdefghijklmnopqrstu"].map((key) => [key, "1"])) }],
-  ] as const)("are not saved with %s", async ([_, fields], { session }) => {
+  ] as const)("can't be saved with %s", async ([_, fields], { session }) => {
     const { save } = await start(session);
     expect(await save(fields)).toBe("refused");
   });
@@ -171,7 +171,7 @@ describe("a customer's people", () => {
 
 describe("a customer's answers", () => {
   // Promise: An answer can be changed until the desk has accepted it.
-  test("can be refused by the desk with a reason, and accepted", async ({ session }) => {
+  test("can be changed until the desk accepts them", async ({ session }) => {
     const { order, desk, seen, status, kinds, own } = await start(session);
     const answer = (text: string) => own("save_answer($1, 'activity', $2)", text);
     expect(await answer("  ")).toBe("refused");
@@ -201,9 +201,9 @@ describe("a customer's answers", () => {
   test.for([
     ["a tab", "Foo\tLtd\nBar Ltd", "Foo Ltd"],
     ["a carriage return", "Foo Ltd\r\nBar Ltd", "Foo Ltd"],
-    ["tabs around the first one", "\tFoo  Ltd\t\nBar Ltd", "Foo Ltd"],
-    ["a line with nothing but a tab", "a\n\t\nBar Ltd", "a"],
-  ] as const)("that propose names with %s are corrected", async ([_, names, first], { session }) => {
+    ["tabs around the first name", "\tFoo  Ltd\t\nBar Ltd", "Foo Ltd"],
+    ["a line with only a tab", "a\n\t\nBar Ltd", "a"],
+  ] as const)("give a clean company name even if they contain %s", async ([_, names, first], { session }) => {
     const { desk, seen, own, read } = await start(session);
     const name = () => read("select company_name from public.orders where id = $1");
     expect(await own("save_answer($1, 'names', $2)", names)).toBe("saved");
@@ -229,9 +229,9 @@ const unpaid = {
   ...{ payment_verified_at: null, stripe_payment_intent_id: null },
 };
 test.for([
-  ["before the payment", unpaid],
+  ["before payment", unpaid],
   ["after filing", { phase: "decision" }],
-] as const)("a customer's people and answers can't be changed %s", async ([_, change], { session }) => {
+] as const)("a customer can't change an order's people or answers %s", async ([_, change], { session }) => {
   const { own } = await start(session, change);
   expect(await own("save_person($1, null, '{}')")).toBe("closed");
   expect(await own("remove_person($1, gen_random_uuid())")).toBe("closed");
@@ -239,7 +239,7 @@ test.for([
 });
 
 // Promise: A person or question of another order can't be reached by its ID.
-test("a customer can't change another customer's person through their own order", async ({ session }) => {
+test("a customer can't change a person on another customer's order", async ({ session }) => {
   const { own } = await start(session);
   const other = await session.insertPaidOrder({ email: "eve@example.com" });
   const [eve] = await session.insertPeople(other, [{ ...ada, full_name: "Eve" }]);
@@ -254,7 +254,7 @@ describe("a correction", () => {
     desk("correct_person($1, $2, $3, $4)", person, JSON.stringify(fields), seen);
 
   // Promise: Each correction by the desk is in the history and emailed to the customer, without the values of birth dates and addresses.
-  test("of a person records names, but never a birth date, country or address", async ({ session }) => {
+  test("of a person keeps birth date, country and address out of the history", async ({ session }) => {
     const of = await start(session);
     const { order, save, seen, kinds } = of;
     await save(details);
@@ -279,7 +279,7 @@ describe("a correction", () => {
       expect(JSON.stringify([corrections, await session.mailsOf(order)])).not.toContain(secret);
   });
 
-  test("of an order can change its names and telephone number, and nothing else", async ({ session }) => {
+  test("of an order can change only its names and telephone number", async ({ session }) => {
     const { order, desk, seen, read } = await start(session);
     const put = async (field: string, value: string, at?: string | number) =>
       desk("correct_order($1, $2, $3, $4)", field, value, at ?? (await seen()));
@@ -308,7 +308,7 @@ describe("a correction", () => {
     expect(await session.templatesOf(order)).toEqual(Array(3).fill("order-corrected"));
   });
 
-  test("of the registration is possible after the handover, but not of people", async ({ session }) => {
+  test("can change only registration details after the order is completed", async ({ session }) => {
     const of = await start(session, { phase: "completed" });
     const { desk, seen, read } = of;
     const put = async (field: string, value: string) =>
@@ -328,7 +328,7 @@ describe("a correction", () => {
   });
 });
 
-describe("a person changed while their document is being checked", () => {
+describe("an identity document", () => {
   const accept = ({ desk }: Case, file: string, seen: string, version: string | null) =>
     desk("accept_document($1, $2, $3, $4, current_date, 'A notary')", file, seen, version);
   const versionOf = ({ read }: Case) =>
@@ -338,7 +338,7 @@ describe("a person changed while their document is being checked", () => {
   test.for<[string, { full_name?: string; birth_date?: string }]>([
     ["renamed", { full_name: "Boris Other" }],
     ["given a birth date", { birth_date: "1990-01-01" }],
-  ])("isn't verified if they were %s", async ([_, change], { session }) => {
+  ])("can't be accepted until staff see that the person was %s", async ([_, change], { session }) => {
     const of = await start(session);
     const { order, person, save, seen, sendFile, status } = of;
     const file = await sendFile("identity-1");
@@ -357,12 +357,12 @@ describe("a person changed while their document is being checked", () => {
   });
 });
 
-describe("in an order", () => {
+describe("people and ownership", () => {
   const facts = { director: ["occupation", "passport_expires_on"], shareholder: ["tax_residences"] };
   const withFacts = asked.map((one) => (one.key === "details" ? { ...one, facts } : one));
 
   // Promise: A person is asked for what the filing needs in their roles, and for nothing else.
-  test("a person is asked for the facts that their roles require", async ({ session }) => {
+  test("a person is asked for the details that their roles require", async ({ session }) => {
     const { person, save, status } = await start(session, {}, withFacts);
     const asks = (id = person) =>
       session.value("select array_to_string(asked, ' ') from public.order_people where id = $1", id);
@@ -382,7 +382,7 @@ describe("in an order", () => {
     expect(await status("details-1")).toBe("given");
   });
 
-  test("a company is asked for details that changing it to a person deletes", async ({ session }) => {
+  test("changing a company to a person deletes its company details", async ({ session }) => {
     const own = { director: ["legal_form"] };
     const list = asked.map((one) => (one.key === "company-details" ? { ...one, facts: own } : one));
     const { read, save, status } = await start(session, {}, list);
@@ -399,7 +399,7 @@ describe("in an order", () => {
   });
 
   // Promise: Of a listed company we ask a proof of the listing, and not who owns it.
-  test("a listed company has to prove its listing instead of its owners", async ({ session }) => {
+  test("a listed company proves its listing instead of naming its owners", async ({ session }) => {
     const listing = { key: "listing", kind: "document", title: "Proof that its shares are listed" };
     const list = [...asked, { ...listing, roles: ["shareholder"], for_companies: true }];
     const { ids, save, keys, own, read } = await start(session, {}, list, [holdingLtd, eve]);
@@ -417,7 +417,7 @@ describe("in an order", () => {
   });
 
   // Promise: Only who isn't an owner is asked for whom they act, and only an owner without a share how they control the company.
-  test("non-owners are asked whom they act for, owners without shares about control", async ({ session }) => {
+  test("an owner without shares is asked how they control the company", async ({ session }) => {
     const conditional = { shareholder: ["acts_for"], beneficial_owner: ["control"] };
     const list = asked.map((one) => (one.key === "details" ? { ...one, facts: conditional } : one));
     const { ids, save, own, read } = await start(session, {}, list, [ada, eve]);
@@ -445,7 +445,7 @@ describe("in an order", () => {
     expect(await asks()).toBe("Ada Byron:, Eve Example:, Holding Ltd:");
   });
 
-  test("the database's thresholds for owners are those in data/owner-thresholds.ts", async ({ session }) => {
+  test("the database's ownership thresholds match data/owner-thresholds.ts", async ({ session }) => {
     const stored =
       "select place, percent::int, above, majority from private.owner_thresholds() order by place";
     const usual = { above: false, majority: false };
@@ -453,7 +453,7 @@ describe("in an order", () => {
     expect(await session.rows(stored)).toEqual(expected);
   });
 
-  test("shares can't make a child an owner", async ({ session }) => {
+  test("a minor can't be given shares", async ({ session }) => {
     const { person, save, own, read } = await start(session);
     expect(await save({ roles: ["beneficiary"], birth_date: "2020-01-01" })).toBe("saved");
     const shares = JSON.stringify([{ owner: person, percent: 100 }]);
@@ -463,21 +463,22 @@ describe("in an order", () => {
 
   // Promise: Whoever holds shares is filed as a shareholder, and whoever the law asks for as an owner, whatever roles the customer ticked.
   test.for([
-    ["british-virgin-islands", [10, 90], "both people"],
-    ["british-virgin-islands", [9.99, 90.01], "only the second person"],
-    ["united-kingdom", [25, 75], "only the second person"],
-    ["united-kingdom", [25.01, 74.99], "both people"],
-    ["nevis", [25, 75], "both people"],
+    ["British Virgin Islands", 100, 10, 90, "both people owners"],
+    ["British Virgin Islands", 100, 9.99, 90.01, "only the second person an owner"],
+    ["United Kingdom", 100, 25, 75, "only the second person an owner"],
+    ["United Kingdom", 100, 25.01, 74.99, "both people owners"],
+    ["Nevis", 100, 25, 75, "both people owners"],
     // These two count who has most of a company as having all of its shares.
-    ["united-kingdom", [51, 49], "only the first person", 30],
-    ["hong-kong", [51, 49], "only the first person", 30],
-    ["united-kingdom", [50, 50], "neither person", 30],
-    ["panama", [51, 49], "neither person", 30],
+    ["United Kingdom", 30, 51, 49, "only the first person an owner"],
+    ["Hong Kong", 30, 51, 49, "only the first person an owner"],
+    ["United Kingdom", 30, 50, 50, "neither person an owner"],
+    ["Panama", 30, 51, 49, "neither person an owner"],
   ] as const)(
-    "in %s, shares of %j percent in a holding company make beneficial owners of %s",
-    async ([place, percents, who, held = 100], { session }) => {
-      const isFirst = who === "both people" || who === "only the first person";
-      const isOwner = who === "both people" || who === "only the second person";
+    "under %s law, a holding company's %s percent stake split %s to %s makes %s",
+    async ([law, held, firstPercent, secondPercent, who], { session }) => {
+      const place = law.toLowerCase().replaceAll(" ", "-");
+      const isFirst = who === "both people owners" || who === "only the first person an owner";
+      const isOwner = who === "both people owners" || who === "only the second person an owner";
       const owners = `Ada Byron: ${isFirst ? "+" : "-"}, Eve Example: ${isOwner ? "+" : "-"}`;
       const people = [ada, eve, holdingLtd].map((one) => ({ ...one, roles: ["director"] }));
       const { ids, save, own, read } = await start(session, { jurisdiction_slug: place }, asked, people);
@@ -487,7 +488,7 @@ describe("in an order", () => {
         return own("save_shares($1, $2, $3)", owned, JSON.stringify(list));
       };
       expect(await shares(null, [holding, held])).toBe("saved");
-      expect(await shares(holding, [first, percents[0]], [second, percents[1]])).toBe("saved");
+      expect(await shares(holding, [first, firstPercent], [second, secondPercent])).toBe("saved");
       const roles = (having: string) =>
         read(`select string_agg(full_name || case when '${having}' = any (roles) then ': +' else ': -' end, ', ' order by position)
             from public.order_people where order_id = $1`);
@@ -499,7 +500,7 @@ describe("in an order", () => {
     },
   );
 
-  test("shares of twenty companies in each other are added up in five seconds", async ({ session }) => {
+  test("shares of twenty companies in each other are added up within five seconds", async ({ session }) => {
     const { order, read } = await start(session);
     await session.run(`
       insert into public.order_people (order_id, position, roles, is_company, full_name)

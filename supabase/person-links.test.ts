@@ -56,7 +56,7 @@ async function expectEnded(session: TestSession, token: string) {
 }
 
 // Promise: A personal link shows one person's own details and documents, and nothing about the customer, other people or prices.
-test("a link shows its person's own details and documents, and nothing else", async ({ session }) => {
+test("a personal link shows only that person's details and documents", async ({ session }) => {
   const { token, ada } = await linked(session);
   const other = await linked(session, "other@example.com");
   const path = await arrived(session, token);
@@ -81,14 +81,14 @@ test("a link shows its person's own details and documents, and nothing else", as
   ]);
 });
 
-test("a personal link doesn't show a trust's name, which often names the founder", async ({ session }) => {
+test("a personal link doesn't show the name of a trust", async ({ session }) => {
   const trust = { kind: "trust", company_name: "The Carl Trust" };
   const { token } = await linked(session, "founder@example.com", trust);
   expect((await read(session, token))!.order).toMatchObject({ kind: "trust", company_name: null });
 });
 
 // Promise: A person fills in their details through a personal link, which never changes their name or roles.
-test("a link saves the person's details, but never name, roles or another person", async ({ session }) => {
+test("a personal link changes the person's details, but not their name or roles", async ({ session }) => {
   const { token, order, ada, grace } = await linked(session);
   const others = () =>
     session.value("select to_jsonb(p)::text from public.order_people p where id = $1", grace);
@@ -113,7 +113,7 @@ test("a link saves the person's details, but never name, roles or another person
 });
 
 // Promise: A file sent through a personal link goes only to that person's own documents.
-test("a file sent through a link is stored only for that person's documents", async ({ session }) => {
+test("a personal link accepts files only for that person's own documents", async ({ session }) => {
   const { token, order } = await linked(session);
   const other = await linked(session, "other@example.com");
   for (const requirement of ["identity-2", "consent-1", "details-1", "funds", "none"])
@@ -129,7 +129,7 @@ test("a file sent through a link is stored only for that person's documents", as
   expect(await session.rows(stored)).toEqual([sent]);
 });
 
-test("an upload through one link can't be found or abandoned through another", async ({ session }) => {
+test("an upload by one person can't be found or abandoned by another", async ({ session }) => {
   const { token, ada, grace } = await linked(session);
   const { path } = await begin(session, token, "identity-1");
   const find = (by: string) => session.server.call("find_upload($1, $2)", path, by);
@@ -158,7 +158,7 @@ describe("a personal link", () => {
   });
 
   // Promise: A new personal link ends the one before.
-  test("is replaced by a new one for the same person only", async ({ session }) => {
+  test("stops working when the same person gets a new one", async ({ session }) => {
     const { token, grace, make } = await linked(session);
     const hers = (await make(grace))!;
     const second = (await make())!;
@@ -178,10 +178,10 @@ describe("a personal link", () => {
   });
 
   test.for([
-    ["is filed", "filed_at = now(), decision_due_on = current_date"],
-    ["is withdrawn from", "withdrawn_at = now()"],
-    ["has its customer's data deleted", "customer_deleted_at = now()"],
-  ] as const)("ends once the order %s, and no other can be made", async ([, change], { session }) => {
+    ["the order is filed", "filed_at = now(), decision_due_on = current_date"],
+    ["the customer withdraws", "withdrawn_at = now()"],
+    ["the customer's data is deleted", "customer_deleted_at = now()"],
+  ] as const)("stops working once %s", async ([, change], { session }) => {
     const { token, make } = await linked(session);
     expect(await read(session, token)).not.toBeNull();
     await session.runUnguarded(`update public.orders set ${change}`);
@@ -190,7 +190,7 @@ describe("a personal link", () => {
   });
 });
 
-test("only the customer can make a link, and only for people of the order", async ({ session }) => {
+test("only an order's customer can make a personal link for the people on it", async ({ session }) => {
   const { ada, make } = await linked(session);
   const other = await linked(session, "eve@example.com");
   const links = () =>

@@ -34,7 +34,7 @@ const withoutGuards = `
 const ownRowsOnly =
   "desk_mails, find_upload, own steps, own orders, own inquiries, account_order, news select, own_data, own_deadlines, mark_news_seen, new_calendar_link, own_records";
 
-test("without any protection, the access matrix reports every protected row", async ({ session }) => {
+test("with all protection removed, the access matrix reports every protected row", async ({ session }) => {
   const first = `${checkConstraintsSql}; ${withoutGuards}`;
   const differences = await listAccessDifferences(session, first, { oneEach: true });
   const reported = new Set(differences.map((line) => line.split(" as ")[0]));
@@ -70,14 +70,14 @@ test.for(
     "desk events select as by id: A":
       "alter policy order_events_select_own on public.order_events using (order_id = any (private.own_order_ids()))",
   }),
-)("the access matrix reports a wrong rule as “%s”", async ([leak, mistake], { session }) => {
+)("the access matrix reports the leak “%s” caused by a wrong rule", async ([leak, mistake], { session }) => {
   const everyGrant = "grant all on all tables in schema public to anon, authenticated, service_role";
   const row = leak.split(" as ")[0];
   const first = `${checkConstraintsSql}; ${everyGrant}; ${mistake}`;
   expect(await listAccessDifferences(session, first, { row })).toContain(leak);
 });
 
-test("accounts and the server can't use forbidden columns or statements", async ({ session }) => {
+test("the database refuses restricted reads and writes by accounts and the server", async ({ session }) => {
   const refused: Record<string, string[]> = {
     authenticated: [
       "select * from public.orders",
@@ -128,7 +128,7 @@ test.for([
         and (not relrowsecurity or obj_description(oid, 'pg_class') is null)`,
   ],
   [
-    "no function can be run with the public key, and each fixes its search path and has a comment",
+    "no function is open to the public key, and each has a fixed search path and a comment",
     `select p.oid::regprocedure::text from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and (has_function_privilege('anon', p.oid, 'execute')
@@ -136,7 +136,7 @@ test.for([
              or obj_description(p.oid, 'pg_proc') is null)`,
   ],
   [
-    "an account can run only those public functions that check the user or have the user's own rights",
+    "accounts can run only public functions that check the caller or have the caller's rights",
     `select p.oid::regprocedure::text from pg_proc p
       where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
         and p.prosecdef and p.prosrc !~ 'private\\.(caller_id|own_order_ids|is_staff|has_duty|has_staff_role|lock_own_order|lock_order_for_desk|lock_thread_for_desk)\\(|auth\\.uid\\(\\)'`,
@@ -148,7 +148,7 @@ test.for([
       group by polrelid, role, polcmd having count(*) > 1`,
   ],
   [
-    "every foreign key has an index that begins with its columns",
+    "every foreign key has an index that starts with its columns",
     `select conname from pg_constraint c
       where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
         and not exists (select from pg_index i where i.indrelid = c.conrelid

@@ -14,7 +14,7 @@ const uncount = (session: TestSession, name: string) => session.server.call("und
 const pass = (session: TestSession, seconds: number) =>
   session.run(`update private.rate_limits set window_ends = window_ends - make_interval(secs => ${seconds})`);
 
-test("a rate limit allows its number of attempts, then returns the seconds to wait", async ({ session }) => {
+test("attempts over the limit return the seconds to wait", async ({ session }) => {
   for (let attempt = 0; attempt < 3; attempt += 1) expect(await count(session, "a")).toBe(0);
   expect(await count(session, "a")).toBe(600);
   expect(await count(session, "b")).toBe(0);
@@ -24,7 +24,7 @@ test("a rate limit allows its number of attempts, then returns the seconds to wa
   expect(await count(session, "a")).toBe(0);
 });
 
-test("an undone attempt can be made again, even after refusals", async ({ session }) => {
+test("an undone attempt can be made again, even after refused attempts", async ({ session }) => {
   for (let attempt = 0; attempt < 10; attempt += 1) await count(session, "a");
   await uncount(session, "a");
   await uncount(session, "a");
@@ -33,7 +33,7 @@ test("an undone attempt can be made again, even after refusals", async ({ sessio
   await uncount(session, "unknown");
 });
 
-test("later attempts delete the rows of past time windows", async ({ session }) => {
+test("new attempts delete the rows of expired time windows", async ({ session }) => {
   for (let visitor = 0; visitor < 25; visitor += 1) await count(session, `visitor ${visitor}`);
   await pass(session, 601);
   for (const name of ["x", "y", "z"]) await count(session, name);
@@ -41,7 +41,7 @@ test("later attempts delete the rows of past time windows", async ({ session }) 
   expect(left).toEqual(["x", "y", "z"].map(key));
 });
 
-test("a rate limit's key has to be a hash", async ({ session }) => {
+test("a rate limit's key must be a hash", async ({ session }) => {
   await expect(session.run("select public.count_attempt('203.0.113.7', 1, 60)")).rejects.toMatchObject({
     code: "23514",
   });

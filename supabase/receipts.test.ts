@@ -23,7 +23,7 @@ const snapshots = (session: TestSession) =>
   );
 
 // Promise: A receipt keeps buyer, seller and lines as they were when it was issued.
-test("earlier receipts stay the same after a correction or another seller", async ({ session }) => {
+test("issued receipts don't change when the order or the seller changes", async ({ session }) => {
   await seller(session, "First Seller Ltd");
   const { order, row } = await paid(session);
   await refund(session, order, 10_000);
@@ -60,7 +60,7 @@ test("an unchanged seller is recorded once", async ({ session }) => {
 test.for([
   ["missing", "delete from private.receipt_series"],
   ["behind", "update private.receipt_series set taken = 0"],
-] as const)("receipt numbers continue even if their counter is %s", async ([_, damage], { session }) => {
+] as const)("receipt numbers continue even if the counter is %s", async ([_, damage], { session }) => {
   await paid(session);
   await session.runUnguarded(damage);
   await paid(session);
@@ -69,7 +69,7 @@ test.for([
 
 // Promise: Receipt numbers rise with time and have no gaps, however many payments arrive at once.
 // Promise: Receipt numbers have no gaps and no duplicates.
-test("20 simultaneous payments get consecutive receipt numbers, without gaps for failures", async () => {
+test("simultaneous payments get consecutive receipt numbers, even if some are rolled back", async () => {
   await Promise.all([
     database.atOnce(20, (session) => paid(session)),
     ...Array.from({ length: 5 }, () => database.scratch((session) => paid(session))),

@@ -24,7 +24,7 @@ const giveAway = (session: TestSession, label: string, numbers: string, left: nu
 
 describe("issuing references", () => {
   // The first bank references. Of the million company references, both ends of the ranges and every 97th.
-  test("never repeats one, and adds a digit only when all shorter ones are used", async () => {
+  test("never repeats a reference, and adds a digit when the shorter ones run out", async () => {
     const draw = (form: string, numbers: string) =>
       database.scratch((session) =>
         session.rows(
@@ -52,7 +52,7 @@ describe("issuing references", () => {
   }, 120_000);
 
   // Promise: Order references keep their formats and are never reused.
-  test("follows the format of the kind, and stays the same for an order", async ({ session }) => {
+  test("gives each order one reference in the format of its kind", async ({ session }) => {
     for (const [kind, form] of [
       ["company", /^IBC-[1-9]\d{5}$/],
       ["trust", /^IBC-[1-9]\d{5}$/],
@@ -66,7 +66,7 @@ describe("issuing references", () => {
     }
   });
 
-  test("reveals neither the number of orders nor earlier ones, and differs between shops", async () => {
+  test("follows an unpredictable sequence that differs between shops", async () => {
     const labels = () =>
       database.scratch(async (session) => {
         const taken = [];
@@ -85,12 +85,12 @@ describe("issuing references", () => {
 });
 
 describe("an order's reference", () => {
-  test("can't be used by another order, even if its own was never placed", async ({ session }) => {
+  test("can't be used by another order, even if the first was never placed", async ({ session }) => {
     const row = orderRow({ order_reference: await take(session) });
     await expect(session.insertOrder(row)).rejects.toThrow("orders_order_reference_key");
   });
 
-  test("is never used again, even after the order is deleted", async ({ session }) => {
+  test("is never reused, even after the order is deleted", async ({ session }) => {
     const row = orderRow(bank(year));
     await session.insertOrder(row);
     await session.run("delete from public.orders");

@@ -82,7 +82,7 @@ async function screen(session: TestSession, order: string, matches: object[] = [
 }
 
 describe("a refund above the two-person threshold", () => {
-  test("is one above the amount in data/refund-rules.ts", async ({ session }) => {
+  test("has the same threshold in the database and data/refund-rules.ts", async ({ session }) => {
     expect(Number(await session.value("select private.refund_limit()"))).toBe(twoPersonRefundThreshold);
   });
 
@@ -125,7 +125,7 @@ describe("a refund above the two-person threshold", () => {
     expect(await refunded()).toBe(2001);
   });
 
-  test("can't be moved to other orders to avoid the second person", async ({ session }) => {
+  test("can't be spread over several orders to avoid the second person", async ({ session }) => {
     const one = await coinOrder(session);
     const [two, three] = [await coinOrder(session), await coinOrder(session)];
     const move = (from: string, reference: string, amount: number) =>
@@ -143,7 +143,7 @@ describe("a refund above the two-person threshold", () => {
     expect(await held()).toBe(0);
   });
 
-  test("can be recorded by one person in a team of one, noted in the history", async ({ session }) => {
+  test("can be recorded alone in a team of one, with a note in the history", async ({ session }) => {
     const { order, dana, erik, pay, refund, refunded } = await coinOrder(session);
     await pay();
     await session.rows("select private.remove_staff(email) from auth.users where id = $1", [erik]);
@@ -155,7 +155,7 @@ describe("a refund above the two-person threshold", () => {
   });
 
   // Promise: A refund that waits for a second person is a task of the whole desk, and anybody there can withdraw it.
-  test("is a task for both staff members until one withdraws it with a reason", async ({ session }) => {
+  test("is a task for all staff until someone withdraws it with a reason", async ({ session }) => {
     const { order, dana, erik, pay, refund, refunded, proposed, withdraw, toDo } = await coinOrder(session);
     await pay();
     await session.rows("update public.orders set assigned_to = $1 where id = $2", [dana, order]);
@@ -178,22 +178,22 @@ describe("a refund above the two-person threshold", () => {
   });
 });
 
-describe("a refund's destination", () => {
+describe("a cryptocurrency refund", () => {
   // Promise: Cryptocurrency is refunded only to the address that sent it.
   test.for([
     ["the sender's address", senderAddress, senderAddress, "is accepted"],
     [
-      "the sender's address in lower case between spaces",
+      "the sender's address in lower case with spaces around it",
       senderAddress,
       ` ${senderAddress.toLowerCase()} `,
       "is accepted",
     ],
     ["another wallet", senderAddress, other, "is refused"],
-    ["missing", senderAddress, null, "is refused"],
+    ["no address", senderAddress, null, "is refused"],
     ["an older Bitcoin address", older, older, "is accepted"],
-    ["an older Bitcoin address in other capitals", older, older.replace("v", "V"), "is refused"],
+    ["an older Bitcoin address with changed capitals", older, older.replace("v", "V"), "is refused"],
     ["a newer Bitcoin address in upper case", newer, newer.toUpperCase(), "is accepted"],
-  ] as const)("that is %s $3", async ([, from, to, outcome], { session }) => {
+  ] as const)("to %s $3", async ([, from, to, outcome], { session }) => {
     const word = outcome === "is accepted" ? "done" : "refused-destination";
     const { order, dana, pay, refund, refunded } = await coinOrder(session);
     await pay(from);
@@ -203,14 +203,14 @@ describe("a refund's destination", () => {
     expect(await session.value(recorded, order)).toBe(word === "done" ? to!.trim() : undefined);
   });
 
-  test("is the sender of the payment, which has to be recorded as an address", async ({ session }) => {
+  test("requires the payment to be recorded with a valid sender address", async ({ session }) => {
     const { order, verify } = await coinOrder(session);
     for (const from of [null, "Ada's wallet", "0x1234", `${senderAddress}0`, older.replace("v", "0")])
       expect(await verify(from), String(from)).toBe("refused-sender");
     expect(await session.value("select private.coins_held($1)::float8", order)).toBe(0);
   });
 
-  test("receives no more than it sent", async ({ session }) => {
+  test("can't give a wallet more than that wallet sent", async ({ session }) => {
     const { dana, pay, refund } = await coinOrder(session);
     await pay(senderAddress, 3000);
     await pay(other, 1000);
@@ -220,7 +220,7 @@ describe("a refund's destination", () => {
     expect(await refund(dana, 1, senderAddress)).toBe("done");
   });
 
-  test("is the sender's address, even for coins moved to another order", async ({ session }) => {
+  test("goes to the sender's address, even for coins moved to another order", async ({ session }) => {
     const [one, two] = [await coinOrder(session), await coinOrder(session)];
     await one.pay(older, 5000);
     await session.user(one.dana).press(one.order, "move_coins($2, 1000)", two.reference);
@@ -233,7 +233,7 @@ describe("a refund's destination", () => {
 
 describe("the wallet that sent a payment", () => {
   // Promise: The address that sent a payment in cryptocurrency is screened, and a possible match stops the filing and the refund.
-  test("prevents the sign-off and the refund until its match is cleared", async ({ session }) => {
+  test("blocks sign-off and refunds until its sanctions match is cleared", async ({ session }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session);
     await verify();
     await session.run(`update public.orders set reviewed_at = now() where id = '${order}'`);
@@ -268,7 +268,7 @@ describe("the wallet that sent a payment", () => {
     expect(await refund(dana, 5, other)).toBe("done");
   });
 
-  test("to a cancelled order is screened, and a match becomes a task", async ({ session }) => {
+  test("to a cancelled order is screened, and a match becomes a desk task", async ({ session }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session, { status: "cancelled" });
     expect(await verify(senderAddress, 3000)).toBe("done");
     expect((await dueOf(session)).map(({ people, wallets }) => ({ people, wallets }))).toEqual([
@@ -298,7 +298,7 @@ describe("the wallet that sent a payment", () => {
     expect(await refund(dana, 10)).toBe("done");
   });
 
-  test("is screened for a further payment too, and stops the refunds of both", async ({ session }) => {
+  test("with a match blocks refunds of both the order and its further payment", async ({ session }) => {
     const parent = await coinOrder(session);
     await parent.verify(older);
     await screen(session, parent.order);
@@ -314,7 +314,7 @@ describe("the wallet that sent a payment", () => {
     expect(await parent.refund(child.dana, 10, older)).toBe("refused-matches");
   });
 
-  test("is not recorded as screened by a result for another order's wallet", async ({ session }) => {
+  test("doesn't count as screened when the result is for another wallet", async ({ session }) => {
     const { order, verify } = await coinOrder(session);
     await verify();
     const answer = [{ wallet: other, dataset: "default", list_version: "1", matches: [hit] }];

@@ -35,8 +35,8 @@ test.for<[string, string, Row]>([
   ["a day after its card was declined", "one reminder", left(25, { payment_status: "failed" })],
   ["23 hours", "no reminder", left(23)],
   ["nine days", "no reminder", left(24 * 9)],
-  ["a day and opened again just now", "no reminder", left(25, { updated_at: ago(0.5) })],
-  ["a day with payment in coins", "no reminder", left(25, coins)],
+  ["a day and reopened just now", "no reminder", left(25, { updated_at: ago(0.5) })],
+  ["a day with cryptocurrency chosen", "no reminder", left(25, coins)],
   ["a day and then cancelled", "no reminder", left(25, { status: "cancelled" })],
 ])("a checkout abandoned for %s gets %s", async ([_, expected, row], { session }) => {
   const reminders = expected === "one reminder" ? 1 : 0;
@@ -46,7 +46,7 @@ test.for<[string, string, Row]>([
   expect(await remindersOf(session, id)).toEqual({ events: reminders, mails: reminders, recipient });
 });
 
-test("an abandoned checkout gets one reminder, and none after another attempt", async ({ session }) => {
+test("an abandoned checkout gets only one reminder, even after another attempt", async ({ session }) => {
   const first = left(30);
   await session.insertOrder(first);
   expect(await remind(session)).toBe(1);
@@ -77,7 +77,7 @@ test.for<[string, string, Row]>([
   },
 );
 
-test("simultaneous runs send one reminder at most, and none once the order is paid or cancelled", async () => {
+test("simultaneous runs send at most one reminder, and none after payment or cancellation", async () => {
   for (let round = 0; round < 8; round += 1) {
     const row = left();
     const id = await database.committed((session) => session.insertOrder(row));

@@ -32,15 +32,15 @@ const start = (session: TestSession, order: string) =>
 
 // Promise: The desk is asked to prepare a company's renewal from 60 days before it is due.
 test.for<[string, "is" | "is not", number, Row]>([
-  ["60 days before its date", "is", 60, {}],
-  ["61 days before its date", "is not", 61, {}],
-  ["60 days after its date", "is", -60, {}],
-  ["61 days after its date", "is not", -61, {}],
-  ["after a refund of its order", "is not", 20, { payment_status: "refunded", refunded_amount: 4000 }],
-  ["after its account was closed", "is not", 20, { customer_deleted_at: new Date() }],
-  ["that is a trust", "is not", 20, { kind: "trust" }],
-  ["whose order is not completed", "is not", 20, { phase: "decision" }],
-])("renewing a company %s %s the desk's step", async ([, outcome, days, change], { session }) => {
+  ["a company 60 days before its renewal date", "is", 60, {}],
+  ["a company 61 days before its renewal date", "is not", 61, {}],
+  ["a company 60 days after its renewal date", "is", -60, {}],
+  ["a company 61 days after its renewal date", "is not", -61, {}],
+  ["a company whose order was refunded", "is not", 20, { payment_status: "refunded", refunded_amount: 4000 }],
+  ["a company whose customer closed their account", "is not", 20, { customer_deleted_at: new Date() }],
+  ["a trust", "is not", 20, { kind: "trust" }],
+  ["a company whose order is not completed", "is not", 20, { phase: "decision" }],
+])("%s %s up for renewal", async ([, outcome, days, change], { session }) => {
   const isDue = outcome === "is";
   const order = await company(session, days, change);
   const renew = `select owner, due_on - ${today} as days from public.order_steps where order_id = $1 and step = 'renew'`;
@@ -53,7 +53,7 @@ test.for<[string, "is" | "is not", number, Row]>([
 
 describe("a requested renewal", () => {
   // Promise: A paid renewal is on To do until it is done, and only then is the next one due a year later.
-  test("is the customer's step until paid, then the desk's, and due again in a year", async ({ session }) => {
+  test("is the customer's next step until it is paid, then the desk's", async ({ session }) => {
     const order = await company(session, 40);
     const desk = await session.createStaff();
     expect(await ask(session, desk, order)).toBe("done");
@@ -81,7 +81,7 @@ describe("a requested renewal", () => {
   });
 
   // Promise: A customer can decline a renewal, and it is not requested again.
-  test("can be declined, which notifies the desk and ends the renewal step", async ({ session }) => {
+  test("can be declined by the customer, which notifies the desk", async ({ session }) => {
     const order = await company(session, 40);
     const desk = await session.createStaff();
     await ask(session, desk, order);
@@ -106,7 +106,7 @@ describe("a requested renewal", () => {
 
 describe("a renewal ordered by the customer", () => {
   // Promise: A company is renewed by one press from 60 days before it is due, once, at the server's price.
-  test("creates one payment and sends no email, even if it is ordered twice", async ({ session }) => {
+  test("creates one unpaid order and sends no email, even if ordered twice", async ({ session }) => {
     const order = await company(session, 40);
     const reference = await start(session, order);
     expect(reference).toMatch(/^IBC-\d+-2$/);
@@ -121,7 +121,7 @@ describe("a renewal ordered by the customer", () => {
     expect(await start(session, order)).toBeNull();
   });
 
-  test("is refused once declined, during a dispute, and for an unknown order", async ({ session }) => {
+  test("is refused after a decline, during a dispute or for an unknown order", async ({ session }) => {
     const order = await company(session, 40);
     await start(session, order);
     const { id } = await renewalOf(session, order);

@@ -9,7 +9,7 @@ const dueOf = (session: TestSession, order: string) =>
 const question = { key: "residence", kind: "answer", title: "Your country of residence" };
 
 // Promise: An order keeps the country of residence that its form said, also after the form was changed, and its customer reads it.
-test("an order keeps the country of residence from its form, which has to be a code", async ({ session }) => {
+test("an order stores the form's country of residence, which must be a country code", async ({ session }) => {
   const customer = await session.createAccount("ada@example.com");
   const row = orderRow({ user_id: customer, residence: "PT", stripe_session_id: "cs_first" });
   const read = () =>
@@ -26,7 +26,7 @@ test("an order keeps the country of residence from its form, which has to be a c
   await expect(named).rejects.toThrow("orders_residence_check");
 });
 
-test("a person with the customer's name gets the residence of the order", async ({ session }) => {
+test("a person with the customer's name gets the order's country of residence", async ({ session }) => {
   const people = ["ADA BYRON", "Ben Example"].map((full_name) => ({ full_name, roles: ["director"] }));
   const { read } = await session.caseOf({ row: { residence: "PT" }, people });
   const residences =
@@ -35,7 +35,7 @@ test("a person with the customer's name gets the residence of the order", async 
 });
 
 // Promise: Nothing is filed before a customer who left the country of residence empty has answered, and the answer counts in the rating.
-test("a missing country of residence prevents the sign-off until answered and rated", async ({ session }) => {
+test("a missing country of residence blocks sign-off until the answer is accepted", async ({ session }) => {
   const { order, own, desk } = await session.caseOf({ row: { reviewed_at: new Date() }, asked: [question] });
   await session.insertPerson(order, { full_name: "Ada Byron" });
   const signOff = () => desk("sign_off($1, 'Compared.', 9000000000)");
@@ -53,7 +53,7 @@ test("a missing country of residence prevents the sign-off until answered and ra
   expect(await signOff()).toBe("refused-unscreened");
 });
 
-test("a country of residence in the order form is rated and counts as answered", async ({ session }) => {
+test("a country of residence given in the order form counts as answered", async ({ session }) => {
   const asked = [{ ...question, answer: "VN" }];
   const { order, read } = await session.caseOf({ row: { residence: "VN" }, asked });
   await session.insertPerson(order, { full_name: "Ada Byron" });
@@ -62,7 +62,7 @@ test("a country of residence in the order form is rated and counts as answered",
 });
 
 // Promise: A customer who says after the payment that they live in a country that we don't act for has stopped the order with it, until they correct the answer.
-test("an answer that names a refused country stops the order", async ({ session }) => {
+test("a country of residence we don't serve stops the order until corrected", async ({ session }) => {
   const { own, read } = await session.caseOf({ row: { reviewed_at: new Date() }, asked: [question] });
   const answer = (code: string) => own("save_answer($1, 'residence', $2)", code);
   const isStopped = () => read<boolean>("select barred_at is not null from public.orders where id = $1");
@@ -76,7 +76,7 @@ test("an answer that names a refused country stops the order", async ({ session 
 });
 
 // Promise: A service is not finished before its customer has said where they live, and stops for a country that we don't act for.
-test("a service can't be finished without the country of residence", async ({ session }) => {
+test("a service can't be finished without an accepted country of residence", async ({ session }) => {
   const row = { service: "nominee_director" };
   const { own, desk, step } = await session.caseOf({ row, asked: [question] });
   const finish = () => desk("finish_request($1, 'Done.', 9000000000)");

@@ -4,7 +4,7 @@ import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./te
 
 const { test } = openTestDatabase();
 
-test("the database's retention periods are those of the privacy page", async ({ session }) => {
+test("the database's retention periods match the privacy page", async ({ session }) => {
   for (const [what, { period }] of Object.entries(retention))
     expect(await session.value("select private.retention($1) = $2::text::interval", what, period), what).toBe(
       true,
@@ -107,7 +107,7 @@ describe("the retention job", () => {
     expect(await apply(session)).toEqual(nothing);
   });
 
-  test("deletes an order with its further payments once all periods have ended", async ({ session }) => {
+  test("deletes an order and its further payments once all their periods have ended", async ({ session }) => {
     const id = await order(session, completed());
     const child = paidOrderRow({ ...furtherOf(id), phase: "done" });
     const further = await session.insertOrder(child);
@@ -127,7 +127,7 @@ describe("the retention job", () => {
   test.for([
     ["is due in 200 days", "now() + interval '200 days'"],
     ["was due 13 months ago", "now() - interval '13 months'"],
-  ] as const)("keeps a requested payment that %s with its history", async ([_, dueOn], { session }) => {
+  ] as const)("keeps a requested payment that %s", async ([_, dueOn], { session }) => {
     const id = await order(session, completed({ company: { registered_on: "2020-01-01" } }));
     const further = await request(session, id);
     await age(session, "13 months", `id = '${further}'`);
@@ -150,7 +150,7 @@ describe("the retention job", () => {
     expect(await session.rows("select id from public.orders")).toEqual([]);
   });
 
-  test("starts a company's period at the end of the last paid year", async ({ session }) => {
+  test("counts a company's period from the end of its last paid year", async ({ session }) => {
     const id = await order(session, completed());
     await age(session, "8 years");
     await session.run(`update public.companies set renewed_on = (${ago("4 years")})::date`);
@@ -203,7 +203,7 @@ describe("due diligence data", () => {
     },
   );
 
-  test("is deleted if the only other order was stopped before a screening", async ({ session }) => {
+  test("is deleted if the only other order was stopped before screening", async ({ session }) => {
     const early = await order(session, completed());
     const refunded = await order(session, stopped());
     await age(session, "5 years 1 month", `id = '${early}'`);
@@ -216,7 +216,7 @@ describe("due diligence data", () => {
   });
 
   // Promise: What was checked for a company in Switzerland is kept for ten years, as its law says.
-  test("of a company in Switzerland stays in the database for ten years", async ({ session }) => {
+  test("of a Swiss company is kept for ten years", async ({ session }) => {
     const swiss = { jurisdiction: "Switzerland", jurisdiction_slug: "switzerland" };
     const id = await order(session, completed(swiss));
     await age(session, "9 years 11 months");
@@ -228,10 +228,10 @@ describe("due diligence data", () => {
 });
 
 test.for([
-  ["23 months", "23 months", "stays in the database"],
+  ["23 months", "23 months", "is kept"],
   ["25 months", "25 months", "is deleted"],
-  ["25 months", "23 months", "stays in the database"],
-] as const)("an inquiry of %s ago, answered %s ago, %s", async ([asked, answered, outcome], { session }) => {
+  ["25 months", "23 months", "is kept"],
+] as const)("an inquiry %s old, answered %s ago, %s", async ([asked, answered, outcome], { session }) => {
   const stays = outcome !== "is deleted";
   const id = await session.insertInquiry();
   await session.insertInquiry();
@@ -244,7 +244,7 @@ test.for([
 });
 
 // Promise: Only the retention job deletes rows of the audit log, and only after seven years.
-test("old rows of the audit log are deleted only by the retention job", async ({ session }) => {
+test("only the retention job deletes old rows of the audit log", async ({ session }) => {
   const log = (time: string) =>
     session.run(`insert into public.audit_log (at, staff_id, staff_name, action, detail)
       values (${ago(time)}, gen_random_uuid(), 'Dana Desk', 'exported', 'Orders')`);

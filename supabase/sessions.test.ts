@@ -40,7 +40,7 @@ describe("the state of a session", () => {
     expect(await ask(session, await signIn(session, made))).toBe(word);
   });
 
-  test("is “ended” once the session ended or is used with another account", async ({ session }) => {
+  test("is “ended” if the session is deleted, expired or another account's", async ({ session }) => {
     const [gone, late, own] = [await signIn(session), await signIn(session), await signIn(session)];
     await session.run(`delete from auth.sessions where id = '${gone.session_id}'`);
     await session.run(
@@ -56,7 +56,7 @@ describe("the state of a session", () => {
 describe("a session at the desk", () => {
   const staff = { staff: true, factor: true, aal: "aal2" };
 
-  test("lasts while it is used, and the first page counts as use", async ({ session }) => {
+  test("stays active while it is used at least once an hour", async ({ session }) => {
     const claims = await signIn(session, { ...staff, began: "59 minutes" });
     expect(await ask(session, claims)).toBe("desk");
     await session.run("update auth.sessions set created_at = now() - interval '11 hours 59 minutes'");
@@ -69,9 +69,9 @@ describe("a session at the desk", () => {
 
   test.for([
     ["an hour after its last use", "2 hours", "61 minutes"],
-    ["an hour after signing in, if it was never used", "61 minutes", undefined],
-    ["twelve hours after signing in, however used", "12 hours 1 minute", "1 minute"],
-  ] as const)("ends %s, even if its token is still valid", async ([_, began, last], { session }) => {
+    ["an hour after sign-in if never used", "61 minutes", undefined],
+    ["twelve hours after sign-in despite recent use", "12 hours 1 minute", "1 minute"],
+  ] as const)("ends %s, even with a valid token", async ([_, began, last], { session }) => {
     const claims = await signIn(session, staff);
     if (last) await ask(session, claims);
     await session.run(`update auth.sessions set created_at = now() - interval '${began}'`);
@@ -81,14 +81,14 @@ describe("a session at the desk", () => {
     expect(await session.rows("select from auth.sessions")).toEqual([]);
   });
 
-  test("ends when the second factor is removed", async ({ session }) => {
+  test("loses access when the second factor is removed", async ({ session }) => {
     const claims = await signIn(session, staff);
     await session.run("update auth.sessions set aal = 'aal1'; delete from auth.mfa_factors");
     expect(await hasDesk(session, claims)).toBe(false);
   });
 });
 
-test("every table that a customer can read refuses a session that is not active", async ({ session }) => {
+test("every table that customers can read refuses inactive sessions", async ({ session }) => {
   const open = `select relname from pg_class c
       where relnamespace = 'public'::regnamespace and relkind = 'r'
         and has_any_column_privilege('authenticated', oid, 'select')
@@ -103,14 +103,14 @@ const password = "hash";
 const fresh = { password, method: "otp" };
 // Promise: A session alone can't change how its owner signs in: that requires the password, or a fresh link or sign-in.
 test.for([
-  ["a session with a password", { password }, "password"],
+  ["a password sign-in", { password }, "password"],
   ["a fresh recovery link", fresh, "none"],
-  ["a recovery link of eleven minutes ago", { ...fresh, began: "11 minutes" }, "password"],
+  ["a recovery link from eleven minutes ago", { ...fresh, began: "11 minutes" }, "password"],
   ["a fresh Google sign-in to an account with a password", { password, method: "oauth" }, "password"],
   ["a fresh Google sign-in to an account without one", { method: "oauth" }, "none"],
-  ["a Google sign-in of eleven minutes ago", { method: "oauth", began: "11 minutes" }, "sign-in"],
-  ["a recovery link without the code", { ...fresh, factor: true }, "sign-in"],
-  ["a recovery link with the code", { ...fresh, factor: true, aal: "aal2" }, "none"],
+  ["a Google sign-in eleven minutes ago", { method: "oauth", began: "11 minutes" }, "sign-in"],
+  ["a recovery link without the two-factor code", { ...fresh, factor: true }, "sign-in"],
+  ["a recovery link with the two-factor code", { ...fresh, factor: true, aal: "aal2" }, "none"],
 ] as const)("the proof required after %s is “$2”", async ([_, made, word], { session }) => {
   expect(await ask(session, await signIn(session, made), "proof_needed")).toBe(word);
 });
@@ -119,7 +119,7 @@ describe("the email to an account's owner", () => {
   const told = (session: TestSession) =>
     session.column("select template from private.mails where user_id is not null order by template");
 
-  test("is sent for each change, and for wrong codes once a day", async ({ session }) => {
+  test("is sent for every password change, but once a day for wrong codes", async ({ session }) => {
     const { sub } = await signIn(session);
     for (let time = 0; time < 4; time += 1) {
       await session.rows("select public.tell_account($1, 'password-changed')", [sub]);

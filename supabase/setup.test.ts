@@ -5,7 +5,7 @@ const { test } = openTestDatabase();
 
 const readSetup = (session: TestSession) => session.server.call<Record<string, unknown>>("read_setup()");
 
-test("read_setup lists migrations, open tables and policies, and staff without code", async ({ session }) => {
+test("read_setup reports migrations, open tables and staff without two-factor", async ({ session }) => {
   expect(await readSetup(session)).toMatchObject({
     migrations: null,
     unprotected_tables: [],

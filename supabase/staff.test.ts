@@ -23,7 +23,7 @@ const owner = { staff_id: null, staff_name: "Owner" };
 
 // Promise: Only the staff table decides who has access to the desk, never a token.
 // Promise: The desk is open to staff, until their work there is ended.
-test("only an account in the list of staff can use the desk, whatever its token", async ({ session }) => {
+test("only an account in the staff table can use the desk, whatever its token says", async ({ session }) => {
   const id = await dana(session);
   const claims = { app_metadata: { role: "staff" } };
   await session.run(`update auth.users set raw_app_meta_data = '{"role": "staff"}'`);
@@ -73,7 +73,7 @@ test("events and messages keep the staff member's name after the account is dele
 });
 
 // Promise: Adding and removing staff and resetting their two-factor sign-in is in the audit log.
-test("each change of staff is logged, unless it changes nothing", async ({ session }) => {
+test("adding, resetting or removing staff is logged if it changes anything", async ({ session }) => {
   await dana(session);
   await session.insert("auth.users", { email: "customer@example.com" });
   for (let time = 0; time < 2; time += 1) await change(session, "add_staff", "dana@example.com");

@@ -52,26 +52,26 @@ async function listed(session: TestSession, order: string): Promise<string[]> {
 test.for<[state: string, row: Row, has: string, waits: string]>([
   // The desk's step, the customer's, or the registrar's until a stated day. histories.property.test.ts plays the others.
   ["reported as paid in cryptocurrency", orderRow(reported), "", "verify_payment"],
-  ["reported but not found", orderRow(missing), "", "customer: find_payment"],
-  ["reviewed, its documents missing", paidOrderRow({ phase: "documents" }), "", "customer: send"],
-  ["reviewed, a document sent", paidOrderRow({ phase: "documents" }), "sent", "check"],
-  ["complete but unanswered", paidOrderRow({ ...filing, unanswered_since: now }), "", "message sign_off"],
+  ["reported as paid but not found", orderRow(missing), "", "customer: find_payment"],
+  ["reviewed but missing documents", paidOrderRow({ phase: "documents" }), "", "customer: send"],
+  ["reviewed with a document sent", paidOrderRow({ phase: "documents" }), "sent", "check"],
+  ["unanswered before sign-off", paidOrderRow({ ...filing, unanswered_since: now }), "", "message sign_off"],
   ["disputed while documents are checked", paidOrderRow({ ...filing, ...disputed }), " disputed", "dispute"],
-  ["filed, the answer due later", paidOrderRow(filed), "", "outside: decision"],
+  ["filed and awaiting a decision", paidOrderRow(filed), "", "outside: decision"],
   ["withdrawn, then disputed", paidOrderRow({ withdrawn_at: now, dispute: "open" }), " disputed", "disputed"],
-  ["filed, another document sent", paidOrderRow(filed), "sent", "documents outside: decision"],
-  ["disputed, another document sent", paidOrderRow({ ...filed, ...disputed }), "sent disputed", "dispute"],
+  ["filed with another document sent", paidOrderRow(filed), "sent", "documents outside: decision"],
+  ["disputed with a document sent", paidOrderRow({ ...filed, ...disputed }), "sent disputed", "dispute"],
   // Closed orders: no one must act, except for remaining payments and files.
   ["completed", paidOrderRow(completed), "sent", "no task"],
   ["completed, then disputed", paidOrderRow({ ...completed, ...disputed }), " disputed", "disputed"],
   ["refunded", paidOrderRow(refunded), "sent", "no task"],
   ["cancelled", orderRow(cancelled), "", "no task"],
   [
-    "cancelled, then paid by card, with any later note",
+    "cancelled, then paid by card and noted by staff",
     orderRow({ ...cancelled, late_payment_at: now }),
     " late_payment desk_note",
     "late_payment",
   ],
-])("an order that is %s is on the desk's pages as “$3”", async ([_, row, has, waits], { session }) => {
+])("the desk sees “$3” for an order that is %s", async ([_, row, has, waits], { session }) => {
   expect((await listed(session, await orderIn(session, row, has))).join(" ") || "no task").toBe(waits);
 });

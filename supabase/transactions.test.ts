@@ -44,12 +44,12 @@ async function desk(session: TestSession) {
 
 // Promise: One blockchain transaction pays one order.
 test.for([
-  ["if it is written the same", `0x${id}`],
+  ["the same way", `0x${id}`],
   ["in capitals", id.toUpperCase()],
   ["without its prefix", id],
   ["with spaces around it", `  0x${id} `],
   ["as an explorer's link", `https://explorer.example.com/tx/0x${id}?a=1`],
-] as const)("a transaction that paid an order can't pay another %s", async ([_, written], { session }) => {
+] as const)("a transaction can't pay a second order when written %s", async ([_, written], { session }) => {
   const [first, second] = [await coinOrder(session), await coinOrder(session)];
   const { verify, sharing } = await desk(session);
   expect(await verify(first, `0x${id}`)).toBe("done");
@@ -62,7 +62,7 @@ test.for([
 });
 
 // Promise: Before verifying, the desk sees every other order on which the same transaction was reported or verified.
-test("the desk's page of an order lists the other orders with its transaction", async ({ session }) => {
+test("the desk's order page lists other orders with the same transaction", async ({ session }) => {
   const [mine, same] = [await coinOrder(session), await coinOrder(session)];
   const [verified, apart] = [await coinOrder(session), await coinOrder(session)];
   const { verify, others, sharing } = await desk(session);

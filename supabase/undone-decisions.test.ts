@@ -27,7 +27,7 @@ const complete = async (session: TestSession, order: string) =>
 
 // Promise: The desk can undo each decision about a document or answer, with a reason that the customer reads.
 describe("the desk can undo", () => {
-  test("the refusal of a file, which is emailed to the customer", async ({ session }) => {
+  test("the refusal of a file, with an email to the customer", async ({ session }) => {
     const { press, file, status, undone, last } = await start(session);
     const id = await file({ state: "refused", reason: "Blurred.", ...decided });
     expect(await press("reopen_document($2, '')", [id])).toBe("refused");
@@ -50,7 +50,7 @@ describe("the desk can undo", () => {
     expect(await undone()).toEqual([]);
   });
 
-  test("a waiver, after which the customer is asked again", async ({ session }) => {
+  test("the waiver of a document, which is then required again", async ({ session }) => {
     const { press, status, undone, last } = await start(session);
     expect(await press("unwaive_document('identity', 'Needed.')")).toBe("already");
     await press("waive_document('identity', 'Seen.')");
@@ -74,7 +74,7 @@ describe("the desk can undo", () => {
     expect([await status("activity"), (await undone()).length]).toEqual(["sent", 1]);
   });
 
-  test("its request for a document, unless a file is accepted", async ({ session }) => {
+  test("its request for a document, unless a file was accepted for it", async ({ session }) => {
     const { order, press, file, status, undone, last } = await start(session);
     expect(await press("withdraw_request('identity', 'Not needed.')")).toBe("refused");
     await press("ask_document('A lease', '')");
@@ -93,7 +93,7 @@ describe("the desk can undo", () => {
     expect(await status("asked-3")).toBe("needed");
   });
 
-  test("nothing after the handover, or if staff have not seen the newest event", async ({ session }) => {
+  test("nothing after completion or without seeing the newest event", async ({ session }) => {
     const { press, file } = await start(session, { phase: "completed" });
     const id = await file({ state: "accepted", ...decided });
     expect(await press("reopen_document($2, 'A slip.')", [id])).toBe("refused");

@@ -35,7 +35,7 @@ const withdrawn = { phase: "stopped", withdrawn: true, ...told, step: "refund de
 // Promise: Until an order is filed, its customer can withdraw and gets a confirmation with the time. The refund is then the desk's next step.
 describe("withdrawing", () => {
   test.for(["review", "documents", "filing"])(
-    "from a paid order in the phase %s stops it once",
+    "from a paid order in the phase “%s” stops the order",
     async (phase, { session }) => {
       const { owner, order } = await paidOrder(session, { phase });
       expect(await withdraw(session, owner, order)).toBe("withdrawn");
@@ -44,7 +44,7 @@ describe("withdrawing", () => {
     },
   );
 
-  test("from an order with a reported payment makes finding it the next step", async ({ session }) => {
+  test("from an order with an unverified payment makes verifying it the next step", async ({ session }) => {
     const { owner, order } = await paidOrder(session, {
       ...{ payment_method: "bitcoin", stripe_session_id: null, stripe_payment_intent_id: null },
       ...{ payment_claimed_at: new Date(), payment_verified_at: null },
@@ -71,7 +71,7 @@ describe("withdrawing", () => {
 });
 
 // Promise: If a customer withdraws while staff file the order, exactly one of the two happens.
-test("if an order is filed while its customer withdraws from it, only one succeeds", async () => {
+test("if staff file an order while its customer withdraws, only one succeeds", async () => {
   for (let round = 0; round < 8; round += 1) {
     const { owner, order, staff, seen } = await database.committed(async (session) => {
       const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });

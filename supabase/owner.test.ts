@@ -58,7 +58,7 @@ describe("an order placed by an account with another person's address", () => {
         }
   });
 
-  test("is only in the download and export of the account that placed it", async ({ session }) => {
+  test("appears only in the download and export of the account that placed it", async ({ session }) => {
     const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
     for (const ids of await dataOf(session, byAccount, buyer)) expect(ids).toEqual([order, inquiry]);
     for (const ids of await dataOf(session, byAddress, named)) expect(ids).toEqual([]);
@@ -90,7 +90,7 @@ describe("a guest's order", () => {
   test.for([
     ["signs up and confirms the address", { email_confirmed_at: null }, "email_confirmed_at = now()"],
     ["changes its email to the address", { email: "before@example.com" }, `email = '${named}'`],
-    ["starts with the address confirmed", {}, "email = email"],
+    ["is created with a confirmed address", {}, "email = email"],
   ] as const)("joins the account that %s", async ([_, start, change], { session }) => {
     const order = await session.insertUnpaidOrder({ email: "Named@Example.com" });
     const inquiry = await session.insertInquiry({ email: named });

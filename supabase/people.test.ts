@@ -159,10 +159,10 @@ describe("the people on an order", () => {
     ["a line break in the name", { full_name: "A\nB" }],
     ["a birth date in the future", { birth_date: "2099-01-01" }],
     ["an invalid country code", { country: "Britain" }],
-    ["a number as a fact", { facts: { occupation: 7 } }],
-    ["invalid characters in the key of a fact", { facts: { "Occupation'": "Baker" } }],
-    ["a fact that is too long", { facts: { occupation: "x".repeat(501) } }],
-    ["too many facts", { facts: Object.fromEntries([..."abcdefghijklmnopqrstu"].map((key) => [key, "1"])) }],
+    ["a number as the occupation", { facts: { occupation: 7 } }],
+    ["invalid characters in a field's name", { facts: { "Occupation'": "Baker" } }],
+    ["a field that is too long", { facts: { occupation: "x".repeat(501) } }],
+    ["too many fields", { facts: Object.fromEntries([..."abcdefghijklmnopqrstu"].map((key) => [key, "1"])) }],
   ] as const)("can't be saved with %s", async ([_, fields], { session }) => {
     const { save } = await start(session);
     expect(await save(fields)).toBe("refused");

@@ -128,7 +128,7 @@ test.for([
         and (not relrowsecurity or obj_description(oid, 'pg_class') is null)`,
   ],
   [
-    "no function is open to the public key, and each has a fixed search path and a comment",
+    "each function is closed to the public key and has a fixed search path and a comment",
     `select p.oid::regprocedure::text from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and (has_function_privilege('anon', p.oid, 'execute')
@@ -154,7 +154,7 @@ test.for([
         and not exists (select from pg_index i where i.indrelid = c.conrelid
              and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
   ],
-] as const)("in the database %s", async ([_, exceptions], { session }) => {
+] as const)("in the database, %s", async ([_, exceptions], { session }) => {
   expect(await session.column(exceptions)).toEqual([]);
 });
 

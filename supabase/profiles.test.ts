@@ -11,7 +11,7 @@ test.for<[string, unknown, Partial<Profile>]>([
   ["a name and a picture", fit, fit],
   ["no values", null, empty],
   ["a very long name", { full_name: "𝒜".repeat(5000) }, { full_name: "𝒜".repeat(200) }],
-  ["a name of control characters", { full_name: "\u0001\r\n\u001f\u007f" }, empty],
+  ["a name made of control characters", { full_name: "\u0001\r\n\u001f\u007f" }, empty],
   ["a name with line breaks", { full_name: "Ada\r\nBcc: x@y.z" }, { full_name: "Ada Bcc: x@y.z" }],
   ["a script as the picture", { avatar_url: "javascript:alert(1)" }, empty],
   ["a script followed by a web address", { avatar_url: "javascript:alert(1)\nhttps://x.example" }, empty],

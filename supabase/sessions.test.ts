@@ -40,7 +40,7 @@ describe("the state of a session", () => {
     expect(await ask(session, await signIn(session, made))).toBe(word);
   });
 
-  test("is “ended” if the session is deleted, expired or another account's", async ({ session }) => {
+  test("is “ended” if the session was deleted, has expired or is another account's", async ({ session }) => {
     const [gone, late, own] = [await signIn(session), await signIn(session), await signIn(session)];
     await session.run(`delete from auth.sessions where id = '${gone.session_id}'`);
     await session.run(
@@ -107,7 +107,7 @@ test.for([
   ["a fresh recovery link", fresh, "none"],
   ["a recovery link from eleven minutes ago", { ...fresh, began: "11 minutes" }, "password"],
   ["a fresh Google sign-in to an account with a password", { password, method: "oauth" }, "password"],
-  ["a fresh Google sign-in to an account without one", { method: "oauth" }, "none"],
+  ["a fresh Google sign-in to an account without a password", { method: "oauth" }, "none"],
   ["a Google sign-in eleven minutes ago", { method: "oauth", began: "11 minutes" }, "sign-in"],
   ["a recovery link without the two-factor code", { ...fresh, factor: true }, "sign-in"],
   ["a recovery link with the two-factor code", { ...fresh, factor: true, aal: "aal2" }, "none"],
@@ -119,7 +119,7 @@ describe("the email to an account's owner", () => {
   const told = (session: TestSession) =>
     session.column("select template from private.mails where user_id is not null order by template");
 
-  test("is sent for every password change, but once a day for wrong codes", async ({ session }) => {
+  test("is sent for every password change, but only once a day for wrong codes", async ({ session }) => {
     const { sub } = await signIn(session);
     for (let time = 0; time < 4; time += 1) {
       await session.rows("select public.tell_account($1, 'password-changed')", [sub]);

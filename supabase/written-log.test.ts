@@ -48,7 +48,7 @@ async function work(session: TestSession, staff: string): Promise<number[]> {
 }
 
 // Promise: A change of an order's status writes at most 10 KB to the database's log.
-test("a change of status writes at most 10 KB to the write-ahead log", async ({ session }) => {
+test("changing an order's status writes at most 10 KB to the write-ahead log", async ({ session }) => {
   const staff = await session.createStaff();
   await work(session, staff);
   for (const bytes of await work(session, staff)) {

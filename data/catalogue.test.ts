@@ -13,8 +13,16 @@ import { type ServiceKey, serviceOrderPath, services } from "./services";
 import { trusts } from "./trusts";
 
 const catalogue = {
-  ...{ banks, eligibility, faqGroups, formationFaqs, jurisdictions },
-  ...{ orderFormTexts, pageTexts, plainPages, serviceCards, trusts },
+  banks,
+  eligibility,
+  faqGroups,
+  formationFaqs,
+  jurisdictions,
+  orderFormTexts,
+  pageTexts,
+  plainPages,
+  serviceCards,
+  trusts,
 };
 
 /** Every string inside a value, with its key. */

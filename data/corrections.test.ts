@@ -7,8 +7,10 @@ test("a correction lists the changed fields, and the values of names and roles o
   const correction = { ...names, ...roles, fields: "birth_date full_name roles" };
   expect(formatCorrectedFields(correction)).toBe("the date of birth, name and roles of Ada King");
   expect(Object.fromEntries(correctionValues(correction))).toEqual({
-    ...{ Before: "Ada Byron", Now: "Ada King" },
-    ...{ "Roles before": "director and shareholder", "Roles now": "beneficial owner" },
+    Before: "Ada Byron",
+    Now: "Ada King",
+    "Roles before": "director and shareholder",
+    "Roles now": "beneficial owner",
   });
   expect(correctionValues({ person: "Ada King", fields: "address birth_date" })).toEqual([]);
 });

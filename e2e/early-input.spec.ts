@@ -19,7 +19,8 @@ test("Back and Forward restore a page as the visitor left it", async ({ baseURL,
   // Playwright starts browsers without the back/forward cache, and the headless shell has none.
   const browser = await chromium.launch({
     ...test.info().project.use.launchOptions,
-    ...{ executablePath: findBrowser(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+    executablePath: findBrowser(),
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   const page = await browser.newPage({ baseURL, extraHTTPHeaders: { "x-forwarded-for": address } });
   const isKept = () => page.evaluate(() => "kept" in window);

@@ -237,8 +237,10 @@ for (const [name, journey] of journeys)
         from public.orders o join public.companies c on c.order_id = o.id where o.id = $1`;
       expect(await queryDatabase(ended, [id])).toEqual([
         {
-          ...{ phase: "completed", registered_name: "Example Holdings Ltd" },
-          ...{ registration_number: "EX 777", registered_on: today },
+          phase: "completed",
+          registered_name: "Example Holdings Ltd",
+          registration_number: "EX 777",
+          registered_on: today,
         },
       ]);
       const subjects = async () => (await listEmailSubjects(email)).filter((one) => one.includes(reference));

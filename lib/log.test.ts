@@ -73,8 +73,12 @@ it("a failed request is logged in one line with its route and digest, without th
   const [line, ...more] = linesOf(() => logRequestError(error, route));
   expect(more).toEqual([]);
   expect(JSON.parse(line!)).toMatchObject({
-    ...{ level: "error", what: "request failed", path: route.routePath, kind: "render" },
-    ...{ digest: "1664508516", code: "TypeError" },
+    level: "error",
+    what: "request failed",
+    path: route.routePath,
+    kind: "render",
+    digest: "1664508516",
+    code: "TypeError",
   });
   expect(line).not.toContain(canary);
 });

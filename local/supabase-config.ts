@@ -36,8 +36,12 @@ export function createAuthConfig({ root, appUrl, url, secrets }: Options) {
   const { enable_signup, enable_refresh_token_rotation, jwt_expiry, sessions, email } = auth;
   const { minimum_password_length, refresh_token_reuse_interval } = auth;
   const settings = {
-    ...{ enabled: true, enable_signup, enable_refresh_token_rotation, jwt_expiry },
-    ...{ minimum_password_length, refresh_token_reuse_interval },
+    enabled: true,
+    enable_signup,
+    enable_refresh_token_rotation,
+    jwt_expiry,
+    minimum_password_length,
+    refresh_token_reuse_interval,
     site_url: appUrl,
     additional_redirect_urls: [`${appUrl}/auth/callback`, `${appUrl}/auth/confirm`],
     jwt_secret: secrets.supabaseJwtSecret,

@@ -128,9 +128,16 @@ describe("an order", () => {
     const sent = { ...row, ...paid, ...more, ...further, ...consent, consented_at, order_reference: "IBC-1" };
     await session.placeOrder(sent);
     expect(await read(session, row)).toMatchObject({
-      ...{ ...consent, consented_at, status: "submitted", payment_status: "pending" },
-      ...{ stripe_payment_intent_id: null, payment_verified_at: null, late_payment_at: null },
-      ...{ parent_id: null, due_on: null, order_reference: expect.stringMatching(/^IBC-\d{6}$/) },
+      ...consent,
+      consented_at,
+      status: "submitted",
+      payment_status: "pending",
+      stripe_payment_intent_id: null,
+      payment_verified_at: null,
+      late_payment_at: null,
+      parent_id: null,
+      due_on: null,
+      order_reference: expect.stringMatching(/^IBC-\d{6}$/),
     });
   });
 });

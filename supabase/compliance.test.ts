@@ -48,7 +48,11 @@ async function reviewed(session: TestSession, row: Record<string, unknown> = {})
     );
   };
   return {
-    ...{ ...of, person, document, due, screen },
+    ...of,
+    person,
+    document,
+    due,
+    screen,
     press: (call: string, ...given: unknown[]) => staff(dana, call, ...given),
     hold: (who: string) => session.user(who).call("hold_order($1, 'An odd question.')", order),
     report: (who = dana) =>
@@ -229,8 +233,13 @@ test("shares can't be circular and must add up to 100% before the sign-off", asy
   const { customer, order, person, screen, signOff, staff, dana, desk, own } = await reviewed(session);
   const company = async (name: string, position: number) =>
     session.insertPerson(order, {
-      ...{ position, full_name: name, is_company: true, roles: "{shareholder}" },
-      ...{ country: "NL", registration_number: "1", address: "1 Example Road" },
+      position,
+      full_name: name,
+      is_company: true,
+      roles: "{shareholder}",
+      country: "NL",
+      registration_number: "1",
+      address: "1 Example Road",
     });
   const [north, south] = [await company("North Ltd", 2), await company("South Ltd", 3)];
   const save = (owned: string | null, ...shares: [owner: string, percent: number][]) => {

@@ -73,8 +73,13 @@ async function withRequest(session: TestSession, at: Date, change: Record<string
   const parent = paidOrderRow({ ...times, id: `00000000${rest}`, payment_verified_at: at, ...change });
   await session.insertOrder(parent);
   const child = orderRow({
-    ...{ ...times, id: `ffffffff${rest}`, due_on: at, incorporation_fee: 4000, government_fee: 0 },
-    ...{ parent_id: parent.id, parent_reference: parent.order_reference },
+    ...times,
+    id: `ffffffff${rest}`,
+    due_on: at,
+    incorporation_fee: 4000,
+    government_fee: 0,
+    parent_id: parent.id,
+    parent_reference: parent.order_reference,
   });
   await session.insertOrder(child);
   return { user, child };
@@ -106,8 +111,11 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
     const at = new Date(Date.now() - 2 * 86_400_000);
     await database.atOnce(2, (session, count) =>
       session.insertUnpaidOrder({
-        ...{ email: `${name}@example.com`, jurisdiction_slug: `place-${count}` },
-        ...{ created_at: at, updated_at: at, stripe_session_id: `cs_${name}_${count}` },
+        email: `${name}@example.com`,
+        jurisdiction_slug: `place-${count}`,
+        created_at: at,
+        updated_at: at,
+        stripe_session_id: `cs_${name}_${count}`,
       }),
     );
     const call = (session: TestSession, job: string, most: number) =>

@@ -55,10 +55,16 @@ test("an inquiry can't be assigned to a customer or after a colleague has taken 
 test("the desk's search finds an order by many fields and shows which one matched", async ({ session }) => {
   const ada = session.user(await named(session, "Ada"));
   const order = await session.insertPaidOrder({
-    ...{ order_reference: "IBC-123456", full_name: "Grace Hopper", email: "grace.hopper@example.com" },
-    ...{ phone: "+44 (20) 7946-0123", stripe_payment_intent_id: "pi_Findable77", phase: "completed" },
-    ...{ company_name: "Proposed Ltd", filed_with: "Registrar of Nevis", filing_reference: "VIRRGIN-88122" },
-    ...{ payment_transaction: "0xFOUND1" },
+    order_reference: "IBC-123456",
+    full_name: "Grace Hopper",
+    email: "grace.hopper@example.com",
+    phone: "+44 (20) 7946-0123",
+    stripe_payment_intent_id: "pi_Findable77",
+    phase: "completed",
+    company_name: "Proposed Ltd",
+    filed_with: "Registrar of Nevis",
+    filing_reference: "VIRRGIN-88122",
+    payment_transaction: "0xFOUND1",
     company: { registered_name: "Harbour Registered Ltd", registration_number: "HR-2026-88" },
   });
   await session.insertUnpaidOrder({ order_reference: "IBC-654321" });

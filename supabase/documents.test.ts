@@ -79,7 +79,9 @@ async function desk(session: TestSession) {
   const press = (order: string, call: string, ...given: unknown[]) =>
     session.user(id).press(order, call, ...given);
   return {
-    ...{ id, say, press },
+    id,
+    say,
+    press,
     seen: (order: string) => session.newestEventOf(order),
     accept: (order: string, file: string) =>
       say("public.accept_document($1, $2, 9000000000, null, current_date, 'A notary')", [order, file]),

@@ -69,8 +69,13 @@ describe.each(["export_orders", "export_receipts"])("the function %s", (name) =>
 test("a further payment is exported once, with the order it belongs to", async ({ session }) => {
   const parent = await paid(session, monthsAgo(1), { order_reference: "IBC-777777" });
   const further = await paid(session, monthsAgo(1, 20), {
-    ...{ parent_id: parent, parent_reference: "IBC-777777", due_on: "2099-01-01", service_type: "Apostille" },
-    ...{ incorporation_fee: 95.5, government_fee: 0, total_fee: 95.5 },
+    parent_id: parent,
+    parent_reference: "IBC-777777",
+    due_on: "2099-01-01",
+    service_type: "Apostille",
+    incorporation_fee: 95.5,
+    government_fee: 0,
+    total_fee: 95.5,
   });
   await issued(session, parent, "R", 4000, monthsAgo(1));
   await issued(session, further, "R", 95.5, monthsAgo(1, 20));

@@ -51,9 +51,16 @@ test("requesting a further payment creates an unpaid order and emails the custom
   const again = "request_payment($1, 'Apostille', 95.5, $2, $3)";
   expect(await desk.call(again, parent, getIsoDayFromNow(14), first)).toBe("already");
   expect(further).toMatchObject({
-    ...{ kind: "company", service_type: "Apostille", total_fee: "95.50", payment_method: "card" },
-    ...{ status: "submitted", payment_status: "pending", phase: "unpaid" },
-    ...{ full_name: "Ada Byron", email: "ada.further@example.com", company_name: "Analytical Engines Ltd" },
+    kind: "company",
+    service_type: "Apostille",
+    total_fee: "95.50",
+    payment_method: "card",
+    status: "submitted",
+    payment_status: "pending",
+    phase: "unpaid",
+    full_name: "Ada Byron",
+    email: "ada.further@example.com",
+    company_name: "Analytical Engines Ltd",
   });
   const lines = "select item, label, amount, is_yearly from public.order_lines where order_id = $1";
   expect(await session.rows(lines, [further.id])).toEqual([
@@ -102,14 +109,24 @@ describe("a further payment", () => {
   test("keeps the requested purpose, amount and due date if paid in cryptocurrency", async ({ session }) => {
     const { parent, further } = await asked(session);
     const coins = orderRow({
-      ...{ id: further.id, parent_id: crypto.randomUUID() },
-      ...{ payment_method: "usdt", confirm_token: createReceiptToken() },
-      ...{ due_on: "2099-01-01", service_type: "Nothing", incorporation_fee: 0.5, total_fee: 1.25 },
+      id: further.id,
+      parent_id: crypto.randomUUID(),
+      payment_method: "usdt",
+      confirm_token: createReceiptToken(),
+      due_on: "2099-01-01",
+      service_type: "Nothing",
+      incorporation_fee: 0.5,
+      total_fee: 1.25,
     });
     expect(await session.placeOrder(coins)).toBe("placed");
     const { id, parent_id, order_reference, due_on, service_type, total_fee } = further;
     expect(await session.getOrder(id)).toMatchObject({
-      ...{ parent_id, order_reference, due_on, service_type, total_fee, payment_method: "usdt" },
+      parent_id,
+      order_reference,
+      due_on,
+      service_type,
+      total_fee,
+      payment_method: "usdt",
     });
     expect(await session.rows("select from public.order_requirements where order_id = $1", [id])).toEqual([]);
     expect(await session.eventsWhere(parent, "e.kind like 'request%'")).toEqual([]);

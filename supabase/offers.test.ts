@@ -37,9 +37,16 @@ const pay = (session: TestSession, id: string, cents = 150_050) =>
 test("making an offer creates an unpaid order for the customer who asked", async ({ session }) => {
   const { customer, inquiry, order } = await offered(session);
   expect(order).toMatchObject({
-    ...{ kind: "company", service: "change_of_agent", service_type: "Change of agent" },
-    ...{ jurisdiction_slug: "british-virgin-islands", company_name: "Example Ltd" },
-    ...{ user_id: customer, email: "Asker@Example.com", status: "submitted", phase: "unpaid", step: "pay" },
+    kind: "company",
+    service: "change_of_agent",
+    service_type: "Change of agent",
+    jurisdiction_slug: "british-virgin-islands",
+    company_name: "Example Ltd",
+    user_id: customer,
+    email: "Asker@Example.com",
+    status: "submitted",
+    phase: "unpaid",
+    step: "pay",
   });
   expect(order.total_fee).toBe("1500.50");
   const lines =
@@ -100,7 +107,10 @@ describe("an offer", () => {
     expect(await place("cs_2")).toBe("paid");
     expect(await pay(session, order.id)).toBe("already");
     expect(await session.getOrder(order.id)).toMatchObject({
-      ...{ phase: "working", step: "fulfil", total_fee: "1500.50", company_name: "Example Ltd" },
+      phase: "working",
+      step: "fulfil",
+      total_fee: "1500.50",
+      company_name: "Example Ltd",
       ...versions,
     });
     expect(await session.receiptsOf(order.id)).toEqual(["R 1500.50"]);

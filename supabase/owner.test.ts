@@ -135,8 +135,12 @@ describe("a guest's order", () => {
 
 describe("a stranger's reported cryptocurrency payment under a customer's address", () => {
   const reported = {
-    ...{ email: named, full_name: "Mallory Impostor", payment_method: "bitcoin" },
-    ...{ status: "paid", payment_status: "completed", payment_claimed_at: new Date() },
+    email: named,
+    full_name: "Mallory Impostor",
+    payment_method: "bitcoin",
+    status: "paid",
+    payment_status: "completed",
+    payment_claimed_at: new Date(),
   };
 
   // Promise: A cryptocurrency payment that was only reported never prevents closing an account.

@@ -225,8 +225,10 @@ describe("a customer's answers", () => {
 });
 
 const unpaid = {
-  ...{ status: "submitted", payment_status: "pending" },
-  ...{ payment_verified_at: null, stripe_payment_intent_id: null },
+  status: "submitted",
+  payment_status: "pending",
+  payment_verified_at: null,
+  stripe_payment_intent_id: null,
 };
 test.for([
   ["before payment", unpaid],

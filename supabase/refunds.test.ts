@@ -38,7 +38,10 @@ async function coinOrder(session: TestSession, change: Record<string, unknown> =
     session.user(dana).press(order, "verify_crypto($2, $3, $4)", createReceiptToken(), from, amount);
   const shown = () => session.user(dana).call<Shown>("desk_order($1, 1)", row.order_reference);
   return {
-    ...{ order, dana, erik, reference: String(row.order_reference) },
+    order,
+    dana,
+    erik,
+    reference: String(row.order_reference),
     verify,
     /** Verifies it, and screens the wallet. */
     pay: async (from: string = senderAddress, amount = 4000) => {
@@ -305,7 +308,8 @@ describe("the wallet that sent a payment", () => {
     const child = await coinOrder(session, {
       parent_id: parent.order,
       parent_reference: parent.reference,
-      ...{ order_reference: `${parent.reference}-2`, due_on: new Date() },
+      order_reference: `${parent.reference}-2`,
+      due_on: new Date(),
     });
     expect(await child.verify()).toBe("done");
     expect(await child.refund(child.dana, 10)).toBe("refused-unscreened");

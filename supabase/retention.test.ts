@@ -45,8 +45,11 @@ async function order(session: TestSession, row: Record<string, unknown>): Promis
 
 /** What makes a row a further payment of an order. */
 const furtherOf = (parent: string) => ({
-  ...{ parent_id: parent, parent_reference: "IBC-100001", due_on: "2026-01-01" },
-  ...{ incorporation_fee: 4000, government_fee: 0 },
+  parent_id: parent,
+  parent_reference: "IBC-100001",
+  due_on: "2026-01-01",
+  incorporation_fee: 4000,
+  government_fee: 0,
 });
 
 /** An unpaid further payment of an order. */
@@ -63,7 +66,9 @@ const stopped = () => paidOrderRow({ payment_status: "refunded", refunded_amount
 const filing = (change = {}) => paidOrderRow({ phase: "decision", ...change });
 const lost = () =>
   orderRow({
-    ...{ status: "cancelled", cancelled_at: new Date(), late_payment_at: new Date() },
+    status: "cancelled",
+    cancelled_at: new Date(),
+    late_payment_at: new Date(),
     stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
   });
 

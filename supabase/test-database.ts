@@ -718,7 +718,14 @@ export class TestSession extends Caller {
     const own = (call: string, ...given: unknown[]) => this.user(customer).call(call, order, ...given);
     const read = <T = string>(query: string, ...given: unknown[]) => this.value<T>(query, order, ...given);
     return {
-      ...{ customer, dana, erik, order, ids, person: ids[0]!, own, read },
+      customer,
+      dana,
+      erik,
+      order,
+      ids,
+      person: ids[0]!,
+      own,
+      read,
       desk: (call: string, ...given: unknown[]) => this.user(dana).call(call, order, ...given),
       staff: (who: string, call: string, ...given: unknown[]) => this.user(who).press(order, call, ...given),
       save: (fields: object, person: string | null = ids[0]!) =>

@@ -25,8 +25,10 @@ const standing = (session: TestSession, order: string) =>
   );
 
 const unpaid = {
-  ...{ status: "submitted", payment_status: "pending" },
-  ...{ payment_verified_at: null, stripe_payment_intent_id: null },
+  status: "submitted",
+  payment_status: "pending",
+  payment_verified_at: null,
+  stripe_payment_intent_id: null,
 };
 
 const told = { events: "withdrawn", mails: "desk-attention order-withdrawn" };
@@ -46,8 +48,11 @@ describe("withdrawing", () => {
 
   test("from an order with an unverified payment makes verifying it the next step", async ({ session }) => {
     const { owner, order } = await paidOrder(session, {
-      ...{ payment_method: "bitcoin", stripe_session_id: null, stripe_payment_intent_id: null },
-      ...{ payment_claimed_at: new Date(), payment_verified_at: null },
+      payment_method: "bitcoin",
+      stripe_session_id: null,
+      stripe_payment_intent_id: null,
+      payment_claimed_at: new Date(),
+      payment_verified_at: null,
     });
     const staff = await session.createStaff();
     expect(await withdraw(session, owner, order)).toBe("withdrawn");

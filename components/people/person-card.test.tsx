@@ -10,8 +10,13 @@ import { PersonCard } from "./person-card";
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 
 const actions = {
-  ...{ savePerson: vi.fn(), takeOverPeople: vi.fn(), saveShares: vi.fn(), removePerson: vi.fn() },
-  ...{ removeDocument: vi.fn(), saveAnswer: vi.fn(), makePersonLink: vi.fn() },
+  savePerson: vi.fn(),
+  takeOverPeople: vi.fn(),
+  saveShares: vi.fn(),
+  removePerson: vi.fn(),
+  removeDocument: vi.fn(),
+  saveAnswer: vi.fn(),
+  makePersonLink: vi.fn(),
 };
 
 const results = { failed: [] };

@@ -32,7 +32,11 @@ test("a very large request uses at most 50 ms of CPU time", async ({ separateSit
   const fields = Object.entries(collectFormFields(page.text, {}));
   const id = /"id":"(\w+)"/.exec(fields.map(([, value]) => value).join())![1]!;
   const post = (what: string, status: number, type: string, body: Case["body"], action?: string): Case => ({
-    ...{ what, status, method: "POST", path, body },
+    what,
+    status,
+    method: "POST",
+    path,
+    body,
     headers: { "content-type": type, ...(action && { "next-action": action }) },
   });
   const cookie = (count: number, value: string) => ({
@@ -50,7 +54,9 @@ test("a very large request uses at most 50 ms of CPU time", async ({ separateSit
       status: 414,
     })),
     ...["/login", "/user-account", "/desk"].map((path) => ({
-      ...{ what: `${path}, 900 cookies`, path, status: 431 },
+      what: `${path}, 900 cookies`,
+      path,
+      status: 431,
       headers: cookie(900, "a"),
     })),
     post("100,000 fields", 413, "application/x-www-form-urlencoded", "&".repeat(100_000)),

@@ -23,7 +23,9 @@ async function customer(browser: Browser, name: string) {
   const own = `/api/orders/${reference}/documents?requirement=identity`;
   const step = (sent: object) => postUploadStep(context.request, own, sent);
   return {
-    ...{ id, own, context },
+    id,
+    own,
+    context,
     begin: async () => (await step({ step: "begin", size: 9, type: "application/pdf" })) as Begun,
     record: ({ path }: Begun) => step({ step: "record", path, name: "a.pdf" }),
   };

@@ -175,7 +175,12 @@ const toMails = (examples: Examples, recipient: string | null) =>
     const isOfInquiry = template.includes("inquiry");
     const written_at = new Date("2026-11-20T15:05:00Z");
     return {
-      ...{ id: "00000000-0000-4000-8000-0000000000aa", template, recipient, data, attempt: 1, written_at },
+      id: "00000000-0000-4000-8000-0000000000aa",
+      template,
+      recipient,
+      data,
+      attempt: 1,
+      written_at,
       order_row: isOfInquiry || Object.hasOwn(accountMails, template) ? null : exampleOrder(order),
       inquiry_row: isOfInquiry ? inquiry : null,
     };

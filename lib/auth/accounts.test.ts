@@ -4,8 +4,12 @@ import { endSession, exchangeCode, signInWithCredentials } from "./accounts";
 import { createAccount, resendConfirmation, sendPasswordReset } from "./mails";
 
 const auth = vi.hoisted(() => ({
-  ...{ exchangeCodeForSession: vi.fn(), signInWithPassword: vi.fn(), signOut: vi.fn() },
-  ...{ signUp: vi.fn(), resend: vi.fn(), resetPasswordForEmail: vi.fn() },
+  exchangeCodeForSession: vi.fn(),
+  signInWithPassword: vi.fn(),
+  signOut: vi.fn(),
+  signUp: vi.fn(),
+  resend: vi.fn(),
+  resetPasswordForEmail: vi.fn(),
 }));
 const rpc = vi.hoisted(() => vi.fn());
 const deleteSessionCookies = vi.hoisted(() => vi.fn());

@@ -16,9 +16,13 @@ function detailsOf(order: Partial<OrderRow>, isCompany = false) {
 }
 
 const ofPlace = (slug: string) => ({
-  ...{ kind: "company" as const, jurisdiction_slug: slug, service: null },
-  ...{ use_nominee_director: false, use_nominee_shareholder: false },
-  ...{ nominee_director: null, nominee_shareholder: null },
+  kind: "company" as const,
+  jurisdiction_slug: slug,
+  service: null,
+  use_nominee_director: false,
+  use_nominee_shareholder: false,
+  nominee_director: null,
+  nominee_shareholder: null,
 });
 
 const ordered = [
@@ -76,8 +80,12 @@ const sheetOf = (...filled: Parameters<typeof fillInFilings>) =>
   );
 
 const holding = examplePerson({
-  ...{ id: "00000000-0000-4000-8000-00000000000b", roles: ["shareholder", "director"] },
-  ...{ is_company: true, full_name: "Holding Ltd", country: "GB", registration_number: "7" },
+  id: "00000000-0000-4000-8000-00000000000b",
+  roles: ["shareholder", "director"],
+  is_company: true,
+  full_name: "Holding Ltd",
+  country: "GB",
+  registration_number: "7",
 });
 const ada = examplePerson({ roles: ["shareholder", "beneficial_owner"] });
 const toHolding = (percent: number) => ({ owner_id: holding.id, owned_id: null, percent });

@@ -152,9 +152,16 @@ describe("cancelling at the desk", () => {
 
 const blank = { registration_number: "", address: "", birth_date: "" };
 const shown = {
-  ...{ full_name: "Ada Exmple", is_company: false, roles: ["director"] as PersonCorrection["roles"] },
-  ...{ birth_date: null, residence: "", country: "GB", registration_number: null, address: null },
-  ...{ politically_exposed: null, facts: { occupation: "Baker" } },
+  full_name: "Ada Exmple",
+  is_company: false,
+  roles: ["director"] as PersonCorrection["roles"],
+  birth_date: null,
+  residence: "",
+  country: "GB",
+  registration_number: null,
+  address: null,
+  politically_exposed: null,
+  facts: { occupation: "Baker" },
 };
 const typed: PersonCorrection = { ...shown, ...blank, order: "o", person: "p", seen: "7", shown };
 

@@ -11,10 +11,21 @@ vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
 
 const asked = { of: "receipts", from: "2026-01-01", to: "2026-01-31" } as const;
 const row = (change: object = {}) => ({
-  ...{ id: crypto.randomUUID(), number: "R-000001", issued: "2026-01-05", series: "R", receipt: null },
-  ...{ reference: "IBC-123456", belongs_to: null, customer: "Ada Byron", email: "ada@example.com" },
-  ...{ kind: "company", jurisdiction: "Belize", service: "Company Formation" },
-  ...{ payment_method: "usdt", payment_id: "pi_1", amount: "4000.00" },
+  id: crypto.randomUUID(),
+  number: "R-000001",
+  issued: "2026-01-05",
+  series: "R",
+  receipt: null,
+  reference: "IBC-123456",
+  belongs_to: null,
+  customer: "Ada Byron",
+  email: "ada@example.com",
+  kind: "company",
+  jurisdiction: "Belize",
+  service: "Company Formation",
+  payment_method: "usdt",
+  payment_id: "pi_1",
+  amount: "4000.00",
   ...change,
 });
 const page = (rows: object[]) => rpc.mockReturnValueOnce({ throwOnError: async () => ({ data: rows }) });

@@ -9,8 +9,16 @@ const message = (minute: number, kind: Message["kind"], body: string | null): Me
   return { ...sent(minute), kind, body };
 };
 const event = (minute: number, given: Partial<DeskEvent>): DeskEvent => ({
-  ...{ id: String(minute), at: at(minute), kind: "placed", actor: "customer", staff_id: null },
-  ...{ for_customer: true, details: {}, line: null, desk_line: null, ...given },
+  id: String(minute),
+  at: at(minute),
+  kind: "placed",
+  actor: "customer",
+  staff_id: null,
+  for_customer: true,
+  details: {},
+  line: null,
+  desk_line: null,
+  ...given,
 });
 const note = { kind: "desk_note", for_customer: false, desk_line: "Ask for a scan." };
 const history = {

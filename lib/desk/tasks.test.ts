@@ -42,7 +42,10 @@ test.each([
   ["a completed company", null, null, "2026-11-02", null, "Prepare the renewal, due Nov 30"],
 ] as const)("for %s, an order's page shows the desk “$5”", (_, owner, step, start, due, words) => {
   const order = {
-    ...{ kind: "company", step, step_owner: owner, step_due_on: due && new Date(due) },
+    kind: "company",
+    step,
+    step_owner: owner,
+    step_due_on: due && new Date(due),
     step_since: start === "sent" ? null : new Date(`${start}T15:00:00Z`),
     sent_since: start === "sent" ? since : null,
   } as DeskOrder["order"];

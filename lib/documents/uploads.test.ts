@@ -6,8 +6,11 @@ import { prepareUpload, recordUpload, storeUploadedFile, type UploadDestination 
 
 const [rpc, begin, record] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const storage = vi.hoisted(() => ({
-  ...{ deleteFiles: vi.fn(), moveFile: vi.fn(), streamFile: vi.fn() },
-  ...{ createUploadUrl: vi.fn(), saveFile: vi.fn() },
+  deleteFiles: vi.fn(),
+  moveFile: vi.fn(),
+  streamFile: vi.fn(),
+  createUploadUrl: vi.fn(),
+  saveFile: vi.fn(),
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));

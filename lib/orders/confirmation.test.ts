@@ -64,9 +64,15 @@ it("an invalid session ID causes no request", async () => {
 
 /** The order in a session's metadata. */
 const metadata = {
-  ...{ id: order.id, kind: "company", full_name: "Ada Example" },
-  ...{ email: "ada@example.com", jurisdiction: "Nevis", jurisdiction_slug: "nevis" },
-  ...{ service_type: "Company Formation", use_nominee_director: "false", use_nominee_shareholder: "false" },
+  id: order.id,
+  kind: "company",
+  full_name: "Ada Example",
+  email: "ada@example.com",
+  jurisdiction: "Nevis",
+  jurisdiction_slug: "nevis",
+  service_type: "Company Formation",
+  use_nominee_director: "false",
+  use_nominee_shareholder: "false",
   lines: '[{"item":"formation","label":"Incorporation fee","amount":1800,"is_yearly":false}]',
 };
 const session = { id, client_reference_id: "IBC-123456", metadata };

@@ -115,8 +115,12 @@ export type StripeMetadata = Readonly<Record<string, string>> | null;
 export type OrderRow = z.infer<typeof rowSchema>;
 
 const keptSchema = rowSchema.omit({
-  ...{ phone: true, lines: true, payment_method: true },
-  ...{ terms_version: true, refunds_version: true, consented_at: true },
+  phone: true,
+  lines: true,
+  payment_method: true,
+  terms_version: true,
+  refunds_version: true,
+  consented_at: true,
 });
 const keptColumns = keptSchema.keyof().options;
 

@@ -12,8 +12,12 @@ import type { OrderToPay } from "./order-to-pay";
 import { calculateOrderPrice } from "./price";
 
 const mocks = vi.hoisted(() => ({
-  ...{ findOrderById: vi.fn(), placeOrder: vi.fn(), issueOrderReference: vi.fn() },
-  ...{ findCheckout: vi.fn(), expireCheckout: vi.fn(), openCheckout: vi.fn() },
+  findOrderById: vi.fn(),
+  placeOrder: vi.fn(),
+  issueOrderReference: vi.fn(),
+  findCheckout: vi.fn(),
+  expireCheckout: vi.fn(),
+  openCheckout: vi.fn(),
 }));
 vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
 vi.mock("./place-order", () => mocks);
@@ -26,17 +30,32 @@ const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10
 const price = calculateOrderPrice(input);
 const draft = { orderId, draftedAt: "2026-11-21T10:00:00.000Z", consent, input };
 const payable: OrderToPay = {
-  ...{ orderId, version: "a version", kind: "company", jurisdiction: "Nevis" },
-  ...{ serviceType: "Company Formation", price, priceFingerprint: "a token", draft },
-  ...{ customer: { fullName: input.fullName, email: input.email }, editHref: "/order-form/nevis" },
+  orderId,
+  version: "a version",
+  kind: "company",
+  jurisdiction: "Nevis",
+  serviceType: "Company Formation",
+  price,
+  priceFingerprint: "a token",
+  draft,
+  customer: { fullName: input.fullName, email: input.email },
+  editHref: "/order-form/nevis",
 };
 /** What an order was stored with when it cost less. */
 const cheaper = { lines: price.lines.slice(1), total_fee: price.total - price.lines[0]!.amount };
 const order = (change: object = {}) => ({
   ...toOrderRow(draft, price, { userId: null, email: null, method: "card" }),
-  ...{ consented_at: new Date(consent.at), order_reference: "IBC-111111", total_fee: price.total },
-  ...{ payment_method: "card", attempts: 1, status: "submitted", payment_status: "pending" },
-  ...{ cancel_reason: null, stripe_session_id: "cs_1", confirm_token: null, ...change },
+  consented_at: new Date(consent.at),
+  order_reference: "IBC-111111",
+  total_fee: price.total,
+  payment_method: "card",
+  attempts: 1,
+  status: "submitted",
+  payment_status: "pending",
+  cancel_reason: null,
+  stripe_session_id: "cs_1",
+  confirm_token: null,
+  ...change,
 });
 const coin = { payment_method: "bitcoin", stripe_session_id: null, confirm_token: "a".repeat(64) };
 const coinOrder = (change: object = {}) => order({ ...coin, ...change });

@@ -7,9 +7,16 @@ import { decidePayment } from "./payment-decision";
 const fee = { item: "formation", label: "Incorporation fee", is_yearly: false };
 const linesOf = (amount: number) => [{ ...fee, amount }];
 const row = {
-  ...{ id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", user_id: null, email: "ada@example.com", phone: "" },
-  ...{ company_name: "Example Ltd", use_nominee_director: false, use_nominee_shareholder: false },
-  ...{ lines: linesOf(1800), payment_method: "card", consented_at: null },
+  id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  user_id: null,
+  email: "ada@example.com",
+  phone: "",
+  company_name: "Example Ltd",
+  use_nominee_director: false,
+  use_nominee_shareholder: false,
+  lines: linesOf(1800),
+  payment_method: "card",
+  consented_at: null,
 } as unknown as OrderRow;
 const unpaid = { total_fee: 1800, status: "submitted", payment_status: "pending" };
 const card = { ...row, ...unpaid, stripe_session_id: "cs_1", confirm_token: null } as unknown as ServerOrder;

@@ -77,8 +77,11 @@ it("cancelling returns an outage if the database can't be reached", async () => 
 });
 
 const row = {
-  ...{ id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", kind: "company", jurisdiction_slug: "nevis" },
-  ...{ director_name: "Ada Example", shareholder_name: "Ada Example" },
+  id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  kind: "company",
+  jurisdiction_slug: "nevis",
+  director_name: "Ada Example",
+  shareholder_name: "Ada Example",
 } as OrderRow;
 
 it("placing an order returns the database's result, or that it failed", async () => {

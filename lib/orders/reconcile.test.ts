@@ -2,8 +2,10 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { reconcileCardOrders } from "./reconcile";
 
 const lists = vi.hoisted(() => ({
-  ...{ listOpenCheckouts: vi.fn(), listCompletedCheckouts: vi.fn() },
-  ...{ listRefundedCharges: vi.fn(), listDisputes: vi.fn() },
+  listOpenCheckouts: vi.fn(),
+  listCompletedCheckouts: vi.fn(),
+  listRefundedCharges: vi.fn(),
+  listDisputes: vi.fn(),
 }));
 const [findCheckout, settleCheckout] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/payments/stripe", () => ({ ...lists, findCheckout }));

@@ -8,7 +8,10 @@ import { loadPaymentTarget } from "./requested-payment";
 import { type ServerOrder, serverOrderSchema } from "./store";
 
 const mocks = vi.hoisted(() => ({
-  ...{ findVerifiedUser: vi.fn(), findOwnOrder: vi.fn(), findOrderById: vi.fn(), refresh: vi.fn() },
+  findVerifiedUser: vi.fn(),
+  findOwnOrder: vi.fn(),
+  findOrderById: vi.fn(),
+  refresh: vi.fn(),
   redirect(to: string) {
     throw new Error(to);
   },

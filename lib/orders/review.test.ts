@@ -9,8 +9,14 @@ const kinds = orderInputSchema.options;
 const extras: string[] = Object.values(orderExtraItems).flat();
 const unsaid = ["kind", "service", "place", "consent", ...extras];
 const fixed: Record<string, string> = {
-  ...{ email: "ada@example.com", phone: "+1 202 555 0100", residence: "PT", place: "nevis" },
-  ...{ consent: "yes", service: "apostille", useNomineeDirector: "yes", useNomineeShareholder: "yes" },
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  residence: "PT",
+  place: "nevis",
+  consent: "yes",
+  service: "apostille",
+  useNomineeDirector: "yes",
+  useNomineeShareholder: "yes",
 };
 
 // Promise: The review above Pay shows every field that was filled in.

@@ -68,8 +68,13 @@ it("the pending order's details have exactly the specified keys and words", () =
   const nominees = { nomineeDirector: nomineeDirectorFee, nomineeShareholder: 0 };
   const none = "Not specified";
   expect(toPendingOrder(values, { ...formation, price })).toEqual({
-    ...{ ...formation, companyName: "First Ltd", directorName: none, shareholderName: none },
-    ...{ beneficialOwnerName: none, useNomineeDirector: "Yes", useNomineeShareholder: "No" },
+    ...formation,
+    companyName: "First Ltd",
+    directorName: none,
+    shareholderName: none,
+    beneficialOwnerName: none,
+    useNomineeDirector: "Yes",
+    useNomineeShareholder: "No",
     contactDetails: { fullName: "Ada", email: none, phone: none },
     fees: { ...fees, ...nominees, total: 1800 + nomineeDirectorFee },
   });

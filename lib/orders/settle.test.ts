@@ -17,8 +17,13 @@ const says = (...answers: unknown[]) => {
 };
 
 const paid: CheckoutSessionState = {
-  ...{ id: "cs_1", payment_status: "paid", payment_intent: "pi_1", amount_total: 180_000 },
-  ...{ currency: "usd", client_reference_id: "IBC-123456", metadata: { id: orderId } },
+  id: "cs_1",
+  payment_status: "paid",
+  payment_intent: "pi_1",
+  amount_total: 180_000,
+  currency: "usd",
+  client_reference_id: "IBC-123456",
+  metadata: { id: orderId },
 };
 
 beforeEach(() => {
@@ -77,9 +82,15 @@ it.each([
 });
 
 const whole = {
-  ...{ id: orderId, kind: "company", full_name: "Ada Example" },
-  ...{ email: "ada@example.com", jurisdiction: "Nevis", jurisdiction_slug: "nevis" },
-  ...{ service_type: "Company Formation", use_nominee_director: "false", use_nominee_shareholder: "false" },
+  id: orderId,
+  kind: "company",
+  full_name: "Ada Example",
+  email: "ada@example.com",
+  jurisdiction: "Nevis",
+  jurisdiction_slug: "nevis",
+  service_type: "Company Formation",
+  use_nominee_director: "false",
+  use_nominee_shareholder: "false",
   lines: '[{"item":"formation","label":"Incorporation fee","amount":1800,"is_yearly":false}]',
 };
 

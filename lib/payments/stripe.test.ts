@@ -50,8 +50,12 @@ const outages: [string, Answer][] = [
 ];
 
 const row = {
-  ...{ id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", kind: "company" },
-  ...{ email: "ada@example.com", jurisdiction: "Nevis", service_type: "Company Formation", notes: null },
+  id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  kind: "company",
+  email: "ada@example.com",
+  jurisdiction: "Nevis",
+  service_type: "Company Formation",
+  notes: null,
   lines: priceFromFees("company", { incorporation: 1300, government: 500 }).lines,
 } as OrderRow;
 const checkout = (change: object = {}, attempts = 0) =>

@@ -70,8 +70,14 @@ test("a name is fixed once a document of the person is accepted", () => {
 
 test("a person's missing details are named", () => {
   const none = {
-    ...{ birth_date: null, country: null, residence: null, registration_number: null, address: null },
-    ...{ politically_exposed: null, passport_expires_on: null, facts: { occupation: "Baker" } },
+    birth_date: null,
+    country: null,
+    residence: null,
+    registration_number: null,
+    address: null,
+    politically_exposed: null,
+    passport_expires_on: null,
+    facts: { occupation: "Baker" },
     asked: ["occupation", "birth_place", "passport_expires_on"],
   };
   expect(listMissingDetailLabels({ is_company: false, ...none }).join()).toBe(

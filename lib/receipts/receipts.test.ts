@@ -65,8 +65,12 @@ test("a credit note shows the refund, its date and its receipt", async () => {
 // Promise: A receipt's PDF never changes: it shows buyer and seller as they were, byte for byte the same.
 test("a receipt shows the seller at its date, and never changes", async () => {
   const seller = {
-    ...{ brand: "Earlier Brand", name: "Earlier Seller Ltd", address: "1 Earlier Street" },
-    ...{ registration: "No. 1", email: "earlier@example.com", phone: "+1 202 555 0100" },
+    brand: "Earlier Brand",
+    name: "Earlier Seller Ltd",
+    address: "1 Earlier Street",
+    registration: "No. 1",
+    email: "earlier@example.com",
+    phone: "+1 202 555 0100",
   };
   const first = await print(receipt, { ...order, seller });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });

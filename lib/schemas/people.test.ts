@@ -9,9 +9,18 @@ const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const person = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12";
 const typed = { order, person, fullName: " Ada Example ", "role-director": "on" };
 const ada = {
-  ...{ order, person, full_name: "Ada Example", is_company: false, roles: ["director"] },
-  ...{ birth_date: "", country: "", residence: "", registration_number: "", address: "" },
-  ...{ politically_exposed: null, facts: {} },
+  order,
+  person,
+  full_name: "Ada Example",
+  is_company: false,
+  roles: ["director"],
+  birth_date: "",
+  country: "",
+  residence: "",
+  registration_number: "",
+  address: "",
+  politically_exposed: null,
+  facts: {},
 };
 
 test("a partly filled-in form is accepted, with missing values blank", () => {

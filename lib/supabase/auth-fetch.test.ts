@@ -2,8 +2,10 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { createAuthFetch } from "./auth-fetch";
 
 const settings = vi.hoisted(() => ({
-  ...{ SUPABASE_SECRET_KEY: "sb_secret_x", AUTH_FORWARDED_FOR: false },
-  ...{ TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 },
+  SUPABASE_SECRET_KEY: "sb_secret_x",
+  AUTH_FORWARDED_FOR: false,
+  TRUSTED_PROXIES: 1,
+  TIMEOUT_SCALE: 1,
 }));
 vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings }));
 

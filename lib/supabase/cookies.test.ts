@@ -52,8 +52,11 @@ it("over https only a session cookie with the __Host- prefix is read", async () 
   expect([includesSessionCookie(planted), await readAccessToken(planted)]).toEqual([true, "a.b.c"]);
   world.https = true;
   expect(sessionCookieOptions(true)).toEqual({
-    ...{ name: "__Host-sb-session", path: "/" },
-    ...{ secure: true, httpOnly: true, sameSite: "lax" },
+    name: "__Host-sb-session",
+    path: "/",
+    secure: true,
+    httpOnly: true,
+    sameSite: "lax",
   });
   expect([includesSessionCookie(planted), await readAccessToken(planted)]).toEqual([false, undefined]);
   expect([includesSessionCookie(own), await readAccessToken(own)]).toEqual([true, "a.b.c"]);

@@ -61,8 +61,12 @@ export const stripeChecks: DoctorChecks = {
     const timestamp = Math.floor(project.now() / 1000);
     // An event of a type that the site ignores.
     const payload = JSON.stringify({
-      ...{ id: "evt_doctor", object: "event", type: "doctor.test", created: timestamp },
-      ...{ livemode: false, data: { object: {} } },
+      id: "evt_doctor",
+      object: "event",
+      type: "doctor.test",
+      created: timestamp,
+      livemode: false,
+      data: { object: {} },
     });
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     const headers = { "content-type": "application/json", "stripe-signature": signature };

@@ -16,8 +16,12 @@ vi.mock("@/lib/mail/send-soon", () => ({ sendMailsAfterResponse: vi.fn() }));
 const id = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const target = { order: id, seen: "7", document: id, requirement: "identity", inquiry: id, match: "7", id };
 const typed = {
-  ...{ line: "Words", paragraph: "Words.", dollars: "1", date: "2026-03-04" },
-  ...{ staff: id, service: "apostille" },
+  line: "Words",
+  paragraph: "Words.",
+  dollars: "1",
+  date: "2026-03-04",
+  staff: id,
+  service: "apostille",
 };
 
 function formOf(deskAction: string) {

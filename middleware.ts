@@ -1,10 +1,10 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { privatePages } from "@/data/private-pages";
 import { requestErrors } from "@/data/request-errors";
-import { safeReturnPath } from "@/lib/auth/safe-next";
-import { contentSecurityPolicy, buildNonceScriptSources } from "@/lib/guard/csp";
+import { toSafeReturnPath } from "@/lib/auth/safe-next";
+import { buildContentSecurityPolicy, buildNonceScriptSources } from "@/lib/guard/csp";
 import { getRequestLimitStatus } from "@/lib/guard/request-limits";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { hasQuotePage } from "@/lib/catalogue";
 import { sessionConfirmedHeader, sessionUnknownHeader } from "@/lib/supabase/cookies";
 import {
@@ -37,7 +37,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Pages rendered per request run only the scripts that carry this request's nonce.
   const scripts = buildNonceScriptSources(btoa(crypto.randomUUID()));
   if (process.env.NODE_ENV === "development") scripts.push("'unsafe-eval'");
-  const policy = contentSecurityPolicy(scripts, process.env);
+  const policy = buildContentSecurityPolicy(scripts, process.env);
   request.headers.set("Content-Security-Policy", policy);
   const response = await redirectBySession(request);
   response.headers.set("Content-Security-Policy", policy);
@@ -53,7 +53,7 @@ async function redirectBySession(request: NextRequest): Promise<NextResponse> {
   // An action refreshes the session itself. Don't remove an expired session here: Next would render the page
   // again, signed out, and the visitor's input would be lost.
   if (request.headers.has("next-action")) return NextResponse.next({ request });
-  const { APP_URL } = serverEnv();
+  const { APP_URL } = getServerEnv();
   const isDesk = isUnder(pathname, privatePages.desk);
   const refresh = pathname === privatePages.login ? clearEndedSession : refreshSession;
   const { response, signedIn } = await refresh(request);
@@ -62,11 +62,11 @@ async function redirectBySession(request: NextRequest): Promise<NextResponse> {
     if (signedIn === "unknown") return continueWithUnknownSession(request, response);
     if (signedIn) return response;
     const to = new URL(privatePages.login, APP_URL);
-    to.searchParams.set("next", safeReturnPath(pathname + search));
+    to.searchParams.set("next", toSafeReturnPath(pathname + search));
     return redirectKeepingSession(to, response);
   }
   if (pathname === privatePages.login && signedIn === true) {
-    return redirectKeepingSession(new URL(safeReturnPath(searchParams.get("next")), APP_URL), response);
+    return redirectKeepingSession(new URL(toSafeReturnPath(searchParams.get("next")), APP_URL), response);
   }
   return response;
 }

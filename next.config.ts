@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 import { reversedPairRedirects } from "./data/comparisons.ts";
 import { maxFormBytes } from "./data/limits.ts";
 import { orderFormSpellingRedirects, orderFormRedirects } from "./data/order-form-redirects.ts";
-import { uploadedFileCspHeader, nonPageCspHeader, securityHeaders } from "./lib/guard/csp.ts";
+import { uploadedFileCspHeader, nonPageCspHeader, buildSecurityHeaders } from "./lib/guard/csp.ts";
 
 // Imports are relative and have file extensions, because Node loads this file without a compiler (next.config.mjs).
 const nextConfig: NextConfig = {
@@ -20,7 +20,7 @@ const nextConfig: NextConfig = {
     const files = ["/_next/static/:path*", "/:file(.*\\.svg)"].map((source) => ({ source }));
     const routerData = { source: "/:path*", has: [{ type: "header" as const, key: "rsc" }] };
     return [
-      { source: "/:path*", headers: securityHeaders(process.env) },
+      { source: "/:path*", headers: buildSecurityHeaders(process.env) },
       ...[...files, routerData].map((where) => ({ ...where, headers: [nonPageCspHeader] })),
       { source: "/api/documents/:id/:view(view)?", headers: [uploadedFileCspHeader] },
     ];

@@ -1,6 +1,6 @@
 "use client";
 
-import { unexpectedError } from "@/data/notices";
+import { unexpectedErrorHeading } from "@/data/notices";
 
 /** Shown if the root layout fails, so it has no styles or components. */
 export default function GlobalError({
@@ -15,7 +15,7 @@ export default function GlobalError({
       <body
         style={{ fontFamily: "Georgia, serif", maxWidth: "40rem", margin: "15vh auto", padding: "0 1rem" }}
       >
-        <h1>{unexpectedError}</h1>
+        <h1>{unexpectedErrorHeading}</h1>
         <p>Something on our side went wrong. {error.digest && `Reference: ${error.digest}`}</p>
         <p>
           <button type="button" onClick={reset}>

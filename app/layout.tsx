@@ -6,7 +6,7 @@ import { JsonLd } from "@/components/json-ld";
 import { PreserveEarlyInput } from "@/components/layout/early-input";
 import { FlashNotice } from "@/components/notices/toaster";
 import { env } from "@/lib/env";
-import { organizationJsonLd } from "@/lib/seo/json-ld";
+import { buildOrganizationJsonLd } from "@/lib/seo/json-ld";
 // Puts the header's script in one chunk for all pages. Otherwise not-found.tsx and (site)/layout.tsx each load parts of it.
 import "@/components/layout/site-layout";
 import { signOut } from "./(site)/(auth)/actions";
@@ -54,7 +54,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <AuthProvider signOut={signOut}>{children}</AuthProvider>
         <FlashNotice />
         <PreserveEarlyInput />
-        <JsonLd data={organizationJsonLd()} />
+        <JsonLd data={buildOrganizationJsonLd()} />
       </body>
     </html>
   );

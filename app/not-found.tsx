@@ -3,10 +3,10 @@ import { Logo } from "@/components/layout/logo";
 import { PageNotFound } from "@/components/layout/page-not-found";
 import { unlistedMeta } from "@/data/page-texts";
 import { site } from "@/data/site";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 import { completeSignIn } from "./(site)/(auth)/actions";
 
-export const metadata = pageMetadata(unlistedMeta.notFound);
+export const metadata = buildPageMetadata(unlistedMeta.notFound);
 
 /**
  * Next's own not-found page. Unknown addresses get app/(site)/page-not-found instead. The header has no menu, because Next sends

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { arbitraryText } from "@/e2e/support/hostile-input";
-import { breadcrumbJsonLd, faqJsonLd } from "@/lib/seo/json-ld";
+import { buildBreadcrumbJsonLd, buildFaqJsonLd } from "@/lib/seo/json-ld";
 import { JsonLd } from "./json-ld";
 
 const tags = ["</script>", "</ScRiPt ", "<!--", "<script>", "]]>", "<", "&lt;"];
@@ -14,8 +14,8 @@ const breakout = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(""))
 it("any text in structured data stays intact, in a single script element", () => {
   fc.assert(
     fc.property(breakout, breakout, (question, answer) => {
-      const crumbs = breadcrumbJsonLd([{ name: question, path: answer }]);
-      for (const data of [faqJsonLd([{ question, answer }]), crumbs]) {
+      const crumbs = buildBreadcrumbJsonLd([{ name: question, path: answer }]);
+      for (const data of [buildFaqJsonLd([{ question, answer }]), crumbs]) {
         const html = renderToStaticMarkup(<JsonLd data={data} />);
         const [, json] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html) ?? [];
         expect(json, "one script element, with no < inside").toBeDefined();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { banks } from "./banks";
-import { eligibility } from "./eligibility";
+import { eligibilityPolicy } from "./eligibility";
 import { faqGroups, formationFaqs } from "./faqs";
 import { signableFormTitles } from "./forms";
 import { featuredSlugs, jurisdictions } from "./jurisdictions";
@@ -14,7 +14,7 @@ import { trusts } from "./trusts";
 
 const catalogue = {
   banks,
-  eligibility,
+  eligibility: eligibilityPolicy,
   faqGroups,
   formationFaqs,
   jurisdictions,

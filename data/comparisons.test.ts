@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { comparisons } from "./comparisons";
-import { placeFacts } from "./facts/places";
+import { jurisdictionFacts } from "./facts/places";
 
 const sentences = (text: string) => text.split(/(?<=[.?!])\s+(?=\p{Lu})/u);
 const words = (text: string) => text.split(/\s+/).length;
 const texts = Object.entries(comparisons);
 
 it("each jurisdiction is compared once with each of its closest alternatives, in alphabetical order", () => {
-  const pairs = Object.values(placeFacts).flatMap(({ slug, closest }) =>
+  const pairs = Object.values(jurisdictionFacts).flatMap(({ slug, closest }) =>
     closest.map((other) => [slug, other.slug].sort().join("-or-")),
   );
   expect(Object.keys(comparisons)).toEqual([...new Set(pairs)].sort());

@@ -134,7 +134,7 @@ export const filingSheetTexts = {
 } as const;
 
 /** The page of reports, only for staff with the duty of reporting. */
-export const suspicionTexts = {
+export const suspicionReportTexts = {
   title: "Reports",
   intro: "What colleagues reported. Nobody else sees this page or how many there are.",
   empty: "Nobody has reported anything.",

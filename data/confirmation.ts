@@ -1,11 +1,11 @@
 // Texts of the order confirmation page, by payment status. Read by components/payment.
-import { paymentNotFound } from "./order-events";
+import { transactionNotFoundText } from "./order-events";
 import { disputeText } from "./order-states";
 import { orderConfirmationText } from "./page-texts";
 import { pendingPaymentTexts } from "./timeline";
 
 /** Offers an account to a guest who has nothing left to upload. */
-export const accountOffers = {
+export const guestAccountOfferTexts = {
   working: {
     heading: "Follow this order in an account",
     text: "Create an account with the email of this order and confirm it. You’ll find the order there, with each step and its date.",
@@ -25,7 +25,7 @@ export const confirmationTexts = {
   },
   paymentMissing: {
     heading: "We couldn’t find your payment",
-    text: `${paymentNotFound.text} ${pendingPaymentTexts.paymentMissing.text}`,
+    text: `${transactionNotFoundText.text} ${pendingPaymentTexts.paymentMissing.text}`,
   },
   reviewing: {
     heading: orderConfirmationText.heading,

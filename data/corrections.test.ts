@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { formatCorrectedFields, correctionValues } from "./corrections";
+import { formatCorrectedFields, listCorrectionValues } from "./corrections";
 
 test("a correction lists the changed fields, and the values of names and roles only", () => {
   const names = { person: "Ada King", before: "Ada Byron", after: "Ada King" };
   const roles = { roles_before: "director shareholder", roles_after: "beneficial_owner" };
   const correction = { ...names, ...roles, fields: "birth_date full_name roles" };
   expect(formatCorrectedFields(correction)).toBe("the date of birth, name and roles of Ada King");
-  expect(Object.fromEntries(correctionValues(correction))).toEqual({
+  expect(Object.fromEntries(listCorrectionValues(correction))).toEqual({
     Before: "Ada Byron",
     Now: "Ada King",
     "Roles before": "director and shareholder",
     "Roles now": "beneficial owner",
   });
-  expect(correctionValues({ person: "Ada King", fields: "address birth_date" })).toEqual([]);
+  expect(listCorrectionValues({ person: "Ada King", fields: "address birth_date" })).toEqual([]);
 });

@@ -48,7 +48,7 @@ export function formatCorrectedFields({ person, fields = "" }: Correction): stri
 }
 
 /** The old and new values with their labels; empty if the values are not shown. */
-export function correctionValues(of: Correction): [label: string, value: string][] {
+export function listCorrectionValues(of: Correction): [label: string, value: string][] {
   return [
     ...(of.before ? [["Before", inOneLine(of.before)] as [string, string]] : []),
     ...(of.after ? [["Now", inOneLine(of.after)] as [string, string]] : []),

@@ -78,19 +78,19 @@ export const countryLists = [
 ];
 
 /** A maker of facts that cite the FATF list, the EU's list of high-risk countries, or its lists for tax. */
-export const factFromFatfGreyList = createFactsFrom(
+export const createFatfGreyListFact = createFactsFrom(
   "FATF, Jurisdictions under Increased Monitoring, 19 June 2026",
   2026,
   fatfLists,
   looked,
 );
-export const factFromEuHighRiskList = createFactsFrom(
+export const createEuHighRiskListFact = createFactsFrom(
   "Delegated Regulation (EU) 2016/1675, as amended from 29 January 2026",
   2026,
   euHighRisk.url,
   looked,
 );
-export const factFromEuTaxLists = createFactsFrom(
+export const createEuTaxListFact = createFactsFrom(
   "Council of the European Union, EU list of non-cooperative jurisdictions for tax purposes, 17 February 2026",
   2026,
   euTaxBlacklist.url,

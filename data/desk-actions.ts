@@ -647,14 +647,14 @@ export const deskActions = {
 export type DeskActionName = keyof typeof deskActions;
 
 /** The part of an action that a client component can receive. */
-export function toClientActionForm(name: DeskActionName): DeskActionFormFields {
+export function getDeskActionFormFields(name: DeskActionName): DeskActionFormFields {
   const { label, text, fields, press, danger }: DeskAction = deskActions[name];
   return { label, text, fields, press, danger };
 }
 
 /** The form of the handover, whose fields are named after what was ordered. */
-export function toHandoverForm(kind: keyof typeof registrationLabels): DeskActionFormFields {
-  const form = toClientActionForm("complete");
+export function getHandoverFormFields(kind: keyof typeof registrationLabels): DeskActionFormFields {
+  const form = getDeskActionFormFields("complete");
   const fields = form.fields.map((field, index) => ({ ...field, label: registrationLabels[kind][index]! }));
   return { ...form, fields };
 }

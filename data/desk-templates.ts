@@ -21,7 +21,7 @@ export const unfilledPlaceholderPattern = new RegExp(
   `\\{(${[...orderPlaceholders, ...writerPlaceholders].join("|")})\\}`,
 );
 
-export type TemplateFact = (typeof orderPlaceholders)[number];
+export type OrderPlaceholder = (typeof orderPlaceholders)[number];
 
 export type DeskTemplate = {
   /** Part of a query string: `?template=<id>`. */

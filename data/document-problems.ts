@@ -2,7 +2,7 @@
 import { documentLimits } from "./limits.ts";
 
 /** Why an upload failed, in the browser or on the server. The server returns the key. */
-export const documentProblems = {
+export const uploadProblems = {
   empty: "This file is empty. Please choose it again.",
   tooLarge: "This file is larger than 10 MB. Please send a smaller one, or in parts.",
   tooMuch: `A form takes ${documentLimits.files} files. Please send the others in a second one.`,
@@ -24,4 +24,4 @@ export const documentProblems = {
   lost: "The connection was lost before the file arrived. Please try again. Your other files are saved.",
 } as const;
 
-export type DocumentProblem = keyof typeof documentProblems;
+export type UploadProblem = keyof typeof uploadProblems;

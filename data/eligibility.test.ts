@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { countryCodes } from "./countries";
 import { countryLists, euHighRisk, fatfIncreasedMonitoring } from "./country-lists";
-import { eligibilityLevels, eligibility } from "./eligibility";
+import { eligibilityLevels, eligibilityPolicy } from "./eligibility";
 import { factsCheckedDate } from "./facts/fact";
 
-const { checked, countries } = eligibility;
+const { checked, countries } = eligibilityPolicy;
 /** How strict an answer is. */
 const rank = (answer: (typeof eligibilityLevels)[number]) => eligibilityLevels.indexOf(answer);
 

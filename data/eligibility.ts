@@ -3,8 +3,8 @@
 import {
   fatfCallForAction,
   euHighRisk,
-  factFromEuHighRiskList,
-  factFromFatfGreyList,
+  createEuHighRiskListFact,
+  createFatfGreyListFact,
   fatfIncreasedMonitoring,
 } from "./country-lists.ts";
 import { createFactsFrom, type Fact } from "./facts/fact.ts";
@@ -153,7 +153,7 @@ const moreChecks = (codes: readonly string[], reason: Fact): CountryRule[] =>
 const monitored = new Set(fatfIncreasedMonitoring.codes);
 const highRisk = new Set(euHighRisk.codes);
 
-export const eligibility: {
+export const eligibilityPolicy: {
   /** The day of the policy's last change, and of the last look at the lists. */
   readonly checked: string;
   readonly countries: readonly CountryRule[];
@@ -172,11 +172,11 @@ export const eligibility: {
     ),
     ...moreChecks(
       [...monitored].filter((code) => !highRisk.has(code)),
-      factFromFatfGreyList("On FATF’s grey list."),
+      createFatfGreyListFact("On FATF’s grey list."),
     ),
     ...moreChecks(
       [...highRisk].filter((code) => !monitored.has(code)),
-      factFromEuHighRiskList("On the EU’s list of high-risk countries."),
+      createEuHighRiskListFact("On the EU’s list of high-risk countries."),
     ),
     ...moreChecks(["LY", "ML", "NI", "SD", "SO"], sanctions("EU sanctions on named people and groups.")),
   ],

@@ -43,7 +43,7 @@ export type OrderStepName = keyof typeof orderStepNames;
 export const stepOwnerLabels = { desk: "Desk", customer: "Customer", outside: "Registrar or bank" } as const;
 
 /** Who has to act on a dispute after the desk has answered. */
-export const disputeOwner = "Customer’s bank";
+export const disputeOwnerLabel = "Customer’s bank";
 
 /** The kinds of orders in the table of times. */
 export const orderKindNames = {

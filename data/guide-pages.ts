@@ -2,12 +2,12 @@
 // plain-pages.ts and app/(site)/(marketing)/fees.csv.
 import { responseTimes } from "./answering-times.ts";
 import { banks } from "./banks.ts";
-import { placeFacts } from "./facts/places.ts";
+import { jurisdictionFacts } from "./facts/places.ts";
 import { signableFormTitles, type SignableFormKey } from "./forms.ts";
 import { featuredSlugs, jurisdictions } from "./jurisdictions.ts";
 import type { NavLink } from "./navigation";
 import type { PlainTextPage } from "./plain-page";
-import { governmentFeeNote, priceScope } from "./price-scope.ts";
+import { governmentFeeNote, priceInclusions } from "./price-scope.ts";
 import {
   bankServiceFee,
   companyFees,
@@ -251,7 +251,7 @@ export const guidePages: readonly PlainTextPage[] = [
           [{ href: "/nominee-shareholders", label: "Shareholder" }, nomineeShareholderFee],
         ],
       },
-      { kind: "list", heading: priceScope.included.heading, items: priceScope.included.items },
+      { kind: "list", heading: priceInclusions.included.heading, items: priceInclusions.included.items },
       {
         kind: "prose",
         heading: "What we quote",
@@ -396,7 +396,7 @@ export const guidePages: readonly PlainTextPage[] = [
         heading: "At a glance",
         head: ["Jurisdiction", "Directors", "Owners", "First year"],
         rows: featured.map(({ slug, name }) => {
-          const { directors, shareholders } = placeFacts[slug].numbers;
+          const { directors, shareholders } = jurisdictionFacts[slug].numbers;
           const { incorporation, government } = companyFees[slug];
           return [
             { href: `/jurisdictions/${slug}`, label: name },

@@ -34,7 +34,7 @@ export type Jurisdiction = {
   benefits: readonly string[];
   /** The documents we ask for. */
   requirements: readonly CatalogueRequirement[];
-  /** A note about the people in addition to `countRequiredPeople`: who lives where, who holds which office. */
+  /** A note about the people in addition to `listRequiredPeople`: who lives where, who holds which office. */
   formNote?: string;
   /** The entity has no shareholders, so no nominee shareholder can be ordered. */
   withoutShareholders?: true;
@@ -74,7 +74,7 @@ export const featuredSlugs: readonly JurisdictionSlug[] = [
 ];
 
 /** Tried out on the home page: all in its picker, their facts confirmed. */
-export const sampleSlugs: readonly JurisdictionSlug[] = [
+export const previewSlugs: readonly JurisdictionSlug[] = [
   "british-virgin-islands",
   "hong-kong",
   "marshall-islands",

@@ -56,7 +56,7 @@ export const acceptedMediaTypes = {
 } as const;
 
 /** The most jurisdictions one comparison shows. */
-export const maxComparedPlaces = 3;
+export const maxComparedJurisdictions = 3;
 
 /**
  * The most attempts from one IP address within this many minutes. `account` counts sign-ins by IP address and email, so that a
@@ -113,7 +113,7 @@ export const rateLimits = {
  * The minimum response time in milliseconds of a refused sign-in, a sign-up, or a request for a confirmation or reset email.
  * Auth takes 60 to 560 ms depending on whether the address has an account, and the response time must not reveal this.
  */
-export const minimumAuthResponseTime = 1000;
+export const minimumAuthResponseMilliseconds = 1000;
 
 /** Seconds without a visit after which a browser forgets its session. Auth's limit in supabase/config.toml is the same. */
 export const sessionCookieSeconds = 30 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 // The text of every email, by template name. Read by lib/mail.
 import { legalTextLabels } from "./legal-texts.ts";
 import { responseTimes } from "./answering-times.ts";
-import { formatCorrectedFields, correctionValues, type Correction } from "./corrections";
+import { formatCorrectedFields, listCorrectionValues, type Correction } from "./corrections";
 import { registrationLabels } from "./next-step";
 import { cryptoAmountText } from "./payment-texts";
 import { privatePages } from "./private-pages";
@@ -581,7 +581,7 @@ export const orderMails = {
     preview: `We corrected ${formatCorrectedFields(d)}.`,
     heading: "We corrected your order",
     text: [`We corrected ${formatCorrectedFields(d)}.`],
-    facts: [["Reference", o.reference], ...correctionValues(d)],
+    facts: [["Reference", o.reference], ...listCorrectionValues(d)],
     next: ["Check it on your order's page. If it isn't right, reply to this email."],
     action: accountPage(o, "Check your order"),
   }),

@@ -5,7 +5,7 @@ import type { JurisdictionSlug } from "./prices";
 export const mapSize = { width: 1440, height: 720 } as const;
 
 /** Positions in percent of the map's width and height. */
-export const pins: Record<JurisdictionSlug, { x: number; y: number }> = {
+export const mapPins: Record<JurisdictionSlug, { x: number; y: number }> = {
   bahamas: { x: 25.69, y: 49.35 },
   "british-virgin-islands": { x: 29.03, y: 53.2 },
   brunei: { x: 79.03, y: 60.9 },

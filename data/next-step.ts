@@ -10,7 +10,7 @@ export const milestoneTitles: Readonly<Record<Kind, readonly [string, string, st
 };
 
 /** The heading of the next step's card, by who has to act. */
-export const stepHeadings = {
+export const nextStepHeadings = {
   customer: "Your next step",
   desk: "We’re working on it",
   outside: {
@@ -32,7 +32,7 @@ type StepText = {
 };
 
 /** The text of each step. The desk asks for a late decision. */
-export const stepTexts: Readonly<Record<string, StepText>> = {
+export const nextStepTexts: Readonly<Record<string, StepText>> = {
   verify_payment: { text: "We’re looking for your payment on the blockchain." },
   find_payment: {
     text: "We couldn’t find your payment. Please tell us where to look.",

@@ -15,7 +15,7 @@ export const enterCodeNewTabLabel = "Enter the code (opens a new tab)";
 export type NoticeKind = "success" | "error" | "warning" | "info";
 
 /** §8, a programming error. */
-export const authProviderMissing = "useAuth must be used within an AuthProvider";
+export const authProviderMissingMessage = "useAuth must be used within an AuthProvider";
 
 /** §2 and §8, after the return from a sign-in provider. */
 export const signInCallbackNotices = {
@@ -27,10 +27,10 @@ export const signInCallbackNotices = {
 } as const;
 
 /** §8, unhandled error. */
-export const unexpectedError = "Unexpected Application Error!";
+export const unexpectedErrorHeading = "Unexpected Application Error!";
 
 /** §8, unknown path. */
-export const pageNotFound = { text: "Page not found" } as const;
+export const pageNotFoundNotice = { text: "Page not found" } as const;
 
 /** §8, after sign-up. */
 export const accountCreated = {
@@ -38,7 +38,7 @@ export const accountCreated = {
 } as const;
 
 /** After a request for an email. The same text whether or not the address has an account. */
-export const mailSentText =
+export const emailSentText =
   "If there\u2019s an account with this address, an email with a link is on its way.";
 
 /** §8, after Edit Profile. */
@@ -111,14 +111,14 @@ export const siteUpdated = {
 } as const;
 
 /** When the form's validation code couldn't be loaded. The server validates anyway. */
-export const sentWithoutValidation =
+export const sentWithoutValidationText =
   "We couldn't check your entries here, so they were sent as they are and our server checks them.";
 
 /** When an unfinished order form is restored. */
-export const entriesRestored = { text: "We restored your draft." } as const;
+export const draftRestored = { text: "We restored your draft." } as const;
 
 /** §2, card tab while busy. */
-export const redirectingToStripe = "Redirecting to Stripe…";
+export const redirectingToStripeText = "Redirecting to Stripe…";
 
 /** §8: order save fails after the session was opened. */
 export const orderNotSavedWarning = {
@@ -132,8 +132,9 @@ export const cryptoOrderCreated = { text: "Crypto payment order created successf
 export const formatAuthFailedText = (description: string) => `Authentication failed: ${description}`;
 
 /** Why Proceed is disabled: the order has its instructions, in a dialog that can be closed and opened again. */
-export const cryptoOrderRecorded = (reference: string) =>
+export const formatCryptoOrderRecordedText = (reference: string) =>
   `Order ${reference} is recorded. Its payment instructions say how to pay it. To switch to another cryptocurrency, press “Choose another payment method” there.`;
 
 /** Why Proceed is disabled: no cryptocurrency has a receiving address. */
-export const cryptoUnavailable = "Cryptocurrency payment is unavailable at the moment. Please pay by card.";
+export const cryptoUnavailableText =
+  "Cryptocurrency payment is unavailable at the moment. Please pay by card.";

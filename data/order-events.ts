@@ -1,4 +1,4 @@
-import { formatCorrectedFields, correctionValues, type Correction } from "./corrections";
+import { formatCorrectedFields, listCorrectionValues, type Correction } from "./corrections";
 import { paymentMethodNames } from "./timeline";
 
 /** The details of events used in texts: references, names, amounts in US dollars and ISO dates. */
@@ -42,13 +42,13 @@ const refund = (details: EventDetails) => {
 };
 
 /** For a reported payment. The confirmation page repeats it. */
-export const paymentNotFound = {
+export const transactionNotFoundText = {
   title: "Transaction not found",
   text: "We looked for your transaction and didn’t find it. Please check it against what you sent, then contact us.",
 };
 
 /** The texts of an order's events, by kind. */
-export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
+export const orderEventTexts: Readonly<Record<string, OrderEventTexts>> = {
   placed: { desk: "Order placed", customer: { title: "Order placed", text: "We have your order." } },
   rebuilt: { desk: "Order restored from its payment" },
   changed: {
@@ -84,7 +84,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Payment verified",
     customer: { title: "Payment verified", text: "We found your transaction." },
   },
-  payment_not_found: { desk: "Crypto payment not found", customer: paymentNotFound },
+  payment_not_found: { desk: "Crypto payment not found", customer: transactionNotFoundText },
   refunded: {
     desk: "Refunded",
     customer: (of) => ({ title: "Payment refunded", text: refund(of) }),
@@ -305,7 +305,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     customer: (of) => ({
       // In the title, so that the history doesn't join corrections of different things.
       title: `We corrected ${formatCorrectedFields(of)}`,
-      text: correctionValues(of)
+      text: listCorrectionValues(of)
         .map(([label, value]) => `${label}: ${value}.`)
         .join(" "),
     }),

@@ -22,7 +22,7 @@ export const refundSummaries = {
 } as const;
 
 /** What a price covers, on jurisdiction pages and order forms (decision 43). */
-export const includedText = {
+export const priceInclusionText = {
   fees: "Our fee and the government fee",
   company:
     "Includes our fee and the government fee, which covers the registry and the first year of any agent or office the law requires. Nominees only if you choose them.",

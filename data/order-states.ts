@@ -38,10 +38,10 @@ export const orderColumnLabels = {
 } as const;
 
 /** The name of the work, shown below the payment. */
-export const workLabels = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
+export const orderWorkLabels = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
 
 /** The status of what a further payment paid for, after its name. */
-export const paidWorkLabels = {
+export const furtherPaymentWorkLabels = {
   name: "Work",
   working: { customer: "we’re doing it", desk: "to be done" },
   done: "done",

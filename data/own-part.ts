@@ -1,10 +1,10 @@
 // Texts of the page that a personal link opens (components/people/own-part.tsx).
-import { retention } from "./retention";
+import { retentionPeriods } from "./retention";
 import { site } from "./site";
 
-const { period: keptFor } = retention["due-diligence"];
-const { period: keptForSwitzerland } = retention["due-diligence-switzerland"];
-const { period: keptIfStopped } = retention["stopped-orders"];
+const { period: keptFor } = retentionPeriods["due-diligence"];
+const { period: keptForSwitzerland } = retentionPeriods["due-diligence-switzerland"];
+const { period: keptIfStopped } = retentionPeriods["stopped-orders"];
 
 /** The page that a personal link opens. */
 export const personLinkPageTexts = {

@@ -96,7 +96,7 @@ export const answerTexts = {
 } as const;
 
 /** The id of the list of countries on a page. */
-export const countryListId = "countries";
+export const countryDatalistId = "countries";
 
 /** Hints for answers, by the key of the question. */
 export const answerHints: Readonly<Record<string, string>> = {

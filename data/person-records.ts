@@ -27,7 +27,7 @@ export const retentionReasons = {
 } as const;
 
 /** In the download. */
-export const downloadTexts = {
+export const dataDownloadTexts = {
   missing: "We couldn’t read these files for this download. Please try again later, or write to us:",
 } as const;
 

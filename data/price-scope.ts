@@ -7,7 +7,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 export const governmentFeeNote = "What the registry, agent and office charge for the first year.";
 
 /** Applies to every jurisdiction. Each jurisdiction's page adds details. */
-export const priceScope = {
+export const priceInclusions = {
   included: {
     heading: "Included in every price",
     items: [

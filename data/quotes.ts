@@ -1,7 +1,7 @@
 // Texts about the costs of the first three years, and of quotes. Read by place pages, comparisons, quotes and their PDF.
 import { refundRules } from "./refund-rules.ts";
 
-export const costsText = {
+export const yearlyCostsText = {
   caption: "Costs of the first three years",
   years: ["Year 1", "Year 2", "Year 3"],
   rows: {

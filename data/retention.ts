@@ -15,7 +15,7 @@ const workEnded = "after our work for you ends";
 /** The law counts from the end of the relationship with a customer (private.due_diligence_until). */
 const allWorkEnded = `${workEnded} on all your orders`;
 
-export const retention = {
+export const retentionPeriods = {
   orders: {
     period: "7 years",
     what: "Orders that were paid, with their messages, payments, receipts and finished documents",
@@ -59,5 +59,5 @@ export const retention = {
 
 /** "7 years after our work for you ends, as accounting and tax law requires" */
 export const retentionTableRows: readonly (readonly [what: string, howLong: string])[] = Object.values(
-  retention,
+  retentionPeriods,
 ).map(({ what, period, from }) => [what, [period, from].filter(Boolean).join(" ")]);

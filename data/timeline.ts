@@ -27,7 +27,7 @@ type Stage = {
  * The usual time of registration in our experience, if it differs from the 3-5 business days of §9 and the registry's own time
  * (`workingDays` in facts/) is not confirmed. §9: "in some places 1-3 business days or 1-2 weeks".
  */
-export const registrarTimes: Readonly<
+export const registrationTimes: Readonly<
   Partial<Record<JurisdictionSlug, Exclude<Duration, { hours: number }>>>
 > = {
   "united-states": { businessDays: [1, 3] },
@@ -40,19 +40,19 @@ export const registrarTimes: Readonly<
 };
 
 /** §9: the usual time until a bank decides. */
-export const usualBankTime = "2-8 weeks";
+export const usualBankDecisionTime = "2-8 weeks";
 
 /** The same by banking jurisdiction, where facts/banks.ts has another one. */
-export const bankTimes: Readonly<Partial<Record<BankId, string>>> = {
+export const bankDecisionTimes: Readonly<Partial<Record<BankId, string>>> = {
   hongkong: "6-8 weeks",
   uae: "Hard to predict",
 };
 
 /** §9: the usual time of a formation. */
-export const usualTrustTime = "1-3 weeks";
+export const usualTrustFormationTime = "1-3 weeks";
 
 /** The same by trust, where facts/trusts.ts has another one. */
-export const trustTimes: Readonly<Partial<Record<Trust["value"], string>>> = {
+export const trustFormationTimes: Readonly<Partial<Record<Trust["value"], string>>> = {
   "cyprus-trust": "Up to 2 weeks",
 };
 
@@ -143,7 +143,7 @@ export const deskStepTimeLimits = {
 } as const satisfies Record<string, Duration>;
 
 /** The days after which we remind a customer of documents and answers. */
-export const reminderDays = [7, 21] as const;
+export const documentReminderDays = [7, 21] as const;
 
 /** The texts about the time of steps of the customer or a bank. */
 export const stepTimeTexts = {

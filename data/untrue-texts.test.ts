@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as lists from "./country-lists";
-import { placeFacts } from "./facts/places";
+import { jurisdictionFacts } from "./facts/places";
 import { jurisdictions } from "./jurisdictions";
 
 // The archive keeps earlier versions word for word.
@@ -36,7 +36,7 @@ it.each([
 
 // Promise: A sentence about a list of FATF or the EU states the list's day.
 it("every fact about a country list states a month and year", () => {
-  const facts = Object.values(placeFacts).flatMap((place) => [...place.watchOut, ...place.owners]);
+  const facts = Object.values(jurisdictionFacts).flatMap((place) => [...place.watchOut, ...place.owners]);
   const listed = facts.filter(({ text }) => /grey list|blacklist|high-risk countries/i.test(text));
   expect(listed.length).toBeGreaterThan(5);
   for (const { text } of listed) expect(text).toMatch(/\b\d{1,2} (January|February|June|October) 20\d\d/);
@@ -51,7 +51,7 @@ it("a jurisdiction's facts name exactly the country lists that it is on", () => 
     [lists.euTaxBlacklist, /tax blacklist/],
     [lists.euTaxGreylist, /grey list for tax purposes|tax grey list/],
   ] as const;
-  for (const { slug, watchOut } of Object.values(placeFacts))
+  for (const { slug, watchOut } of Object.values(jurisdictionFacts))
     for (const [list, words] of said) {
       const isNamed = watchOut.some(({ text }) => words.test(text));
       expect(isNamed, `${slug}: ${list.name}`).toBe(list.codes.includes(codes.get(slug)!));

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import {
-  addAccount,
+  createConfirmedAccount,
   canSignInWith,
-  createAndSignIn,
+  createAccountAndSignIn,
   waitForEmailLink,
   signInByEmailLink,
   openEmailLink,
@@ -16,7 +16,14 @@ import {
 import { uniqueIpAddress, test } from "./support/fixtures";
 import { collectFormFields, extractVisibleText } from "./support/html";
 import { payAsGuest, postForm, postOrder } from "./support/order";
-import { emailsTo, uniqueEmail, listSignInLinks, origin, readSecrets, supabaseUrl } from "./support/services";
+import {
+  listEmailsTo,
+  createUniqueEmail,
+  listSignInLinks,
+  origin,
+  readSecrets,
+  supabaseUrl,
+} from "./support/services";
 
 // Promise: A sign-up is confirmed once, in any browser.
 test("a confirmation link works in another browser, but only once @core", async ({
@@ -24,7 +31,7 @@ test("a confirmation link works in another browser, but only once @core", async 
   browser,
   request,
 }) => {
-  const email = uniqueEmail("elsewhere");
+  const email = createUniqueEmail("elsewhere");
   await signUpOnPage(page, email);
   const link = await waitForEmailLink(email);
   const other = await browser.newPage();
@@ -37,7 +44,7 @@ test("a confirmation link works in another browser, but only once @core", async 
 });
 
 test("a customer who signs up during an order returns to the payment page", async ({ page, request }) => {
-  const email = uniqueEmail("same-browser");
+  const email = createUniqueEmail("same-browser");
   await postOrder(page.request, email);
   await signUpOnPage(page, email);
   await openEmailLink(page, email, "chosen");
@@ -51,8 +58,8 @@ test("a customer who signs up during an order returns to the payment page", asyn
 
 // Promise: A forgotten password is replaced through a link that only its owner gets.
 test("a customer can reset a forgotten password with an emailed link @core", async ({ page, request }) => {
-  const email = uniqueEmail("forgot");
-  await addAccount(email);
+  const email = createUniqueEmail("forgot");
+  await createConfirmedAccount(email);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByRole("button", { name: "Send the link" }).waitFor();
@@ -103,17 +110,17 @@ test("the sign-in and sign-up forms don't reveal who has an account @core", asyn
   request: owner,
   playwright,
 }) => {
-  const [confirmed, unconfirmed, guest] = ["known", "waiting", "guest"].map(uniqueEmail) as [
+  const [confirmed, unconfirmed, guest] = ["known", "waiting", "guest"].map(createUniqueEmail) as [
     string,
     string,
     string,
   ];
   await postSignUp(owner, unconfirmed);
-  await createAndSignIn(owner, confirmed);
+  await createAccountAndSignIn(owner, confirmed);
   await payAsGuest(owner, guest);
   for (const [what, path, filled, said] of forms) {
     const answers = await Promise.all(
-      [confirmed, unconfirmed, guest, uniqueEmail("unknown")].map(async (email) => {
+      [confirmed, unconfirmed, guest, createUniqueEmail("unknown")].map(async (email) => {
         const request = await playwright.request.newContext({ baseURL: origin });
         const answer = await answerTo(request, path, { ...filled, email });
         await request.dispose();
@@ -127,7 +134,7 @@ test("the sign-in and sign-up forms don't reveal who has an account @core", asyn
 
 // Promise: An account's email address changes only after the new address is confirmed.
 test("a new email address takes effect only after the customer confirms it @core", async ({ request }) => {
-  const [before, after] = [uniqueEmail("before"), uniqueEmail("after")];
+  const [before, after] = [createUniqueEmail("before"), createUniqueEmail("after")];
   const tokenMailedTo = async (email: string) => {
     const { searchParams } = new URL((await listSignInLinks(email))[0]!);
     return searchParams.get("token_hash") ?? searchParams.get("token");
@@ -146,7 +153,7 @@ test("a new email address takes effect only after the customer confirms it @core
     ((await (await request.get(user, { headers })).json()) as { email: string }).email;
 
   await request.put(user, { headers, data: { email: after } });
-  expect(await emailsTo(before), "the old address alone confirms nothing").toHaveLength(1);
+  expect(await listEmailsTo(before), "the old address alone confirms nothing").toHaveLength(1);
   expect(await address()).toBe(before);
   await verify(await tokenMailedTo(after), "email_change");
   expect(await address()).toBe(after);
@@ -155,8 +162,8 @@ test("a new email address takes effect only after the customer confirms it @core
 // More addresses: lib/auth/safe-next.test.ts.
 // Promise: Signing in never redirects to another site.
 test("signing in never redirects to another site @core", async ({ page, request, baseURL }) => {
-  const email = uniqueEmail("next");
-  await createAndSignIn(request, email);
+  const email = createUniqueEmail("next");
+  await createAccountAndSignIn(request, email);
   const html = await (await page.request.get("/login?next=/payment")).text();
   expect(html).toContain('name="next" value="/payment"');
   for (const next of ["https://evil.example.com/user-account", "//evil.example.com", "/\\evil.example.com"]) {
@@ -213,8 +220,8 @@ test("Google sign-in works even if Google returns to the wrong page", async ({ p
 });
 
 test("signing out in one tab clears the draft order in every tab", async ({ page, context }) => {
-  const email = uniqueEmail("leaves");
-  await createAndSignIn(page.request, email);
+  const email = createUniqueEmail("leaves");
+  await createAccountAndSignIn(page.request, email);
   await postOrder(page.request, email);
   // The session request starts before and ends after the other tab's sign-out, which must win.
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -3,12 +3,12 @@ import { signInAsNewUser } from "./support/account";
 import { withoutTriggers } from "./support/database";
 import { test } from "./support/fixtures";
 import { postOrder, postCardPayment } from "./support/order";
-import { expectHydrated, openUnhydrated } from "./support/page-checks";
-import { uniqueEmail } from "./support/services";
+import { expectHydrated, openPageWithDelayedScripts } from "./support/page-checks";
+import { createUniqueEmail } from "./support/services";
 
 // Promise: A click made while the page hydrates is not lost.
 test("a checkbox is ticked even if the page hydrates during the click", async ({ page }) => {
-  const releaseScripts = await openUnhydrated(page, "/quote/panama");
+  const releaseScripts = await openPageWithDelayedScripts(page, "/quote/panama");
   const box = page.getByRole("checkbox", { name: "Nominee director" });
   await box.hover();
   await page.mouse.down();
@@ -20,7 +20,7 @@ test("a checkbox is ticked even if the page hydrates during the click", async ({
 
 // Promise: A notification that appears or disappears during a click does not intercept it.
 test("a link works even if a notification appears or disappears during the click", async ({ page }) => {
-  await signInAsNewUser(page.context(), uniqueEmail("pressed"));
+  await signInAsNewUser(page.context(), createUniqueEmail("pressed"));
   await page.clock.install();
   await page.goto("/user-account?tab=profile");
   await expectHydrated(page);
@@ -88,7 +88,7 @@ const goOn = (email: string) =>
 
 // Promise: A confirmation page never returns to a loading screen.
 test("the order confirmation never goes back to a loading screen", async ({ page }) => {
-  const email = uniqueEmail("drawn-anew");
+  const email = createUniqueEmail("drawn-anew");
   await postOrder(page.request, email);
   const confirmation = await postCardPayment(page.request);
   let forgettings = 0;

@@ -2,20 +2,20 @@ import { expect, type Page } from "@playwright/test";
 import { services } from "../data/services.ts";
 import { legalVersions } from "../data/legal-pages.ts";
 import { withdrawalText } from "../data/withdrawal.ts";
-import { createAndSignIn } from "./support/account";
+import { createAccountAndSignIn } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { test } from "./support/desk";
-import { customerWithOrder, insertCompletedOrder, insertPaidOrder } from "./support/documents";
+import { signInCustomerWithOrder, insertCompletedOrder, insertPaidOrder } from "./support/documents";
 import { waitForEmail } from "./support/emails";
 import { fetchPageText } from "./support/html";
-import { expectReadable } from "./support/page-checks";
-import { uniqueEmail, runScheduler } from "./support/services";
+import { expectAccessibleLayout } from "./support/page-checks";
+import { createUniqueEmail, runScheduler } from "./support/services";
 
 const widths = [360, 768, 1366];
 
 /** A signed-in customer with a finished company. */
 const withCompany = (page: Page, name: string) =>
-  customerWithOrder(page.context(), "company", (email) => insertCompletedOrder(email, name));
+  signInCustomerWithOrder(page.context(), "company", (email) => insertCompletedOrder(email, name));
 
 // Promise: A finished company has a page with its registration, documents, people and due dates.
 test("a customer can see a formed company's details and due dates @core", async ({ page }) => {
@@ -31,7 +31,7 @@ test("a customer can see a formed company's details and due dates @core", async 
     ["What falls due", "Annual renewal: Mar 04, "],
   ] as const)
     await expect(page.getByRole("region", { name: region })).toContainText(text);
-  await expectReadable(page, widths);
+  await expectAccessibleLayout(page, widths);
   await page.getByRole("link", { name: "Ask about nominees or changes" }).click();
   await expect(page).toHaveURL(`/user-account/orders/${reference}#messages`);
   await page.getByRole("link", { name: "Open the page of this company" }).click();
@@ -73,7 +73,7 @@ test("a customer can subscribe to a calendar of their company's due dates", asyn
   await entry.getByRole("button", { name: "Save" }).click();
   await expect(entry.getByText("Say why it doesn’t apply.")).toBeVisible();
   await expect(entry.getByLabel("What happened")).toHaveValue("inapplicable");
-  await expectReadable(page, widths);
+  await expectAccessibleLayout(page, widths);
 
   const month = (await entry.getByRole("time").getAttribute("datetime"))!.slice(0, 7);
   await desk.goto(`/desk/deadlines?month=${month}&place=nevis`);
@@ -112,14 +112,14 @@ test("ordering a service from a company's page fills in the company's details", 
 
 // Promise: Forms are prefilled only from the customer's own finished orders, and only its owner can open a company's page.
 test("a customer can't open the page of another customer's company @core", async ({ request }) => {
-  const mine = uniqueEmail("mine");
-  const foreign = await insertCompletedOrder(uniqueEmail("theirs"), "Their Holdings Ltd");
+  const mine = createUniqueEmail("mine");
+  const foreign = await insertCompletedOrder(createUniqueEmail("theirs"), "Their Holdings Ltd");
   const unfinished = await insertPaidOrder(mine);
   const finished = await insertCompletedOrder(mine, "My Holdings Ltd");
   const prefill = async (reference: string) =>
     (await (await request.get(`/auth/contact?company=${reference}`)).json()) as Record<string, unknown>;
   expect(await prefill(finished.reference)).toEqual({});
-  await createAndSignIn(request, mine);
+  await createAccountAndSignIn(request, mine);
   const own = { email: mine, company: { company: "My Holdings Ltd" } };
   expect(await prefill(finished.reference)).toMatchObject(own);
   for (const { reference } of [foreign, unfinished, { reference: "IBC-000000" }]) {
@@ -134,7 +134,7 @@ test("a customer can't open the page of another customer's company @core", async
 
 // Promise: A customer can withdraw from a paid order on its page in two steps. The customer gets a confirmation email, and staff see the refund on To do.
 test("a customer can withdraw from a paid order @core", async ({ page, context, desk }) => {
-  const { id, email, reference, path } = await customerWithOrder(context, "withdraw");
+  const { id, email, reference, path } = await signInCustomerWithOrder(context, "withdraw");
   await page.goto(path);
   const section = page.getByRole("region", { name: withdrawalText.heading });
   await expect(section.getByText(withdrawalText.what[0]!)).toBeHidden();

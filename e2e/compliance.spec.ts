@@ -1,19 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { complianceCheckTexts as texts } from "@/data/compliance";
-import { createAndSignIn, signInAsNewUser } from "./support/account";
+import { createAccountAndSignIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { expectDeskActionDone, submitForm, test } from "./support/desk";
+import { expectDeskActionDone, submitDeskForm, test } from "./support/desk";
 import { insertPaidOrder } from "./support/documents";
 import { fetchPageText } from "./support/html";
-import { expectReadable } from "./support/page-checks";
-import { uniqueEmail } from "./support/services";
+import { expectAccessibleLayout } from "./support/page-checks";
+import { createUniqueEmail } from "./support/services";
 
 const listed = { name: "Viktor Tarasenkov", birth_date: "1974-11-02", country: "RS", residence: "RS" };
 
 /** A paid order of a customer with an account, on which one complete person may be on a list. */
 async function orderOfListed(page: Page) {
-  const email = uniqueEmail("listed");
-  await createAndSignIn(page.request, email);
+  const email = createUniqueEmail("listed");
+  await createAccountAndSignIn(page.request, email);
   const order = await insertPaidOrder(email);
   await queryDatabase("delete from public.order_people where order_id = $1", [order.id]);
   await queryDatabase(
@@ -36,7 +36,7 @@ test("staff can clear a possible sanctions match with a reason", async ({ page, 
   await expect(match).toContainText("born 1974-11-02 · Russia");
   await expect(match).toContainText("Given: born 1974-11-02 · Serbia");
   await expect(checks(desk)).toContainText(texts.noReasons);
-  await expectReadable(desk);
+  await expectAccessibleLayout(desk);
 
   await match.getByText("It’s somebody else").first().click();
   await match.getByLabel("How you know that it isn’t this person").fill("Another passport number.");
@@ -49,7 +49,7 @@ test("staff can clear a possible sanctions match with a reason", async ({ page, 
 // Promise: Only staff with the reporting duty can read a suspicion report. Neither the customer nor other staff can tell that it exists.
 test("only staff with the reporting duty can read a suspicion report", async ({ page, desk, browser }) => {
   const { reference } = await orderOfListed(page);
-  const email = uniqueEmail("colleague");
+  const email = createUniqueEmail("colleague");
   const context = await browser.newContext();
   await signInAsNewUser(context, email, "staff");
   await queryDatabase("update private.staff set duties = '{desk}' where email = $1", [email]);
@@ -60,13 +60,13 @@ test("only staff with the reporting duty can read a suspicion report", async ({ 
 
   await desk.goto(`/desk/orders/${reference}`);
   const body = `The money comes from elsewhere, ${reference}.`;
-  await submitForm(checks(desk), "Report a suspicion", { "What you noticed": body }, "Report it");
+  await submitDeskForm(checks(desk), "Report a suspicion", { "What you noticed": body }, "Report it");
   await expectDeskActionDone(desk);
-  await submitForm(checks(desk), "Put on hold", { Why: "An odd question." });
+  await submitDeskForm(checks(desk), "Put on hold", { Why: "An odd question." });
   await expect(checks(desk).getByText(texts.held)).toBeVisible();
   await desk.goto("/desk/reports");
   await expect(desk.getByText(body)).toBeVisible();
-  await expectReadable(desk);
+  await expectAccessibleLayout(desk);
 
   expect([await wordsOf(page, own), await wordsOf(page, "/notifications")]).toEqual(before);
   expect(await wordsOf(colleague, `/desk/orders/${reference}`)).not.toContain(body);

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { hostedPayButton, orderTotals, payButton, payNowButton } from "./support/order";
 import { test } from "./support/fixtures";
-import { orderFormPostData, setFields } from "./support/order-form-fields";
-import { uniqueEmail } from "./support/services";
+import { buildOrderFormPostData, setOrderFormFields } from "./support/order-form-fields";
+import { createUniqueEmail } from "./support/services";
 
 async function policies(page: Page, path: string): Promise<{ header: string; meta: string | null }> {
   const answer = await page.goto(path);
@@ -18,7 +18,7 @@ test("the CSP allows checkout and Google sign-in without JavaScript", async ({ p
   page.on("console", (message) => said.push(message.text()));
   await page.goto("/order-form/nevis");
   await payNowButton(page).click();
-  await setFields(page, { ...orderFormPostData("company"), email: uniqueEmail("plain") });
+  await setOrderFormFields(page, { ...buildOrderFormPostData("company"), email: createUniqueEmail("plain") });
   await payNowButton(page).click();
   await payButton(page, orderTotals.nevisWithBoth).click();
   await hostedPayButton(page, orderTotals.nevisWithBoth).waitFor();

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { companyPath, orderPath } from "../lib/orders/paths";
-import { createAndSignIn } from "./support/account";
+import { createAccountAndSignIn } from "./support/account";
 import { insertCompletedOrder } from "./support/documents";
 import { postOrder, postCardPayment } from "./support/order";
 import { test } from "./support/separate-site";
-import { uniqueEmail } from "./support/services";
+import { createUniqueEmail } from "./support/services";
 
 /** Notes each request but the refresh of a session, which may still be that of an earlier test. */
 const noteIn =
@@ -15,8 +15,8 @@ const noteIn =
 // Promise: An account page makes two database requests, and none to Auth.
 test("an account page makes only two database requests", async ({ page, separateSite }) => {
   const { request } = page;
-  const email = uniqueEmail("requests");
-  await createAndSignIn(request, email);
+  const email = createUniqueEmail("requests");
+  await createAccountAndSignIn(request, email);
   const { reference } = await insertCompletedOrder(email, "Example Holdings Nevis Ltd");
   const asked: string[] = [];
   await separateSite.supabase.set({ kind: "slow", delay: 0, match: noteIn(asked) });
@@ -37,7 +37,7 @@ test("a card order makes seven database requests from form to confirmation", asy
   const asked: string[] = [];
   const note = ({ url }: { url: string }) => asked.push(url.replace(/^\/rest\/v1\/|\?.*/g, "")) < 0;
   await separateSite.supabase.set({ kind: "slow", delay: 0, match: note });
-  await postOrder(request, uniqueEmail("requests"));
+  await postOrder(request, createUniqueEmail("requests"));
   const back = await postCardPayment(request);
   expect(await (await request.get(back)).text()).toContain("Thank you for your order");
   // The requests for emails are left out, because they also send those of other tests.

@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { createAndSignIn } from "./support/account";
-import { uniqueEmail } from "./support/services";
+import { createAccountAndSignIn } from "./support/account";
+import { createUniqueEmail } from "./support/services";
 
 // A separate context, because requests are counted.
 test.use({ ownContext: true });
@@ -57,7 +57,7 @@ test("public pages load no scripts until the visitor uses a form", async ({ page
 test("after sign-in, every open tab shows the Account link", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/jurisdictions/nevis");
-  await createAndSignIn(context.request, uniqueEmail("hydrated"));
+  await createAccountAndSignIn(context.request, createUniqueEmail("hydrated"));
   await page.goto("/faqs");
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
   await expect(other.locator("html")).not.toHaveAttribute("data-hydrated");

@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
-import { createOrders } from "../local/demo/create.ts";
+import { createExampleOrders } from "../local/demo/create.ts";
 import { exampleCustomers } from "../local/demo/examples.ts";
 import { allDoctorChecks, runDoctorChecks } from "../local/doctor/examine.ts";
 import { openDemoProject } from "../local/doctor/project.ts";
-import { addAccount, testPassword } from "./support/account";
+import { createConfirmedAccount, testPassword } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { test } from "./support/fixtures";
 import { testSitePort } from "./support/run-site";
 import {
   formatOrderStatus,
   listOrdersByEmail,
-  uniqueEmail,
+  createUniqueEmail,
   origin,
   readSecrets,
   stripeUrl,
@@ -19,13 +19,13 @@ import {
 
 // Promise: The demo's example orders can be created by the forms and functions that people use.
 test("the first demo customer has orders at different stages", async () => {
-  const staff = () => ({ email: uniqueEmail("desk"), password: testPassword });
+  const staff = () => ({ email: createUniqueEmail("desk"), password: testPassword });
   const [desk, colleague] = [staff(), staff()];
-  for (const { email } of [desk, colleague]) await addAccount(email, "staff");
+  for (const { email } of [desk, colleague]) await createConfirmedAccount(email, "staff");
   const query = (sql: string, ...given: unknown[]) => queryDatabase(sql, given);
   const services = { query, supabaseUrl, stripeUrl, secrets: readSecrets() };
-  const customer = { ...exampleCustomers[0]!, email: uniqueEmail("example") };
-  await createOrders(origin, services, desk, [customer], colleague);
+  const customer = { ...exampleCustomers[0]!, email: createUniqueEmail("example") };
+  await createExampleOrders(origin, services, desk, [customer], colleague);
   const orders = await listOrdersByEmail(customer.email);
   expect(orders.map((order) => `${String(order.phase)} ${formatOrderStatus(order)}`).sort()).toEqual([
     "completed paid/completed",

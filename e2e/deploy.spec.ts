@@ -1,18 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
-import { createAndSignIn } from "./support/account";
+import { createAccountAndSignIn } from "./support/account";
 import {
-  expectThanks,
+  expectThankYouPage,
   fillCompanyForm,
   orderTotals,
   payButton,
   payNowButton,
-  payWithCard,
+  payOnHostedCheckout,
 } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
 import { secondBuildTagline } from "./support/second-build.ts";
 import { test } from "./support/separate-site";
-import { uniqueEmail, listOrdersByEmail, formatOrderStatus } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail, formatOrderStatus } from "./support/services";
 
 // Two instances with two builds, as during a deploy: the first has the older one. The second build takes a minute.
 test.use({ instances: 2, deployed: true });
@@ -27,13 +27,13 @@ async function openOrderForm(page: Page, email: string) {
 }
 
 async function expectPaid(page: Page, email: string) {
-  await expectThanks(page);
+  await expectThankYouPage(page);
   expect((await listOrdersByEmail(email)).map(formatOrderStatus)).toEqual(["paid/completed"]);
 }
 
 // Promise: A form opened before a deploy can be sent after it, and a form of the newer build after a rollback.
 test("a customer can still send an open form after a deploy or rollback", async ({ page, separateSite }) => {
-  const email = uniqueEmail("deploy");
+  const email = createUniqueEmail("deploy");
   separateSite.sendAllTo(older);
   await page.goto("/");
   await expect(page.getByText(site.tagline).first()).toBeAttached();
@@ -46,20 +46,20 @@ test("a customer can still send an open form after a deploy or rollback", async 
   await expect(pay(page)).toBeVisible();
   separateSite.sendAllTo(older);
   await pay(page).click();
-  await payWithCard(page);
+  await payOnHostedCheckout(page);
   await expectPaid(page, email);
 });
 
 // Promise: Customers can order and pay while servers of two builds respond in turn.
 // Promise: Customers can sign in, order and pay across two instances.
 test("a customer can order and pay while two versions of the site run", async ({ page, separateSite }) => {
-  const email = uniqueEmail("rolling");
+  const email = createUniqueEmail("rolling");
   separateSite.sendAllTo();
-  await createAndSignIn(page.request, email);
+  await createAccountAndSignIn(page.request, email);
   await openOrderForm(page, email);
   await payNowButton(page).click();
   await expect(page).toHaveURL("/payment");
   await pay(page).click();
-  await payWithCard(page);
+  await payOnHostedCheckout(page);
   await expectPaid(page, email);
 });

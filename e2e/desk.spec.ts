@@ -3,13 +3,19 @@ import { documentTexts } from "../data/documents.ts";
 import { customerViewPath, deskOrderPath } from "../lib/desk-paths.ts";
 import { signInAsNewUser } from "./support/account";
 import { moveOrderToQueueFront, queryDatabase } from "./support/database";
-import { expectDeskActionDone, openDeskAsStaff, submitAction, submitForm, test } from "./support/desk";
-import { customerWithOrder, insertPaidOrder } from "./support/documents";
-import { coinSenderAddress, uniqueTransactionId } from "./support/fixtures";
+import {
+  expectDeskActionDone,
+  openDeskAsStaff,
+  submitDeskOrderAction,
+  submitDeskForm,
+  test,
+} from "./support/desk";
+import { signInCustomerWithOrder, insertPaidOrder } from "./support/documents";
+import { cryptoSenderAddress, uniqueTransactionId } from "./support/fixtures";
 import { postCryptoChoice, postCryptoReport, postOrder } from "./support/order";
 import { findAccessibilityViolations, findCoveredElements, expectHydrated } from "./support/page-checks";
 import { insertOrderWithPeople } from "./support/people";
-import { uniqueEmail, listOrdersByEmail } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 /** Places a cryptocurrency order and reports its payment, with plain POSTs. */
 async function reportCoins(request: APIRequestContext, email: string) {
@@ -26,7 +32,7 @@ async function atDesk(page: Page, reference: string) {
 
 // Promise: An order can be filed only once each document has been accepted, or waived by two members of staff.
 test("waiving a required document takes two staff members @core", async ({ request, desk, browser }) => {
-  const email = uniqueEmail("verified");
+  const email = createUniqueEmail("verified");
   const reference = await reportCoins(request, email);
   await moveOrderToQueueFront(reference);
   await desk.goto("/desk");
@@ -34,15 +40,15 @@ test("waiving a required document takes two staff members @core", async ({ reque
   await row.getByRole("link", { name: "Crypto payment to verify" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: reference })).toBeVisible();
   const transaction = uniqueTransactionId();
-  const sent = { "Transaction ID": transaction, "Sent from": coinSenderAddress };
-  await submitAction(desk, "Verify the payment", sent);
+  const sent = { "Transaction ID": transaction, "Sent from": cryptoSenderAddress };
+  await submitDeskOrderAction(desk, "Verify the payment", sent);
   await expectDeskActionDone(desk);
   expect(await listOrdersByEmail(email)).toMatchObject([
     { status: "paid", payment_status: "completed", payment_transaction: transaction },
   ]);
 
   // The way from here to the handover: journeys.spec.ts.
-  await submitAction(desk, "Mark as reviewed");
+  await submitDeskOrderAction(desk, "Mark as reviewed");
   await expect(desk.getByText("Order reviewed")).toBeVisible();
   await expect(desk.getByText("Mark as filed")).toHaveCount(0);
   const waivePassport = async (page: Page) => {
@@ -53,7 +59,7 @@ test("waiving a required document takes two staff members @core", async ({ reque
       .getByRole("listitem")
       .filter({ has: title });
     const why = { "Why we don’t need this document": "We saw it on a call." };
-    await submitForm(passport.nth(1), "Waive", why, "Waive this document");
+    await submitDeskForm(passport.nth(1), "Waive", why, "Waive this document");
     return passport.nth(1);
   };
   await expect(await waivePassport(desk)).toContainText("wants to waive this: “We saw it on a call.”");
@@ -72,13 +78,13 @@ test("staff keep their typed text if a colleague completes the step first", asyn
   desk: one,
   browser,
 }) => {
-  const { id, reference } = await insertPaidOrder(uniqueEmail("quicker"));
+  const { id, reference } = await insertPaidOrder(createUniqueEmail("quicker"));
   const two = await openDeskAsStaff(browser);
   for (const desk of [one, two]) await atDesk(desk, reference);
   const optional = "Message to the customer (optional)";
-  await submitAction(two, "Mark as reviewed", { [optional]: "Welcome, says Erik." });
+  await submitDeskOrderAction(two, "Mark as reviewed", { [optional]: "Welcome, says Erik." });
   await expectDeskActionDone(two);
-  await submitAction(one, "Mark as reviewed", { [optional]: "Welcome, says Dana." });
+  await submitDeskOrderAction(one, "Mark as reviewed", { [optional]: "Welcome, says Dana." });
   const given = one.getByRole("alert").filter({ hasText: "“Mark as reviewed” was not done" });
   await expect(given).toContainText("Someone else changed this");
   await expect(given).toContainText("Welcome, says Dana.");
@@ -92,9 +98,9 @@ test("staff keep their typed text if a colleague completes the step first", asyn
 
 test("a new task appears on the To do page without a reload", async ({ page }) => {
   await page.clock.install();
-  await signInAsNewUser(page.context(), uniqueEmail("desk"), "staff");
+  await signInAsNewUser(page.context(), createUniqueEmail("desk"), "staff");
   await page.goto("/desk");
-  const { reference } = await insertPaidOrder(uniqueEmail("appears"));
+  const { reference } = await insertPaidOrder(createUniqueEmail("appears"));
   await moveOrderToQueueFront(reference);
   await page.clock.runFor(61_000);
   await expect(page.getByRole("listitem").filter({ hasText: reference })).toBeVisible();
@@ -119,8 +125,8 @@ const pages = [
 
 // Promise: The desk's pages are accessible on phones too, and nothing on them is covered or overflows.
 test("every desk page is accessible and fits on a phone", async ({ desk, request }) => {
-  const reference = await reportCoins(request, uniqueEmail("axe"));
-  const paid = await insertPaidOrder(uniqueEmail("axe"));
+  const reference = await reportCoins(request, createUniqueEmail("axe"));
+  const paid = await insertPaidOrder(createUniqueEmail("axe"));
   const [inquiry] = await queryDatabase<{ id: string }>(
     `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
       values (gen_random_uuid(), 'Ada Example', 'ada@example.com', 'A question', 'How long does it take?') returning id`,
@@ -153,7 +159,7 @@ async function expectNotFound(request: APIRequestContext, path: string, headers 
 // Promise: A customer who opens the desk gets the not-found page.
 // Promise: Only staff can export orders and receipts.
 test("a customer who opens the desk sees the not-found page @core", async ({ context, request }) => {
-  await signInAsNewUser(context, uniqueEmail("curious"));
+  await signInAsNewUser(context, createUniqueEmail("curious"));
   const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
   for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
     await expectNotFound(context.request, path);
@@ -168,9 +174,9 @@ test("a customer who opens the desk sees the not-found page @core", async ({ con
 
 // Promise: Staff can find, open and take over orders using only the keyboard.
 test("staff can find, open and take over an order with the keyboard", async ({ page }) => {
-  await insertPaidOrder(uniqueEmail("another"));
-  const { id, reference } = await insertPaidOrder(uniqueEmail("keys"));
-  const me = uniqueEmail("desk");
+  await insertPaidOrder(createUniqueEmail("another"));
+  const { id, reference } = await insertPaidOrder(createUniqueEmail("keys"));
+  const me = createUniqueEmail("desk");
   await signInAsNewUser(page.context(), me, "staff");
   await page.goto("/desk/orders");
   const keyboard = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -208,8 +214,8 @@ test("staff can find, open and take over an order with the keyboard", async ({ p
 
 // Promise: An order's header at the desk stays in view, links to the form for its task, and to the next task.
 test("staff can go to the next task from an order's header", async ({ desk }) => {
-  const { reference } = await insertPaidOrder(uniqueEmail("head"));
-  await insertPaidOrder(uniqueEmail("next"));
+  const { reference } = await insertPaidOrder(createUniqueEmail("head"));
+  await insertPaidOrder(createUniqueEmail("next"));
   await desk.goto(`/desk/orders/${reference}`);
   await desk.getByRole("heading", { name: "Fees" }).scrollIntoViewIfNeeded();
   await expect(desk.getByRole("heading", { level: 1, name: reference })).toBeInViewport();
@@ -223,7 +229,7 @@ test("staff can go to the next task from an order's header", async ({ desk }) =>
 
 // Promise: Staff can view an order as its customer sees it, without being able to change anything.
 test("staff can view an order as its customer sees it", async ({ page, context, desk }) => {
-  const { id, reference, path } = await customerWithOrder(context, "viewed", insertOrderWithPeople);
+  const { id, reference, path } = await signInCustomerWithOrder(context, "viewed", insertOrderWithPeople);
   await queryDatabase("update public.orders set reviewed_at = now() where id = $1", [id]);
   await page.goto(path);
   await expectHydrated(page);

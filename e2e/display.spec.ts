@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectHydrated, hydratePage } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { orderCompany } from "./support/order";
-import { uniqueEmail } from "./support/services";
+import { createUniqueEmail } from "./support/services";
 
 /**
  * Runs in a page before its scripts. Removes APIs that are newer than the oldest browsers Next supports (Chrome 111, Firefox
@@ -34,7 +34,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Send your pay
 
 /** Places an order up to the dialog with the payment instructions. */
 async function openCoinDialog(page: Page) {
-  await orderCompany(page, uniqueEmail("display"));
+  await orderCompany(page, createUniqueEmail("display"));
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await dialogOf(page).waitFor();
@@ -86,7 +86,7 @@ test("a notification never covers a field, button or text", async ({ page }) => 
     await page.goto("/login");
     await expectHydrated(page);
     await expectNothingCovered(page, /Invalid login credentials/, async () => {
-      await page.getByLabel("Email").fill(uniqueEmail("nobody"));
+      await page.getByLabel("Email").fill(createUniqueEmail("nobody"));
       await page.getByLabel("Password", { exact: true }).fill("wrong horse");
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
     });

@@ -2,26 +2,31 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { refusalReasons } from "../data/document-viewer.ts";
-import { addAccount } from "./support/account";
+import { createConfirmedAccount } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { test } from "./support/desk";
 import {
-  customerWithOrder,
+  signInCustomerWithOrder,
   documentItem,
-  exampleFile,
+  createExampleFile,
   reviewDocument,
   uploadFilesByRequest,
   uploadFiles,
 } from "./support/documents";
 import { createHostilePdf } from "./support/hostile-pdf";
-import { expectHydrated, expectReadable, isScriptingEnabled, openDisclosure } from "./support/page-checks";
-import { uniqueEmail, origin, readSecrets, supabaseUrl } from "./support/services";
+import {
+  expectHydrated,
+  expectAccessibleLayout,
+  isScriptingEnabled,
+  openDisclosure,
+} from "./support/page-checks";
+import { createUniqueEmail, origin, readSecrets, supabaseUrl } from "./support/services";
 
 const passport = (page: Page) => documentItem(page, "identity");
 
 /** A signed-in customer on the page of a paid order. */
 async function atOrder(page: Page, name: string) {
-  const order = await customerWithOrder(page.context(), name);
+  const order = await signInCustomerWithOrder(page.context(), name);
   await page.goto(order.path);
   if (await isScriptingEnabled(page)) await expectHydrated(page);
   return order;
@@ -35,14 +40,17 @@ const filesOf = (order: string) =>
 
 // Promise: A customer can upload documents, replace a rejected one and download them.
 test("a customer can upload documents and replace a refused document @core", async ({ page }) => {
-  await addAccount(uniqueEmail("desk"), "staff");
+  await createConfirmedAccount(createUniqueEmail("desk"), "staff");
   const order = await atOrder(page, "papers");
   const section = page.getByRole("region", { name: "Documents" });
   const [identity, funds] = [documentItem(page, "identity"), documentItem(page, "funds")];
   await expect(section.getByRole("heading", { level: 3 })).toHaveCount(5);
   await expect(section.getByText("0 of 5 done")).toBeVisible();
 
-  const [first, second] = [exampleFile("passport Dee.pdf", "pdf"), exampleFile("passport Sue.png", "png")];
+  const [first, second] = [
+    createExampleFile("passport Dee.pdf", "pdf"),
+    createExampleFile("passport Sue.png", "png"),
+  ];
   await uploadFiles(page, "identity", first, second);
   await expect(identity.getByRole("status")).toHaveText("2 files sent.");
   await expect(identity.getByRole("link")).toHaveText(["passport Dee.pdf", "passport Sue.png"]);
@@ -55,13 +63,13 @@ test("a customer can upload documents and replace a refused document @core", asy
   await expect(identity.getByRole("status")).toHaveText("1 file sent.");
   expect(await filesOf(order.id)).toHaveLength(2);
 
-  await uploadFiles(page, "funds", exampleFile("funds.pdf", "pdf"));
+  await uploadFiles(page, "funds", createExampleFile("funds.pdf", "pdf"));
   await expect(funds.getByRole("link")).toHaveText("funds.pdf");
   expect(await reviewDocument(order.id, "refuse_document", "funds", "It is not signed.")).toBe("done");
   await page.reload();
   await expect(funds.getByText("Please send again")).toBeVisible();
   await expect(funds.getByText("It is not signed.")).toBeVisible();
-  await uploadFiles(page, "funds", exampleFile("funds signed.pdf", "pdf"));
+  await uploadFiles(page, "funds", createExampleFile("funds signed.pdf", "pdf"));
   await expect(funds.getByText("Being checked", { exact: true })).toBeVisible();
   expect(await reviewDocument(order.id, "accept_document", "funds")).toBe("done");
   await page.reload();
@@ -93,8 +101,8 @@ test("a customer can upload documents and replace a refused document @core", asy
 
 // Promise: Only the order's customer and the desk can upload or read its documents.
 test("strangers can't upload or download an order's documents @core", async ({ page, browser, address }) => {
-  const order = await customerWithOrder(page.context(), "whose");
-  const mine = exampleFile("mine.pdf", "pdf");
+  const order = await signInCustomerWithOrder(page.context(), "whose");
+  const mine = createExampleFile("mine.pdf", "pdf");
   expect(await uploadFilesByRequest(page.request, order.reference, [mine])).toEqual([{ name: "mine.pdf" }]);
   const [file] = await filesOf(order.id);
   expect((await page.request.get(`/api/documents/${file!.id}`)).status()).toBe(200);
@@ -102,7 +110,7 @@ test("strangers can't upload or download an order's documents @core", async ({ p
   const extraHTTPHeaders = { "x-forwarded-for": address };
   const guest = await browser.newContext({ extraHTTPHeaders });
   const stranger = await browser.newContext({ extraHTTPHeaders });
-  const other = await customerWithOrder(stranger, "stranger");
+  const other = await signInCustomerWithOrder(stranger, "stranger");
   for (const [who, path, status] of [
     [guest, file!.id, 303],
     [stranger, file!.id, 404],
@@ -114,7 +122,7 @@ test("strangers can't upload or download an order's documents @core", async ({ p
     expect(await answer.text()).not.toContain(mine.buffer.toString().slice(0, 40));
   }
 
-  const theirs = exampleFile("theirs.pdf", "pdf");
+  const theirs = createExampleFile("theirs.pdf", "pdf");
   for (const [who, problem] of [
     [guest, "signedOut"],
     [stranger, "closed"],
@@ -138,7 +146,7 @@ test("strangers can't upload or download an order's documents @core", async ({ p
 // Promise: Without JavaScript, files of up to 4 MB are accepted. A larger file is refused with a message and not stored.
 test("without JavaScript, customers can upload files of up to 4 MB", async ({ plainPage: plain }) => {
   const order = await atOrder(plain, "heavy");
-  const { buffer, ...file } = exampleFile("heavy.pdf", "pdf");
+  const { buffer, ...file } = createExampleFile("heavy.pdf", "pdf");
   const heavy = (bytes: number) => ({ ...file, buffer: Buffer.concat([buffer], bytes) });
   for (const bytes of [4_500_000, 12_000_000]) {
     await uploadFiles(plain, "identity", heavy(bytes));
@@ -173,13 +181,13 @@ async function drop(page: Page, ...files: { name: string; mimeType: string; buff
 // Promise: If the connection breaks during an upload, the page says so and the file can be sent again.
 test("a customer can retry an upload after losing the connection", async ({ page }) => {
   await atOrder(page, "drop");
-  await drop(page, exampleFile("front.png", "png"));
-  await passport(page).getByLabel("Files: ").setInputFiles(exampleFile("back.png", "png"));
-  await drop(page, exampleFile("wrong.pdf", "pdf"));
+  await drop(page, createExampleFile("front.png", "png"));
+  await passport(page).getByLabel("Files: ").setInputFiles(createExampleFile("back.png", "png"));
+  await drop(page, createExampleFile("wrong.pdf", "pdf"));
   await expect(chosen(page).getByRole("listitem")).toHaveText([/^front\.png/, /^back\.png/, /^wrong\.pdf/]);
   await chosen(page).getByRole("button", { name: "Remove wrong.pdf" }).click();
   await expect(passport(page).getByLabel("Files: ")).toBeFocused();
-  await expectReadable(page, [320]);
+  await expectAccessibleLayout(page, [320]);
   await page.route(/\/upload\/sign\//, (route) => route.abort("connectionreset"), { times: 1 });
   await passport(page).getByRole("button", { name: "Send" }).click();
   await expect(passport(page).getByRole("alert")).toHaveText(/^The connection was lost/);
@@ -232,7 +240,7 @@ test("cancelling an upload leaves no file in storage", async ({ page }) => {
   const order = await atOrder(page, "cancel");
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
-  const wrong = exampleFile("wrong.pdf", "pdf");
+  const wrong = createExampleFile("wrong.pdf", "pdf");
   wrong.buffer = Buffer.concat([wrong.buffer, Buffer.alloc(3_000_000, "% slow\n")]);
   const stored = () =>
     queryDatabase<{ path: string }>(
@@ -242,14 +250,14 @@ test("cancelling an upload leaves no file in storage", async ({ page }) => {
     );
   await passport(page)
     .getByLabel("Files: ")
-    .setInputFiles([wrong, exampleFile("right.pdf", "pdf")]);
+    .setInputFiles([wrong, createExampleFile("right.pdf", "pdf")]);
   const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
   await devtools.send("Network.emulateNetworkConditions", line);
   await passport(page).getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(stored).toHaveLength(1);
   const [{ path }] = (await stored()) as [{ path: string }];
   const cancel = passport(page).getByRole("button", { name: "Cancel sending wrong.pdf" });
-  await expectReadable(page, [320]);
+  await expectAccessibleLayout(page, [320]);
   await cancel.focus();
   await page.keyboard.press("Enter");
   await expect(passport(page).getByRole("status")).toHaveText("1 file sent. 1 file cancelled.");
@@ -262,8 +270,12 @@ test("cancelling an upload leaves no file in storage", async ({ page }) => {
 });
 
 /** Creates an order with these files, for the desk to open. Returns the files' pages there. */
-async function orderWith(context: BrowserContext, name: string, ...files: ReturnType<typeof exampleFile>[]) {
-  const order = await customerWithOrder(context, name);
+async function orderWith(
+  context: BrowserContext,
+  name: string,
+  ...files: ReturnType<typeof createExampleFile>[]
+) {
+  const order = await signInCustomerWithOrder(context, name);
   const sent = await uploadFilesByRequest(context.request, order.reference, files, "funds");
   expect(sent.filter(({ problem }) => problem)).toEqual([]);
   const rows = await filesOf(order.id);
@@ -307,7 +319,7 @@ test("staff can open the accept and refuse forms with keyboard shortcuts", async
   context,
   desk: page,
 }) => {
-  const files = [exampleFile("one.png", "png"), exampleFile("two.png", "png")];
+  const files = [createExampleFile("one.png", "png"), createExampleFile("two.png", "png")];
   const { id, pages } = await orderWith(context, "keys", ...files);
   await queryDatabase(
     "update public.order_documents set requirement = 'identity' where order_id = $1 and name = 'one.png'",
@@ -316,7 +328,7 @@ test("staff can open the accept and refuse forms with keyboard shortcuts", async
   await page.goto(pages[0]!);
   await expect(page.getByText("Document 1 of 2")).toBeVisible();
   await expect(page.getByRole("img", { name: "one.png" })).toBeVisible();
-  await expectReadable(page);
+  await expectAccessibleLayout(page);
   await page.keyboard.press("a");
   const date = page.getByLabel("Date of the document or its certification");
   await expect(date).toBeFocused();
@@ -348,7 +360,7 @@ test("staff can open the accept and refuse forms with keyboard shortcuts", async
 });
 
 test("the desk offers a download for a file that it can't display", async ({ context, desk }) => {
-  const torn = { ...exampleFile("torn.pdf", "pdf"), buffer: Buffer.from("%PDF-1.7\nnothing") };
+  const torn = { ...createExampleFile("torn.pdf", "pdf"), buffer: Buffer.from("%PDF-1.7\nnothing") };
   const { pages } = await orderWith(context, "broken", torn);
   await desk.goto(pages[0]!);
   await expect(desk.getByText("This file can’t be shown here.")).toBeVisible();

@@ -1,15 +1,15 @@
 import { chromium, expect } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import { fillCompanyForm, orderTotals, payButton, payNowButton } from "./support/order";
-import { expectHydrated, openUnhydrated } from "./support/page-checks";
+import { expectHydrated, openPageWithDelayedScripts } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { uniqueEmail } from "./support/services";
+import { createUniqueEmail } from "./support/services";
 import { findBrowser } from "./support/browser.ts";
 
 // Promise: An order sent before the scripts have loaded is accepted.
 test("a customer can send an order before the scripts have loaded @core", async ({ page }) => {
-  await openUnhydrated(page, "/order-form/nevis"); // Scripts never load.
-  await fillCompanyForm(page, uniqueEmail("early"));
+  await openPageWithDelayedScripts(page, "/order-form/nevis"); // Scripts never load.
+  await fillCompanyForm(page, createUniqueEmail("early"));
   await payNowButton(page).click();
   await expect(page).toHaveURL("/payment");
   await expect(payButton(page, orderTotals.nevis)).toBeVisible();
@@ -43,7 +43,7 @@ test("Back and Forward restore a page as the visitor left it", async ({ baseURL,
 const listed = jurisdictions.filter((place) => place.listed).length;
 
 test("the list of jurisdictions keeps filters set before its scripts load", async ({ page }) => {
-  const releaseScripts = await openUnhydrated(page, "/jurisdictions");
+  const releaseScripts = await openPageWithDelayedScripts(page, "/jurisdictions");
   await page.getByRole("checkbox", { name: "Compare Cayman Islands" }).check();
   await page.getByRole("combobox", { name: "Region" }).selectOption("Caribbean");
   const search = page.getByLabel("Search");

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { expectHydrated, hydratePage, openUnhydrated } from "./support/page-checks";
+import { expectHydrated, hydratePage, openPageWithDelayedScripts } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import {
   consentBox,
-  expectThanks,
+  expectThankYouPage,
   hostedPayButton,
   payButton,
   payNowButton,
-  payWithCard,
+  payOnHostedCheckout,
   postForm,
-  postPayment,
-  summaryTotal,
+  postCheckoutStart,
+  readSummaryTotal,
   tickConsent,
 } from "./support/order";
 import {
@@ -20,8 +20,8 @@ import {
   fillEveryField,
   readFieldValues,
   orderForms,
-  orderFormPostData,
-  setFields,
+  buildOrderFormPostData,
+  setOrderFormFields,
   expectedStoredTexts,
   type OrderKind,
 } from "./support/order-form-fields";
@@ -63,24 +63,24 @@ for (const kind of kinds) {
     await test.step("Back restores every field", async () => {
       await page.goto(otherPath);
       await hydratePage(page);
-      await setFields(page, orderFormPostData(kind));
+      await setOrderFormFields(page, buildOrderFormPostData(kind));
       await send(page);
       await page.goBack();
       await expectEveryField(page, kind);
     });
     await test.step("a second order has its own entries, which can be changed", async () => {
-      const arrive = await openUnhydrated(page, path);
+      const arrive = await openPageWithDelayedScripts(page, path);
       await expectEmptyForm(page, kind);
       await fillEveryField(page, kind, words);
       arrive();
       // Entries made before hydration stay, count and are stored.
       await expect.poll(() => keptTexts(page)).toContain(`${words}Ada Example`);
       await expectEveryField(page, kind, words);
-      expect(await summaryTotal(page)).toBe(total);
+      expect(await readSummaryTotal(page)).toBe(total);
       await send(page);
       await changeOrder(page).click();
       await expectEveryField(page, kind, words);
-      expect(await summaryTotal(page)).toBe(total);
+      expect(await readSummaryTotal(page)).toBe(total);
       await page.getByLabel("Full name").fill("Changed Example");
       await page.reload();
       await expectEveryField(page, kind, words, { fullName: "Changed Example" });
@@ -103,8 +103,8 @@ for (const kind of kinds) {
     await expectRecorded(words);
     if (!isWhole) return;
     await test.step("a placed order's entries are deleted, and another order's are not", async () => {
-      await payWithCard(page);
-      await expectThanks(page);
+      await payOnHostedCheckout(page);
+      await expectThankYouPage(page);
       await expect.poll(() => keptTexts(page)).not.toContain(words);
       await page.goto(path);
       await expectEmptyForm(page, kind);
@@ -118,7 +118,7 @@ for (const kind of kinds) {
     request,
   }) => {
     const words = freshWords();
-    const filled = orderFormPostData(kind, words);
+    const filled = buildOrderFormPostData(kind, words);
     const email = `${words}ada@example.com`;
     const ordered = await postForm(request, path, filled);
     expect(ordered.answer.headers().location).toMatch(/\/payment$/);
@@ -130,7 +130,7 @@ for (const kind of kinds) {
     expect(readFieldValues(refused, kind)).toEqual(wrong);
     const changed = await postForm(request, "/payment/change", { ...wrong, email });
     expect(changed.answer.headers().location).toMatch(/\/payment$/);
-    await postPayment(request);
+    await postCheckoutStart(request);
     await expectRecorded(words);
   });
 }
@@ -141,16 +141,16 @@ for (const kind of kinds) {
 test("a customer's draft order survives a reload and a closed tab", async ({ page, context }) => {
   const kind = "company";
   const { path, total } = orderForms[kind];
-  const arrive = await openUnhydrated(page, path);
+  const arrive = await openPageWithDelayedScripts(page, path);
   await fillEveryField(page, kind);
-  expect(await summaryTotal(page)).not.toBeNaN();
+  expect(await readSummaryTotal(page)).not.toBeNaN();
   await page.getByLabel("Full name").focus();
   arrive();
   await expect.poll(() => keptTexts(page)).toContain("Ada Example");
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expectEveryField(page, kind);
   await expect(consentBox(page)).toBeChecked();
-  expect(await summaryTotal(page)).toBe(total);
+  expect(await readSummaryTotal(page)).toBe(total);
   const details = await page.evaluate(() => localStorage.getItem("pendingOrderDetails"));
   expect(JSON.parse(details!)).toMatchObject({
     contactDetails: { fullName: "Ada Example" },
@@ -162,13 +162,13 @@ test("a customer's draft order survives a reload and a closed tab", async ({ pag
   await expectEveryField(page, kind, "", { email: "ada@nowhere" });
   await expect(page.getByText("We restored your draft.")).toBeVisible();
   await expect(consentBox(page)).not.toBeChecked();
-  expect(await summaryTotal(page)).toBe(total);
+  expect(await readSummaryTotal(page)).toBe(total);
 
   await page.close();
   const next = await context.newPage();
   await next.goto(path);
   await expectEveryField(next, kind, "", { email: "ada@nowhere" });
-  expect(await summaryTotal(next)).toBe(total);
+  expect(await readSummaryTotal(next)).toBe(total);
   await expectHydrated(next); // Before hydration the browser itself would ask for the consent first.
   await payNowButton(next).click();
   await expect(next.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);

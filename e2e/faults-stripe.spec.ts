@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures";
 import {
-  expectThanks,
+  expectThankYouPage,
   hostedPayButton,
   orderCompany,
   orderTotals,
   payButton,
-  payWithCard,
+  payOnHostedCheckout,
 } from "./support/order";
 import { test as testOnSeparateSite } from "./support/separate-site";
-import { uniqueEmail, listOrdersByEmail, formatOrderStatus, stripeUrl } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail, formatOrderStatus, stripeUrl } from "./support/services";
 import { listCheckoutSessions } from "./support/stripe-events";
 
 const failed = "Failed to create checkout session";
@@ -17,7 +17,7 @@ const failed = "Failed to create checkout session";
 // Promise: If Stripe is unavailable when the customer returns, the page says so and the payment settles later.
 // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.
 testOnSeparateSite("a customer can still pay after a Stripe outage", async ({ page, separateSite }) => {
-  const email = uniqueEmail("away");
+  const email = createUniqueEmail("away");
   const pay = payButton(page, orderTotals.nevis);
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
   await separateSite.webhooks.set({ kind: "refuse" });
@@ -40,7 +40,7 @@ testOnSeparateSite("a customer can still pay after a Stripe outage", async ({ pa
   });
   await test.step("Stripe is unavailable on return", async () => {
     await separateSite.stripe.set({ kind: "refuse" });
-    await payWithCard(page);
+    await payOnHostedCheckout(page);
     await expect(page).toHaveURL(/\/order-confirmation\?/);
     await expect(heading).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);
@@ -54,7 +54,7 @@ testOnSeparateSite("a customer can still pay after a Stripe outage", async ({ pa
 
 // Promise: If the connection breaks on Pay, the button works again, and pressing it twice makes one order.
 test("retrying Pay after a lost connection creates only one order", async ({ page, context, request }) => {
-  const email = uniqueEmail("offline");
+  const email = createUniqueEmail("offline");
   await orderCompany(page, email);
   const pay = payButton(page, orderTotals.nevis);
   await context.setOffline(true);
@@ -72,7 +72,7 @@ test("retrying Pay after a lost connection creates only one order", async ({ pag
 
 // Promise: Going back from Stripe's checkout keeps the order and reuses the checkout session.
 test("a customer who leaves Stripe's checkout without paying keeps the order", async ({ page }) => {
-  const email = uniqueEmail("back");
+  const email = createUniqueEmail("back");
   await orderCompany(page, email, { useNomineeDirector: "yes" });
   const pay = payButton(page, orderTotals.nevisWithDirector);
   const hosted = hostedPayButton(page, orderTotals.nevisWithDirector);
@@ -90,9 +90,9 @@ test("a customer who leaves Stripe's checkout without paying keeps the order", a
     "You left Stripe’s page without paying, so nothing was charged. Your order is still here.",
   );
   await pay.click();
-  await payWithCard(page, "4000 0000 0000 0002");
+  await payOnHostedCheckout(page, "4000 0000 0000 0002");
   await expect(page.getByText("Your card was declined.")).toBeVisible();
-  await payWithCard(page);
-  await expectThanks(page);
+  await payOnHostedCheckout(page);
+  await expectThankYouPage(page);
   expect(await listOrdersByEmail(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
 });

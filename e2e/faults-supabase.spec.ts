@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { createAndSignIn, fetchAccountPage } from "./support/account";
+import { createAccountAndSignIn, fetchAccountPage } from "./support/account";
 import { type NetworkFault } from "./support/fault-proxy";
 import { uniqueIpAddress } from "./support/fixtures";
-import { orderCompany, payButton, payOnCheckoutPage, postForm, orderTotals } from "./support/order";
+import { orderCompany, payButton, postHostedPayment, postForm, orderTotals } from "./support/order";
 import { test } from "./support/separate-site";
-import { uniqueEmail, listOrdersByEmail, listTableRows, formatOrderStatus } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail, listTableRows, formatOrderStatus } from "./support/services";
 import { replaceSessionCookie, readRequestSessionCookie, withExpiredToken } from "./support/session-cookies";
 
 const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
@@ -26,7 +26,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   // Promise: If the database is unavailable, public pages still work, the account says so, and no one is signed out.
   test(`if the database ${name}, public pages still work`, async ({ page, separateSite }) => {
     const [context, request] = [page.context(), page.request];
-    await createAndSignIn(request, uniqueEmail("outage"));
+    await createAccountAndSignIn(request, createUniqueEmail("outage"));
     const fresh = await readRequestSessionCookie(request);
     const sessions = {
       "/user-account?tab=orders": fresh,
@@ -76,7 +76,7 @@ const inquiriesOf = async (email: string) =>
 // Promise: If the database fails, an inquiry keeps its text and a retry makes one row.
 // Promise: An inquiry can be sent without JavaScript.
 test("a visitor can send an inquiry again after a database outage", async ({ request, separateSite }) => {
-  const email = uniqueEmail("inquiry");
+  const email = createUniqueEmail("inquiry");
   const send = async () =>
     (await postForm(request, "/contact", { ...inquiry, email }, uniqueIpAddress())).answer.text();
   await separateSite.supabase.set({ kind: "error", status: 503 });
@@ -91,7 +91,7 @@ test("a visitor can send an inquiry again after a database outage", async ({ req
 
 // Promise: If the row cannot be written, the customer can still pay, and the webhook writes the order.
 test("a customer can pay even if the database can't store the order yet", async ({ page, separateSite }) => {
-  const email = uniqueEmail("norow");
+  const email = createUniqueEmail("norow");
   await orderCompany(page, email);
   const match = ({ url }: { url: string }) => /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
   await separateSite.supabase.set({ kind: "error", match });
@@ -100,7 +100,7 @@ test("a customer can pay even if the database can't store the order yet", async 
     "Warning: Order details may not be saved, but payment will proceed",
   );
   await page.getByLabel("Card number").waitFor();
-  const confirmation = await page.request.get(await payOnCheckoutPage(page.request, page.url()));
+  const confirmation = await page.request.get(await postHostedPayment(page.request, page.url()));
   expect(await confirmation.text()).toContain("confirming your payment");
   expect(await listOrdersByEmail(email)).toEqual([]);
   await separateSite.supabase.clear();
@@ -116,7 +116,7 @@ test("the account shows an error instead of an empty list during an outage", asy
   page,
   separateSite,
 }) => {
-  await createAndSignIn(page.request, uniqueEmail("outage"));
+  await createAccountAndSignIn(page.request, createUniqueEmail("outage"));
 
   await separateSite.supabase.set({
     kind: "error",

@@ -3,13 +3,13 @@ import { join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
 import { runNext } from "../local/next.ts";
-import { siteEnvironment } from "../local/site-env.ts";
+import { buildSiteEnvironment } from "../local/site-env.ts";
 import { listStaticPaths } from "../front/static-cache.ts";
-import { securityHeaders } from "../lib/guard/csp.ts";
+import { buildSecurityHeaders } from "../lib/guard/csp.ts";
 import { googleUrl, origin, readSecrets, stripeUrl, supabaseUrl, testServiceUrls } from "./support/services";
 import { routes } from "./support/routes";
 import { sendRawRequest } from "./support/hostile-requests";
-import { freePort } from "./support/free-port.ts";
+import { findFreePort } from "./support/free-port.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -53,7 +53,7 @@ function essence({ status, headers, body }: Answer) {
 /** The headers that our server adds to redirects and bare errors, and Next alone does not. */
 const urls = { APP_URL: origin, SUPABASE_URL: supabaseUrl, STRIPE_API_URL: stripeUrl };
 const everywhere = Object.fromEntries(
-  securityHeaders({ ...urls, GOOGLE_ACCOUNTS_URL: googleUrl }).map(({ key, value }) => [
+  buildSecurityHeaders({ ...urls, GOOGLE_ACCOUNTS_URL: googleUrl }).map(({ key, value }) => [
     key.toLowerCase(),
     value,
   ]),
@@ -70,8 +70,11 @@ const test = base.extend<object, { plain: string }>({
   /** Plain `next start` with the same build and settings. */
   plain: [
     async ({}, provide) => {
-      const port = await freePort();
-      const env = { ...siteEnvironment({ ...testServiceUrls, secrets: readSecrets() }), NEXT_ALONE: "1" };
+      const port = await findFreePort();
+      const env = {
+        ...buildSiteEnvironment({ ...testServiceUrls, secrets: readSecrets() }),
+        NEXT_ALONE: "1",
+      };
       const logFile = join(root, ".local", "test", "plain.log");
       const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
       const url = `http://127.0.0.1:${port}`;

@@ -1,25 +1,25 @@
 import { expect, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { exampleFile, insertCompletedOrder, insertPaidOrder } from "./support/documents";
+import { createExampleFile, insertCompletedOrder, insertPaidOrder } from "./support/documents";
 import {
   isoDateInTwoWeeks,
   getDeskActionsRegion,
   expectDeskActionDone,
   openDeskAsStaff,
-  submitAction,
+  submitDeskOrderAction,
   test,
   waitForPaymentEmailLink,
 } from "./support/desk";
-import { coinSenderAddress, uniqueTransactionId } from "./support/fixtures";
-import { payByCard } from "./support/order";
+import { cryptoSenderAddress, uniqueTransactionId } from "./support/fixtures";
+import { completeCardPayment } from "./support/order";
 import { listEmailSubjects } from "./support/emails";
-import { uniqueEmail } from "./support/services";
+import { createUniqueEmail } from "./support/services";
 
 /** Does an action at the desk on a fresh page, without the result of the one before. */
 async function act(desk: Page, verb: string, fields: Record<string, string>, button = verb) {
   await desk.reload();
-  await submitAction(desk, verb, fields, button);
+  await submitDeskOrderAction(desk, verb, fields, button);
   await expectDeskActionDone(desk);
 }
 
@@ -34,7 +34,7 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
 
 // Promise: Staff can request a further payment, which the customer finds in the account and pays by card.
 test("a customer can make a further payment by card from the account", async ({ page, desk }) => {
-  const email = uniqueEmail("further");
+  const email = createUniqueEmail("further");
   const parent = await insertPaidOrder(email);
   const purpose = "Apostille & <b>courier</b>";
   const reference = await ask(desk, parent, purpose, "$1,250.50");
@@ -52,7 +52,7 @@ test("a customer can make a further payment by card from the account", async ({ 
   const summary = page.getByRole("complementary", { name: "Order summary" });
   await expect(summary.getByRole("row", { name: `${purpose} $1,250.50` })).toBeVisible();
   await expect(summary.getByRole("row", { name: /fee/ })).toHaveCount(0);
-  await payByCard(page);
+  await completeCardPayment(page);
   await expect(page.getByRole("main")).not.toContainText("Send your documents");
 
   await page.goto(`/user-account/orders/${reference}`);
@@ -69,7 +69,7 @@ test("a customer can make a further payment by card from the account", async ({ 
 // Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
 // Promise: A further payment can be paid in cryptocurrency from the email's link and refunded in parts, and has receipts.
 test("staff can refund a cryptocurrency payment in parts", async ({ page, desk }) => {
-  const email = uniqueEmail("further-coin");
+  const email = createUniqueEmail("further-coin");
   const parent = await insertPaidOrder(email);
   const reference = await ask(desk, parent, "Legalised copies", "480");
   await page.goto(await waitForPaymentEmailLink(email, "Please pay $480: Legalised copies"));
@@ -83,7 +83,7 @@ test("staff can refund a cryptocurrency payment in parts", async ({ page, desk }
 
   await desk.goto(`/desk/orders/${reference}`);
   await expect(desk.getByText("A further payment for order")).toBeVisible();
-  const sent = { "Transaction ID": uniqueTransactionId(), "Sent from": coinSenderAddress };
+  const sent = { "Transaction ID": uniqueTransactionId(), "Sent from": cryptoSenderAddress };
   await act(desk, "Verify the payment", sent);
   // The wallet is screened with the order that the payment belongs to.
   await desk.goto(`/desk/orders/${parent.reference}`);
@@ -91,7 +91,7 @@ test("staff can refund a cryptocurrency payment in parts", async ({ page, desk }
   await checks.getByRole("button", { name: "Screen now" }).click();
   await expect(checks.getByText(/^Lists: default/)).toBeVisible();
   await desk.goto(`/desk/orders/${reference}`);
-  const refund = { "Sent to": coinSenderAddress, "Reason for the refund": "One copy less." };
+  const refund = { "Sent to": cryptoSenderAddress, "Reason for the refund": "One copy less." };
   for (const amount of ["100", "380"])
     await act(desk, "Record a refund", { "Amount in US dollars": amount, ...refund }, "Record the refund");
   await expect(desk.getByRole("article")).toContainText("Payment: refunded");
@@ -108,7 +108,7 @@ test("staff can refund a cryptocurrency payment in parts", async ({ page, desk }
 // Promise: The desk prepares a renewal with its price, and the customer pays it.
 // Promise: Staff see a paid renewal on To do until it is done, and the customer sees whether it is in progress or done.
 test("a customer can pay for a company's renewal by card @core", async ({ page, desk, browser }) => {
-  const email = uniqueEmail("renewal");
+  const email = createUniqueEmail("renewal");
   const company = await insertCompletedOrder(email, "Example Lasting Ltd");
   const [row] = await queryDatabase<{ due: string }>(
     `update public.companies set registered_on = (private.today_at_office() + 30 - interval '1 year')::date
@@ -135,7 +135,7 @@ test("a customer can pay for a company's renewal by card @core", async ({ page, 
 
   const purpose = `Renewal ${year}: Example Lasting Ltd`;
   await page.goto(await waitForPaymentEmailLink(email, `Please pay $1,200: ${purpose}`));
-  await payByCard(page);
+  await completeCardPayment(page);
 
   await desk.goto(`/desk/orders/${company.reference}`);
   await expect(desk.getByText("Requested payment received")).toBeVisible();
@@ -157,11 +157,11 @@ test("a customer can pay for a company's renewal by card @core", async ({ page, 
 
   const colleague = await openDeskAsStaff(browser);
   await colleague.goto(`/desk/orders/${reference}`);
-  await submitAction(colleague, "Mark as done");
+  await submitDeskOrderAction(colleague, "Mark as done");
   await expect(
     getDeskActionsRegion(colleague).getByText("Write a note, or attach a document under Documents first."),
   ).toBeVisible();
-  const file = exampleFile("renewed.pdf", "pdf");
+  const file = createExampleFile("renewed.pdf", "pdf");
   await colleague.getByLabel("Files: Finished documents for the customer").setInputFiles(file);
   await colleague.getByRole("button", { name: "Send", exact: true }).click();
   await expect(colleague.getByRole("link", { name: "renewed.pdf", exact: true })).toBeVisible();

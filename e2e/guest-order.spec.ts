@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { documentItem, exampleFile, uploadFiles } from "./support/documents";
+import { documentItem, createExampleFile, uploadFiles } from "./support/documents";
 import { postToAuth, canSignInWith, testPassword } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { expectReadable } from "./support/page-checks";
+import { expectAccessibleLayout } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { payAsGuest, postForm } from "./support/order";
 import { fetchPageText } from "./support/html";
-import { listOrderLinks, listOrdersByEmail, origin, uniqueEmail } from "./support/services";
+import { listOrderLinks, listOrdersByEmail, origin, createUniqueEmail } from "./support/services";
 
 /** A guest's paid order, and the path that its payment email's button opens. */
 async function paidOrder(request: APIRequestContext, email: string) {
@@ -39,17 +39,17 @@ async function expectOrderWithoutPerson(page: Page, reference: string, email: st
 
 // Promise: After paying, a guest uploads documents with one email, one new password and no sign-up form.
 test("a guest can upload a document through the link in an email @core", async ({ page, request }) => {
-  const email = uniqueEmail("guest");
+  const email = createUniqueEmail("guest");
   const { id, reference, path, token } = await paidOrder(request, email);
   await page.goto(path);
   await expectOrderWithoutPerson(page, reference, email);
-  await expectReadable(page);
+  await expectAccessibleLayout(page);
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "strict-origin");
   await page.getByLabel("New password").fill(testPassword);
   await page.getByRole("button", { name: "Open your order" }).click();
   await expect(page).toHaveURL(`/user-account/orders/${reference}#documents`);
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
-  await uploadFiles(page, "funds", exampleFile("funds.pdf", "pdf"));
+  await uploadFiles(page, "funds", createExampleFile("funds.pdf", "pdf"));
   await expect(documentItem(page, "funds").getByRole("link")).toHaveText("funds.pdf");
   const files = "select name from public.order_documents where order_id = $1";
   expect(await queryDatabase(files, [id])).toEqual([{ name: "funds.pdf" }]);
@@ -62,7 +62,7 @@ test("an order link accepts only one password when three arrive at once @core", 
   request,
   playwright,
 }) => {
-  const email = uniqueEmail("guest");
+  const email = createUniqueEmail("guest");
   const stranger = "stranger horse";
   await postToAuth(request, "signup", { email, password: stranger });
   const { path } = await paidOrder(request, email);
@@ -77,7 +77,7 @@ test("an order link accepts only one password when three arrive at once @core", 
 });
 
 test("a guest with an expired order link can request a new link", async ({ page, request }) => {
-  const email = uniqueEmail("guest");
+  const email = createUniqueEmail("guest");
   const { id, path, token } = await paidOrder(request, email);
   await queryDatabase("update private.order_links set expires_at = now() where order_id = $1", [id]);
   const invented = await fetchPageText(page.request, path.replace(token, "x".repeat(43)));

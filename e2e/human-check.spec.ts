@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { serveOnLoopback } from "../local/serve.ts";
 import { testPassword } from "./support/account";
 import { test as testOnSeparateSite } from "./support/separate-site";
-import { uniqueEmail, listSignInLinks } from "./support/services";
+import { createUniqueEmail, listSignInLinks } from "./support/services";
 
 const script = "https://challenges.cloudflare.com/**";
 const refusal = "Please complete the check below the form";
@@ -38,7 +38,7 @@ const testWithKeys = testOnSeparateSite.extend<object, { verifier: string }>({
 
 // Promise: With the bot check switched on, a form without a token stores nothing.
 testWithKeys("a visitor who fails the bot check can try again", async ({ page }) => {
-  const email = uniqueEmail("human");
+  const email = createUniqueEmail("human");
   let asked = 0;
   await page.route(script, (route) => {
     asked += 1;

@@ -1,14 +1,14 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { createAndSignIn } from "./support/account";
+import { createAccountAndSignIn } from "./support/account";
 import { moveOrderToQueueFront, queryDatabase } from "./support/database";
-import { exampleFile, reviewDocument, uploadFilesByRequest as uploadAll } from "./support/documents";
+import { createExampleFile, reviewDocument, uploadFilesByRequest as uploadAll } from "./support/documents";
 import { listEmailSubjects } from "./support/emails";
-import { getDeskActionsRegion, submitAction, submitForm, test } from "./support/desk";
+import { getDeskActionsRegion, submitDeskOrderAction, submitDeskForm, test } from "./support/desk";
 import { uniqueIpAddress } from "./support/fixtures";
 import { bankFields, companyFields, postForm, trustFields, postCardPayment } from "./support/order";
 import { openDisclosure } from "./support/page-checks";
-import { addPerson, fillDetails, openPersonDetails, personCard, questionItem } from "./support/people";
-import { uniqueEmail, listOrdersByEmail, formatOrderStatus } from "./support/services";
+import { addPerson, fillPersonDetails, openPersonDetails, personCard, questionItem } from "./support/people";
+import { createUniqueEmail, listOrdersByEmail, formatOrderStatus } from "./support/services";
 
 // Otherwise an action would wait for the whole test's timeout.
 test.use({ actionTimeout: 20_000 });
@@ -96,7 +96,7 @@ const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().sli
 async function completePeople(page: Page, { people, company, question: asked }: Journey) {
   for (const { name, role } of people) {
     if (role) await addPerson(page, "person", name, role);
-    await fillDetails(page, name);
+    await fillPersonDetails(page, name);
   }
   if (company) {
     const card = personCard(page, company);
@@ -123,7 +123,7 @@ async function completePeople(page: Page, { people, company, question: asked }: 
 async function sendFiles(request: APIRequestContext, order: { id: string; order_reference: string }) {
   for (const { key, kind } of await openSlots(order.id)) {
     if (kind !== "document" && kind !== "form") continue;
-    const file = exampleFile(`${key}.pdf`, "pdf", `${key} ${Math.random()}`);
+    const file = createExampleFile(`${key}.pdf`, "pdf", `${key} ${Math.random()}`);
     expect(await uploadAll(request, order.order_reference, [file], key)).toEqual([{ name: file.name }]);
   }
 }
@@ -142,8 +142,8 @@ for (const [name, journey] of journeys)
     // Promise: Each kind of order can be worked on by customer and desk from payment to handover.
     test("goes from payment to handover", async ({ page, desk }) => {
       test.setTimeout(180_000);
-      const email = uniqueEmail("journey");
-      await createAndSignIn(page.request, email);
+      const email = createUniqueEmail("journey");
+      await createAccountAndSignIn(page.request, email);
       const order = await pay(page.request, email, journey);
       const { id, order_reference: reference } = order;
       const own = `/user-account/orders/${reference}`;
@@ -158,7 +158,7 @@ for (const [name, journey] of journeys)
       await desk.goto("/desk");
       const row = desk.getByRole("listitem").filter({ hasText: reference });
       await row.getByRole("link", { name: "Review and contact the customer" }).click();
-      await submitAction(desk, "Mark as reviewed");
+      await submitDeskOrderAction(desk, "Mark as reviewed");
       await expect(desk.getByText("Order reviewed")).toBeVisible();
 
       // One refusal and one correction. All other files are accepted without looking at the page.
@@ -166,7 +166,7 @@ for (const [name, journey] of journeys)
         .getByRole("listitem")
         .filter({ has: desk.getByRole("heading", { name: /source of funds/ }) });
       const reason = { "What’s wrong with it": "It is not signed." };
-      await submitForm(funds, "Refuse with a reason", reason, "Refuse this file");
+      await submitDeskForm(funds, "Refuse with a reason", reason, "Refuse this file");
       await expect(funds.getByText("It is not signed.")).toBeVisible();
       // Refusals of one check go into one email, three minutes later.
       await queryDatabase(
@@ -175,7 +175,7 @@ for (const [name, journey] of journeys)
       );
       const value = { "Correct value": "+1 202 555 0199" };
       const main = desk.getByRole("main");
-      await submitForm(main, "Correct the telephone number", value, "Save and email the customer");
+      await submitDeskForm(main, "Correct the telephone number", value, "Save and email the customer");
       await expect(desk.getByText("+1 202 555 0199").first()).toBeVisible();
       await acceptAll(id);
       await desk.reload();
@@ -196,7 +196,7 @@ for (const [name, journey] of journeys)
       await expect(checks.getByText(/^Lists: default/)).toBeVisible();
       await checks.getByRole("button", { name: "Sign off" }).click();
       await expect(checks.getByText(/^Signed off on/)).toBeVisible();
-      await submitAction(desk, "Mark as filed", {
+      await submitDeskOrderAction(desk, "Mark as filed", {
         "Registrar or bank": "The registry of the example",
         "Their reference": "EX-1",
         "Answer expected by": inAWeek,
@@ -204,9 +204,9 @@ for (const [name, journey] of journeys)
       await expect(desk.getByText("Record the approval", { exact: true }).first()).toBeVisible();
       await page.goto(own);
       await expect(page.getByRole("region", { name: /is deciding$/ })).toBeVisible();
-      await submitAction(desk, "Record the approval");
+      await submitDeskOrderAction(desk, "Record the approval");
       await expect(desk.getByText("Approval recorded")).toBeVisible();
-      const certificate = exampleFile("certificate.pdf", "pdf");
+      const certificate = createExampleFile("certificate.pdf", "pdf");
       await main.getByLabel("Files: Finished documents for the customer").setInputFiles(certificate);
       await main.getByRole("button", { name: "Send", exact: true }).click();
       await expect(main.getByRole("link", { name: "certificate.pdf", exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { formatWholeDollars, hostedPayButton, orderTotals } from "./support/order";
 import { test } from "./support/fixtures";
-import { uniqueEmail, listOrdersByEmail } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 /** Presses Tab until an element with this name has focus. Fails after the whole page. */
 async function tabTo(page: Page, name: RegExp) {
@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: RegExp) {
 
 // Promise: A company can be ordered with the keyboard alone.
 test("a visitor can order a company using only the keyboard @core", async ({ page }) => {
-  const email = uniqueEmail("keys");
+  const email = createUniqueEmail("keys");
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

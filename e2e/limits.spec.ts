@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { uniqueIpAddress, test } from "./support/fixtures";
-import { addAccount, postSignIn } from "./support/account";
+import { createConfirmedAccount, postSignIn } from "./support/account";
 import { postForm } from "./support/order";
-import { uniqueEmail, listTableRows } from "./support/services";
+import { createUniqueEmail, listTableRows } from "./support/services";
 
 const tooMany = /Too many attempts\. Please wait \d+ minutes and try again\./;
 const inquiry = { fullName: "Ada Example", phone: "", subject: "Nevis" };
@@ -11,7 +11,7 @@ const inquiry = { fullName: "Ada Example", phone: "", subject: "Nevis" };
 async function inquire(request: APIRequestContext, email: string, times: number, from: string) {
   const answers: string[] = [];
   for (let time = 0; time < times; time += 1) {
-    const message = `How long does it take? ${uniqueEmail("question")}`;
+    const message = `How long does it take? ${createUniqueEmail("question")}`;
     const { answer } = await postForm(request, "/contact", { ...inquiry, email, message }, from);
     expect(answer.status()).toBe(200);
     const page = await answer.text();
@@ -27,7 +27,7 @@ const inquiriesOf = async (email: string) =>
 
 // Promise: Inquiries are limited to five in ten minutes for each visitor.
 test("a visitor can send at most five inquiries in ten minutes @core", async ({ request, address }) => {
-  const email = uniqueEmail("limit");
+  const email = createUniqueEmail("limit");
   expect(await inquire(request, email, 5, address)).toEqual(Array(5).fill("sent"));
   expect(await inquire(request, email, 1, `${uniqueIpAddress()}, ${address}`)).toEqual(["too many"]);
   expect(await inquiriesOf(email)).toHaveLength(5);
@@ -36,8 +36,8 @@ test("a visitor can send at most five inquiries in ten minutes @core", async ({ 
 
 // Promise: Wrong passwords from a stranger do not lock the owner out.
 test("a stranger's wrong passwords don't lock out the account's owner @core", async ({ request }) => {
-  const email = uniqueEmail("owner");
-  await addAccount(email);
+  const email = createUniqueEmail("owner");
+  await createConfirmedAccount(email);
   const guess = async (from: string) => {
     const { answer } = await postForm(request, "/login", { email, password: "wrong password" }, from);
     return tooMany.test(await answer.text());

@@ -4,15 +4,15 @@ import { expect, type APIRequestContext } from "@playwright/test";
 import { uniqueIpAddress, test } from "./support/fixtures";
 import { bankFields, companyFields, trustFields, postForm, postCardPayment } from "./support/order";
 import { collectFormFields } from "./support/html";
-import { postPasswordFromEmailLink, postSignUp } from "./support/account";
-import { uniqueEmail } from "./support/services";
+import { postNewPasswordByEmailLink, postSignUp } from "./support/account";
+import { createUniqueEmail } from "./support/services";
 
 const mark = `canary${process.pid}${Date.now()}`;
 const [fullName, password] = [`Ada ${mark}name`, `${mark}password`];
 const phone = "+1 202 555 0188";
 const message = `A question of ${mark}message and more.`;
 const canaries = [mark, "202 555 0188", "2025550188"];
-const email = (name: string) => uniqueEmail(`${mark}${name}`);
+const email = (name: string) => createUniqueEmail(`${mark}${name}`);
 
 /** Every form with valid fields: its page, the fields, and a text in the form if the page has several. */
 const forms: [path: string, fields: Record<string, string>, holding?: string][] = [
@@ -60,7 +60,7 @@ async function postNonsense(request: APIRequestContext) {
 test("the log contains no personal data from forms @core", async ({ request, page }) => {
   const address = email("account");
   await postSignUp(request, address);
-  await postPasswordFromEmailLink(request, address, password);
+  await postNewPasswordByEmailLink(request, address, password);
   const wrong = { email: address, password: `${mark}wrong` };
   const { answer } = await postForm(page.request, "/login", wrong, undefined, 'name="password"');
   expect(await answer.text()).toContain("Invalid login");

@@ -7,24 +7,24 @@ import {
   testPassword,
   submitNewPassword,
   fetchAccountPage,
-  createAndSignIn,
-  postPasswordFromEmailLink,
+  createAccountAndSignIn,
+  postNewPasswordByEmailLink,
   postSignUp,
 } from "./support/account";
 import { test } from "./support/fixtures";
 import { postOrder } from "./support/order";
-import { uniqueEmail } from "./support/services";
+import { createUniqueEmail } from "./support/services";
 
 // Most requests are plain POSTs. A browser is used where the page's behaviour matters.
 const strangers = "stranger horse";
 
 // Promise: Only a password chosen through the emailed link opens an account.
 test("only the password chosen through the emailed link works @core", async ({ request }) => {
-  const email = uniqueEmail("victim");
+  const email = createUniqueEmail("victim");
   const signed = await postToAuth(request, "signup", { email, password: strangers });
   expect(signed.ok()).toBe(true);
   await postSignUp(request, email);
-  await postPasswordFromEmailLink(request, email, "mine alone");
+  await postNewPasswordByEmailLink(request, email, "mine alone");
   expect(await fetchAccountPage(request)).toContain(email);
   expect(await canSignInWith(request, email, "mine alone")).toBe(true);
   for (const other of [strangers, testPassword])
@@ -33,7 +33,7 @@ test("only the password chosen through the emailed link works @core", async ({ r
 
 // Promise: Opening a link from an email changes nothing.
 test("opening an emailed link doesn't use it up", async ({ request }) => {
-  const email = uniqueEmail("scanned");
+  const email = createUniqueEmail("scanned");
   await postSignUp(request, email);
   const link = await waitForEmailLink(email);
   for (const method of ["HEAD", "GET", "OPTIONS", "GET", "HEAD"]) {
@@ -43,13 +43,13 @@ test("opening an emailed link doesn't use it up", async ({ request }) => {
     if (method === "GET") expect(await answer.text()).toContain(email);
   }
   expect(await canSignInWith(request, email, testPassword)).toBe(false);
-  await postPasswordFromEmailLink(request, email);
+  await postNewPasswordByEmailLink(request, email);
 });
 
 // Promise: A link for one account never replaces another account's session without confirmation.
 test("an emailed link warns a visitor who is signed in to another account", async ({ page, request }) => {
-  const [alice, other] = [uniqueEmail("alice"), uniqueEmail("other")];
-  await createAndSignIn(page.request, alice);
+  const [alice, other] = [createUniqueEmail("alice"), createUniqueEmail("other")];
+  await createAccountAndSignIn(page.request, alice);
   await postOrder(page.request, alice);
   await postSignUp(request, other);
 

@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { orderPath } from "../lib/orders/paths";
-import { expectReadable } from "./support/page-checks";
+import { expectAccessibleLayout } from "./support/page-checks";
 import { queryDatabase } from "./support/database";
 import { listDeskEmails, waitForEmail } from "./support/emails";
-import { submitForm, test } from "./support/desk";
-import { customerWithOrder } from "./support/documents";
+import { submitDeskForm, test } from "./support/desk";
+import { signInCustomerWithOrder } from "./support/documents";
 import { fetchPageText } from "./support/html";
 
 const hostile = '<b>bold</b> <img src="x" onerror="alert(1)"> https://evil.example \u202Etxet';
 const messagesOn = (page: Page) => page.getByRole("region", { name: /^Messages/ });
 const send = (page: Page, verb: string, message: string) =>
-  submitForm(messagesOn(page), verb, { "Your message": message }, "Send message");
+  submitDeskForm(messagesOn(page), verb, { "Your message": message }, "Send message");
 
 // Promise: A customer and the desk write to each other on the order's page, also without JavaScript.
 // Promise: The bell leads to what is new in the account, and a visitor is asked to sign in.
@@ -19,7 +19,7 @@ test("customers and staff can send each other messages @core", async ({
   plainPage: customer,
   desk,
 }) => {
-  const { id, email, reference } = await customerWithOrder(customer.context(), "writes");
+  const { id, email, reference } = await signInCustomerWithOrder(customer.context(), "writes");
   await customer.goto(orderPath(reference));
   await send(customer, "Write a message", hostile);
   await expect(messagesOn(customer).getByText(hostile)).toBeVisible();
@@ -38,7 +38,7 @@ test("customers and staff can send each other messages @core", async ({
   await send(desk, "Write to the customer", "In five days.\nWe will write again.");
   await expect(messagesOn(desk).getByRole("listitem").filter({ hasText: "In five days." })).toBeVisible();
   await expect(messagesOn(desk).getByText("No answer needed")).toHaveCount(0);
-  await expectReadable(desk);
+  await expectAccessibleLayout(desk);
   expect((await fetchPageText(desk.request, "/desk")).words).not.toContain(reference);
 
   const mail = await waitForEmail(email, `Message about your order ${reference}`);

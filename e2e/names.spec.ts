@@ -8,7 +8,7 @@ import { uniqueIpAddress } from "./support/fixtures";
 import { companyFields, postForm, postCardPayment } from "./support/order";
 import { findCoveredElements, findOverflowingElements } from "./support/page-checks";
 import { readPdf } from "./support/pdf";
-import { uniqueEmail, listOrdersByEmail } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 const names = [
   ["an Arabic name", "نور الدين بن عبد الرحمن المثالي", "نور"],
@@ -48,7 +48,7 @@ for (const [kind, name, part] of names)
   // Promise: Names in any script and of any permitted length are shown in full on every page, in emails and in PDFs.
   test(`${kind} fits on every page of an order`, async ({ page, desk }) => {
     test.setTimeout(120_000);
-    const email = uniqueEmail("names");
+    const email = createUniqueEmail("names");
     await signInAsNewUser(page.context(), email);
     const people = { fullName: name, companyNameChoice1: name, directorName: name, shareholderName: name };
     const fields = { ...companyFields, ...people, email };

@@ -7,13 +7,13 @@ import {
   postCryptoChoice,
   postForm,
   postOrder,
-  postPayment,
+  postCheckoutStart,
   orderTotals,
   formatWholeDollars,
 } from "./support/order";
 import {
   type StoredOrderRow,
-  uniqueEmail,
+  createUniqueEmail,
   listEventsByEmail,
   listOrdersByEmail,
   formatOrderStatus,
@@ -25,13 +25,13 @@ const orderPage = (order: StoredOrderRow) => `/user-account/orders/${order.order
 /** Opens an order's hosted checkout with plain POSTs. Returns the order. */
 async function checkoutPlainly(request: APIRequestContext, email: string, contact = email) {
   await postOrder(request, contact);
-  await postPayment(request);
+  await postCheckoutStart(request);
   return (await listOrdersByEmail(email))[0]!;
 }
 
 // Promise: A customer with an account can pay an unpaid order later.
 test("a guest who signs up can pay later with another payment method", async ({ page, request }) => {
-  const email = uniqueEmail("guest");
+  const email = createUniqueEmail("guest");
   await postOrder(request, email);
   await postCryptoChoice(request, "bitcoin");
   const [{ order_reference: reference } = { order_reference: "none" }] = await listOrdersByEmail(email);
@@ -60,15 +60,15 @@ test("a guest who signs up can pay later with another payment method", async ({ 
 // Promise: Only its owner can pay or cancel an order.
 // Promise: Only a customer’s own order can be paid, and only they can report it.
 test("no one can pay or cancel another customer's order @core", async ({ context, request }) => {
-  const email = uniqueEmail("owner");
+  const email = createUniqueEmail("owner");
   const order = await checkoutPlainly(request, email);
   const pay = `/payment?order=${order.order_reference}`;
   const { location } = (await request.get(pay, { maxRedirects: 0 })).headers();
   expect(location).toContain(`/login?next=${encodeURIComponent(orderPage(order))}`);
 
-  const theirs = uniqueEmail("stranger");
+  const theirs = createUniqueEmail("stranger");
   await signInAsNewUser(context, theirs);
-  const own = await checkoutPlainly(context.request, theirs, uniqueEmail("contact"));
+  const own = await checkoutPlainly(context.request, theirs, createUniqueEmail("contact"));
   const answer = await context.request.get(pay);
   expect(answer.status()).toBe(404);
   expect(extractVisibleText(await answer.text())).toContain("Page not found");
@@ -88,7 +88,7 @@ test("no one can pay or cancel another customer's order @core", async ({ context
 
 // Promise: A cryptocurrency order can be placed, reported and confirmed, and not paid again.
 test("a customer can pay in Ethereum and report the payment @core", async ({ page, request }) => {
-  const [email, transactionId] = [uniqueEmail("ethereum"), `0x${uniqueTransactionId()}`];
+  const [email, transactionId] = [createUniqueEmail("ethereum"), `0x${uniqueTransactionId()}`];
   await postOrder(page.request, email);
   await page.goto("/payment");
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
@@ -134,7 +134,7 @@ test("a customer can pay in Ethereum and report the payment @core", async ({ pag
 
 // Promise: The cryptocurrency dialog can be closed and opened again, and manages focus.
 test("closing the cryptocurrency dialog returns the focus to its button", async ({ page }) => {
-  const email = uniqueEmail("dialog");
+  const email = createUniqueEmail("dialog");
   await page.setViewportSize({ width: 390, height: 844 });
   await postOrder(page.request, email);
   await page.goto(cryptoPaymentPath);

@@ -12,9 +12,9 @@ import {
 import { messages } from "../data/messages.ts";
 import { expectHydrated, hydratePage } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { orderForms, orderFormPostData, setFields } from "./support/order-form-fields";
+import { orderForms, buildOrderFormPostData, setOrderFormFields } from "./support/order-form-fields";
 import { signInAsNewUser } from "./support/account";
-import { uniqueEmail } from "./support/services";
+import { createUniqueEmail } from "./support/services";
 
 // Promise: On phones, the order form shows the total above the fields.
 test("on a phone, the order form shows the total above its fields", async ({ page }) => {
@@ -75,7 +75,7 @@ test("leaving a field empty shows no error before the form is sent", async ({ pa
 test("a customer who chooses a nominee director needn't name a director", async ({ page, plainPage }) => {
   for (const visitor of [page, plainPage]) {
     await visitor.goto("/order-form/nevis");
-    await fillCompanyForm(visitor, uniqueEmail("nominee"));
+    await fillCompanyForm(visitor, createUniqueEmail("nominee"));
     await personField(visitor, "Director").fill("");
     await payNowButton(visitor).click();
     const director = visitor.getByRole("textbox", { name: /^Director/ });
@@ -94,7 +94,7 @@ test("a customer who chooses a nominee director needn't name a director", async 
 
 // Promise: A signed-in customer's forms start with the name and phone number of the last order.
 test("a returning customer's order form has their name and phone filled in", async ({ page }) => {
-  const email = uniqueEmail("again");
+  const email = createUniqueEmail("again");
   await postOrder(page.request, email);
   await postCardPayment(page.request);
   await signInAsNewUser(page.context(), email);
@@ -114,8 +114,8 @@ test("a customer can't order without accepting the terms @core", async ({ page }
   await expect(consentBox(page)).not.toBeChecked();
   await expect(consentBox(page)).toHaveAttribute("required");
   await hydratePage(page);
-  const { consent: _, ...fields } = orderFormPostData("company");
-  await setFields(page, fields);
+  const { consent: _, ...fields } = buildOrderFormPostData("company");
+  await setOrderFormFields(page, fields);
   // Skip the browser's own validation.
   await consentBox(page).evaluate((box) => box.removeAttribute("required"));
   await payNowButton(page).click();

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { orderConfirmationText } from "../data/page-texts.ts";
 import { orderPath } from "../lib/orders/paths";
-import { expectThanks, postCardPayment, postForm, postOrder } from "./support/order";
+import { expectThankYouPage, postCardPayment, postForm, postOrder } from "./support/order";
 import { signInByEmailLink, testPassword } from "./support/account";
 import { test } from "./support/fixtures";
 import { openDisclosure } from "./support/page-checks";
-import { uniqueEmail, listOrdersByEmail } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 /** The stages after a payment, each with its title, dates and text. */
 async function stagesOf(page: Page) {
@@ -24,10 +24,10 @@ async function stagesOf(page: Page) {
 
 // Promise: A guest's order appears in the account that confirms the same email address.
 test("a guest who creates an account finds the order there @core", async ({ page }) => {
-  const email = uniqueEmail("offer");
+  const email = createUniqueEmail("offer");
   await postOrder(page.request, email);
   await page.goto(await postCardPayment(page.request));
-  await expectThanks(page);
+  await expectThankYouPage(page);
   await expect(page.getByRole("main").getByText("Your payment has been received.")).toBeVisible();
   const confirmation = page.url();
   const dates = await stagesOf(page);

@@ -5,15 +5,15 @@ import {
   formatWholeDollars,
   tickConsent,
   fillCompanyForm,
-  payByCard,
-  summaryTotal,
+  completeCardPayment,
+  readSummaryTotal,
 } from "./support/order";
 import { test } from "./support/fixtures";
-import { uniqueEmail, listOrdersByEmail } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 // Promise: A company can be ordered, paid and found in the account.
 test("a customer can order a company and find the order in the account @core", async ({ page, request }) => {
-  const email = uniqueEmail("journey");
+  const email = createUniqueEmail("journey");
 
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "COMPANY FORMATION" })).toBeVisible();
@@ -25,13 +25,13 @@ test("a customer can order a company and find the order in the account @core", a
 
   await fillCompanyForm(page, email);
   await page.getByRole("group", { name: "Use a nominee director?" }).getByLabel("Yes").check();
-  await expect.poll(() => summaryTotal(page)).toBe(orderTotals.nevisWithDirector);
+  await expect.poll(() => readSummaryTotal(page)).toBe(orderTotals.nevisWithDirector);
   const total = formatWholeDollars(orderTotals.nevisWithDirector);
   await page.getByRole("button", { name: `Pay Now · ${total}` }).click();
 
   await expect(page).toHaveURL("/payment");
-  expect(await summaryTotal(page)).toBe(orderTotals.nevisWithDirector);
-  await payByCard(page);
+  expect(await readSummaryTotal(page)).toBe(orderTotals.nevisWithDirector);
+  await completeCardPayment(page);
 
   await expect(page).toHaveURL(/\/order-confirmation\?session_id=cs_/);
   const [row] = await listOrdersByEmail(email);
@@ -84,7 +84,7 @@ test("a customer can order a company and find the order in the account @core", a
 
 // Promise: A bank account can be ordered and paid, with its reference shown before payment.
 test("a customer can order and pay for a bank account @core", async ({ page }) => {
-  const email = uniqueEmail("bank");
+  const email = createUniqueEmail("bank");
   await page.goto("/account-opening");
   await page.getByText("Singapore", { exact: true }).click();
   await page.getByRole("link", { name: /Order Now .*: Singapore/ }).click();
@@ -100,7 +100,7 @@ test("a customer can order and pay for a bank account @core", async ({ page }) =
   await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();
   const summary = page.getByRole("complementary", { name: "Order summary" });
   const shownReference = await summary.getByText(/^BA-/).textContent();
-  await payByCard(page);
+  await completeCardPayment(page);
   const [row, ...others] = await listOrdersByEmail(email);
   expect(others).toEqual([]);
   expect(shownReference).toMatch(/^BA-\d{1,4}-20\d\d$/);

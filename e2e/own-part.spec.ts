@@ -4,11 +4,11 @@ import { personLinkPageTexts } from "../data/own-part";
 import { personLinkTexts } from "../data/people";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { customerWithOrder, documentItem, exampleFile, uploadFiles } from "./support/documents";
+import { signInCustomerWithOrder, documentItem, createExampleFile, uploadFiles } from "./support/documents";
 import { test } from "./support/fixtures";
-import { expectReadable, isScriptingEnabled, openDisclosure } from "./support/page-checks";
+import { expectAccessibleLayout, isScriptingEnabled, openDisclosure } from "./support/page-checks";
 import { insertOrderWithPeople, personCard } from "./support/people";
-import { uniqueEmail } from "./support/services";
+import { createUniqueEmail } from "./support/services";
 
 const dee = "Dee Director";
 
@@ -28,7 +28,7 @@ async function makeLink(page: Page): Promise<string> {
 
 /** A paid order whose customer has made a link for its director. */
 async function linkedOrder(page: Page, name: string) {
-  const order = await customerWithOrder(page.context(), name, insertOrderWithPeople);
+  const order = await signInCustomerWithOrder(page.context(), name, insertOrderWithPeople);
   await page.goto(order.path);
   return { ...order, path: await makeLink(page) };
 }
@@ -64,7 +64,7 @@ for (const script of ["with", "without"])
   }) => {
     const customer = script === "with" ? full : plainPage;
     const { id, email, path } = await linkedOrder(customer, "own-part");
-    if (script === "with") await expectReadable(customer);
+    if (script === "with") await expectAccessibleLayout(customer);
     const extraHTTPHeaders = { "x-forwarded-for": address };
     const context = await browser.newContext({ javaScriptEnabled: script === "with", extraHTTPHeaders });
     const page = await context.newPage();
@@ -77,7 +77,7 @@ for (const script of ["with", "without"])
       expect(html).not.toContain(hidden);
     await expect(page.getByRole("main")).toContainText("Example Holdings");
     await fillIn(page);
-    await uploadFiles(page, "identity-1", exampleFile("passport.pdf", "pdf"));
+    await uploadFiles(page, "identity-1", createExampleFile("passport.pdf", "pdf"));
     const slot = documentItem(page, "identity-1");
     await expect(slot.getByText("passport.pdf")).toBeVisible();
     await expect(slot.getByRole("link")).toHaveCount(0);
@@ -87,7 +87,7 @@ for (const script of ["with", "without"])
       "Sue Shareholder, shareholder beneficial_owner",
     ]);
     expect(await filesOf(id)).toEqual([{ requirement: "identity-1", name: "passport.pdf", state: "sent" }]);
-    if (script === "with") await expectReadable(page, [320]);
+    if (script === "with") await expectAccessibleLayout(page, [320]);
     await customer.reload();
     await expect(personCard(customer, dee).getByText("details complete")).toBeVisible();
     await context.close();
@@ -99,7 +99,7 @@ test("an expired or replaced personal link no longer works", async ({ page, requ
   const upload = (link: string, requirement: string) =>
     request.post(`/api${link}/documents?requirement=${requirement}`, {
       headers: { origin: new URL(page.url()).origin },
-      multipart: { file: exampleFile("a.pdf", "pdf") },
+      multipart: { file: createExampleFile("a.pdf", "pdf") },
     });
   await upload(path, "identity-2");
   await upload(path, "activity");
@@ -125,7 +125,7 @@ test("an expired or replaced personal link no longer works", async ({ page, requ
   expect((await request.get(second)).status()).toBe(404);
   await page.goto(second);
   await expect(page.getByRole("heading", { name: personLinkPageTexts.ended.heading })).toBeVisible();
-  await expectReadable(page);
+  await expectAccessibleLayout(page);
   expect(await addressOf(id)).toEqual([`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"]);
 });
 
@@ -136,7 +136,7 @@ test("a personal link also works for visitors signed in to another account", asy
 }) => {
   const { path } = await linkedOrder(page, "strange-part");
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
-  await signInAsNewUser(context, uniqueEmail("stranger"));
+  await signInAsNewUser(context, createUniqueEmail("stranger"));
   const other = await context.newPage();
   await other.goto(path);
   await expect(other.getByRole("heading", { level: 1, name: personLinkPageTexts.title })).toBeVisible();

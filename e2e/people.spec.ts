@@ -1,13 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 import { queryDatabase } from "./support/database";
-import { customerWithOrder } from "./support/documents";
+import { signInCustomerWithOrder } from "./support/documents";
 import { test } from "./support/fixtures";
-import { expectReadable, openDisclosure } from "./support/page-checks";
-import { addPerson, fillDetails, insertOrderWithPeople, personCard, questionItem } from "./support/people";
+import { expectAccessibleLayout, openDisclosure } from "./support/page-checks";
+import {
+  addPerson,
+  fillPersonDetails,
+  insertOrderWithPeople,
+  personCard,
+  questionItem,
+} from "./support/people";
 
 /** A signed-in customer on the page of a paid order with people. */
 async function atOrder(page: Page, name: string) {
-  const order = await customerWithOrder(page.context(), name, insertOrderWithPeople);
+  const order = await signInCustomerWithOrder(page.context(), name, insertOrderWithPeople);
   await page.goto(order.path);
   return order;
 }
@@ -24,7 +30,7 @@ test("a customer can add and remove the people of an order @core", async ({ page
   const { id } = await atOrder(page, "people");
   const region = page.getByRole("region", { name: "People" });
   await expect(region.getByText("Nevis requires three directors: add two more.")).toBeVisible();
-  await fillDetails(page, "Dee Director");
+  await fillPersonDetails(page, "Dee Director");
   await expect
     .poll(() => peopleOf(id))
     .toEqual(["Dee Director, director, 1980-12-31, GB, f", "Sue Shareholder, shareholder beneficial_owner"]);
@@ -47,7 +53,7 @@ test("a customer can add and remove the people of an order @core", async ({ page
   await expect(dee.getByLabel("Full name")).toBeHidden();
   await expect(sue.getByText(/5 details missing/)).toBeVisible();
   await expect(sue.getByLabel("Full name")).toBeHidden();
-  await expectReadable(page, [1280]);
+  await expectAccessibleLayout(page, [1280]);
 });
 
 test("a customer can reuse a person's details from an earlier order", async ({ page }) => {
@@ -66,7 +72,7 @@ test("a customer can reuse a person's details from an earlier order", async ({ p
   await page.goto(`/user-account/orders/${second.reference}`);
   const region = page.getByRole("region", { name: "People" });
   await expect(region.getByText(`Details and 1 accepted document from ${first.reference}`)).toBeVisible();
-  await expectReadable(page);
+  await expectAccessibleLayout(page);
   await region.getByRole("button", { name: "Use what we have" }).click();
   await expect(region.getByRole("button", { name: "Use what we have" })).toHaveCount(0);
   await expect(personCard(page, "Dee Director").getByText("Director · details complete")).toBeVisible();
@@ -79,7 +85,7 @@ test("a customer can reuse a person's details from an earlier order", async ({ p
 
 test("a customer can add people and answer questions without JavaScript", async ({ plainPage: page }) => {
   const { id } = await atOrder(page, "plain-people");
-  await fillDetails(page, "Dee Director");
+  await fillPersonDetails(page, "Dee Director");
   await addPerson(page, "person", "Grace Example", "Director");
   expect(await peopleOf(id)).toEqual([
     "Dee Director, director, 1980-12-31, GB, f",
@@ -129,5 +135,5 @@ for (const script of ["with", "without"])
     await enter("Holding Ltd", { "Dee Director": "25", "Sue Shareholder": "75" });
     for (const owned of ["Dee Director15 %", "Sue Shareholder85 %", "Holding Ltd60 %"])
       await expect(region.getByRole("listitem").filter({ hasText: owned })).toBeVisible();
-    if (script === "with") await expectReadable(page, [320]);
+    if (script === "with") await expectAccessibleLayout(page, [320]);
   });

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { listUnrunnableTests } from "./runner/absent.ts";
+import { listUnsupportedTests } from "./runner/absent.ts";
 import { findTestBrowser } from "./support/browser.ts";
 import {
   testSiteOrigin,
@@ -13,7 +13,7 @@ import {
 const root = resolve(import.meta.dirname, "..");
 const isRoot = process.getuid?.() === 0;
 
-const notRun = listUnrunnableTests().map(({ files }) => files);
+const notRun = listUnsupportedTests().map(({ files }) => files);
 
 /** `npm test` builds and starts the site in parallel with its other parts. Run separately, this config starts it. */
 export default defineConfig({

@@ -10,15 +10,15 @@ import {
   payButton,
   companyFields,
   payNowButton,
-  summaryTotal,
+  readSummaryTotal,
 } from "./support/order";
-import { setFields } from "./support/order-form-fields";
+import { setOrderFormFields } from "./support/order-form-fields";
 import { readPdf } from "./support/pdf";
-import { uniqueEmail, listOrdersByEmail } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 // Promise: An outdated price on an open page is never charged.
 test("after a price change, a customer sees the new price before paying @core", async ({ page }) => {
-  const email = uniqueEmail("raised");
+  const email = createUniqueEmail("raised");
   await orderCompany(page, email);
   // Simulate a page rendered with an older price list.
   await page.evaluate(() => {
@@ -31,7 +31,7 @@ test("after a price change, a customer sees the new price before paying @core", 
     "The price of this order has changed since you started it. Please check the summary and try again.",
   );
   expect(await listOrdersByEmail(email)).toEqual([]);
-  expect(await summaryTotal(page)).toBe(orderTotals.nevis);
+  expect(await readSummaryTotal(page)).toBe(orderTotals.nevis);
   await pay.click();
   await hostedPayButton(page, orderTotals.nevis).waitFor();
   expect(await listOrdersByEmail(email)).toMatchObject([{ status: "submitted", jurisdiction: "Nevis" }]);
@@ -72,7 +72,7 @@ test("the order form and payment page show the same total as the quote @core", a
   await expect(page).toHaveURL("/order-form/panama");
   await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
   await expect(yes(page, "Use a nominee director?")).toBeChecked();
-  await setFields(page, { ...companyFields, email: uniqueEmail("quote") });
+  await setOrderFormFields(page, { ...companyFields, email: createUniqueEmail("quote") });
   await payNowButton(page).click();
   await expect(page).toHaveURL("/payment");
   await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));

@@ -6,7 +6,7 @@ import { uniqueIpAddress, test } from "./support/fixtures";
 import { listDeskEmails, formatDollarsAndCents, readAttachment, waitForEmail } from "./support/emails";
 import { companyFields, postForm, postCardPayment } from "./support/order";
 import { readPdf } from "./support/pdf";
-import { uniqueEmail, emailsTo, listOrdersByEmail } from "./support/services";
+import { createUniqueEmail, listEmailsTo, listOrdersByEmail } from "./support/services";
 import { signInAsNewUser } from "./support/account";
 import { fetchPageText } from "./support/html";
 
@@ -42,7 +42,7 @@ async function downloaded(page: Page, link: string | RegExp) {
 
 // Promise: Only the account's owner can download a receipt, and its figures are the order's.
 test("only the customer who paid can download the receipt @core", async ({ page, browser }) => {
-  const email = uniqueEmail("receipt");
+  const email = createUniqueEmail("receipt");
   await signInAsNewUser(page.context(), email);
   const { order } = await orderAndPay(page.request, email, "Юрій Παπαδόπουλος-Ångström");
   const reference = order.order_reference;
@@ -82,7 +82,7 @@ test("only the customer who paid can download the receipt @core", async ({ page,
   expect((await page.request.get(`/user-account/orders/${reference}/C-000001`)).status()).toBe(404);
 
   const stranger = await browser.newContext();
-  await signInAsNewUser(stranger, uniqueEmail("stranger"));
+  await signInAsNewUser(stranger, createUniqueEmail("stranger"));
   expect((await stranger.request.get(path)).status()).toBe(404);
   const asGuest = `/order-confirmation/${receipt.label}?order=${reference}`;
   expect((await stranger.request.get(asGuest)).status()).toBe(404);
@@ -94,7 +94,7 @@ test("only the customer who paid can download the receipt @core", async ({ page,
 // Promise: A paid order sends one email to the customer and one to the desk.
 // Promise: A guest’s receipt opens only in the browser that paid.
 test("a guest can open the receipt only in the browser used to pay @core", async ({ page, browser }) => {
-  const email = uniqueEmail("guest");
+  const email = createUniqueEmail("guest");
   const { order, confirmation } = await orderAndPay(page.request, email, "Ada Example");
   const { order_reference: reference, total_fee: total } = order;
   await page.goto(confirmation);
@@ -124,5 +124,5 @@ test("a guest can open the receipt only in the browser used to pay @core", async
   expect(seen.html).not.toMatch(/<a [^>]*>Receipt/);
   expect((await other.request.get(`/order-confirmation/${label}?order=${reference}`)).status()).toBe(404);
   await other.close();
-  expect(await emailsTo(email), "opening the confirmation again sends no email").toHaveLength(1);
+  expect(await listEmailsTo(email), "opening the confirmation again sends no email").toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { payByCard, postOrder, postPayment } from "./support/order";
+import { completeCardPayment, postOrder, postCheckoutStart } from "./support/order";
 import { queryDatabase, backdateOrder } from "./support/database";
 import { waitForPaymentEmailLink } from "./support/desk";
 import { test } from "./support/fixtures";
@@ -8,7 +8,7 @@ import {
   formatOrderStatus,
   listOrdersByEmail,
   runScheduler,
-  uniqueEmail,
+  createUniqueEmail,
   readSecrets,
   stripeUrl,
 } from "./support/services";
@@ -18,7 +18,7 @@ const main = (page: Page) => page.getByRole("main");
 /** Opens an order's checkout, leaves it and lets it expire at Stripe. */
 async function leaveCheckout(request: APIRequestContext, email: string) {
   await postOrder(request, email);
-  await postPayment(request);
+  await postCheckoutStart(request);
   const [{ stripe_session_id: session } = {}] = await listOrdersByEmail(email);
   await request.post(`${stripeUrl}/v1/checkout/sessions/${session}/expire`, {
     headers: { Authorization: `Bearer ${readSecrets().stripeSecretKey}` },
@@ -38,7 +38,7 @@ test("a customer who abandons the checkout gets one reminder email @core", async
   request,
   page: elsewhere,
 }) => {
-  const email = uniqueEmail("left");
+  const email = createUniqueEmail("left");
   const order = await leaveCheckout(request, email);
   await backdateOrder(order.order_reference, 25);
   // Another test's run of the scheduler may be handling this order.
@@ -61,7 +61,7 @@ test("a customer who abandons the checkout gets one reminder email @core", async
   for (const entered of ["Ada Example", email, "Example Holdings", "Dee Director", order.order_reference])
     await expect(main(elsewhere).getByText(entered, { exact: true }).first()).toBeVisible();
   await expect(elsewhere.getByRole("tab", { name: "Cryptocurrency" })).toBeVisible();
-  await payByCard(elsewhere);
+  await completeCardPayment(elsewhere);
   await expect(main(elsewhere).getByText("Your payment has been received.")).toBeVisible();
   const [paid, ...others] = await listOrdersByEmail(email);
   expect([formatOrderStatus(paid), others]).toEqual(["paid/completed", []]);

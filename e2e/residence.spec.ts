@@ -1,12 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { residenceQuestion, residenceText } from "../data/order-form-texts.ts";
 import { serviceOrderPath } from "../data/services.ts";
-import { customerWithOrder } from "./support/documents";
-import { submitAction, test } from "./support/desk";
-import { orderForms, type OrderKind, orderFormPostData, setFields } from "./support/order-form-fields";
+import { signInCustomerWithOrder } from "./support/documents";
+import { submitDeskOrderAction, test } from "./support/desk";
+import {
+  orderForms,
+  type OrderKind,
+  buildOrderFormPostData,
+  setOrderFormFields,
+} from "./support/order-form-fields";
 import { bankFields, companyFields, payNowButton, postCardPayment, postForm } from "./support/order";
-import { expectReadable, hydratePage } from "./support/page-checks";
-import { uniqueEmail, listOrdersByEmail } from "./support/services";
+import { expectAccessibleLayout, hydratePage } from "./support/page-checks";
+import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 const path = "/order-form/nevis";
 const country = (page: Page) => page.getByLabel(residenceText.label);
@@ -16,7 +21,7 @@ const answer = (page: Page, text: string) => page.getByRole("status").getByText(
 async function fillFor(page: Page, code: string) {
   await page.goto(path);
   await hydratePage(page);
-  await setFields(page, { ...companyFields, email: uniqueEmail("resident"), residence: "" });
+  await setOrderFormFields(page, { ...companyFields, email: createUniqueEmail("resident"), residence: "" });
   await country(page).selectOption(code);
 }
 
@@ -26,7 +31,7 @@ test("a resident of a country that we don't serve can't order @core", async ({ p
   await expect(answer(page, residenceText.no)).toBeVisible();
   await expect(country(page)).toHaveAttribute("aria-invalid", "true");
   await expect(country(page)).toHaveAccessibleDescription(new RegExp(residenceText.no));
-  await expectReadable(page, [1280]);
+  await expectAccessibleLayout(page, [1280]);
   await payNowButton(page).click();
   await expect(page.getByText("Please check the highlighted fields.")).toBeVisible();
   await expect(country(page)).toBeFocused();
@@ -61,9 +66,9 @@ test("a resident of a country with extra checks can still order", async ({ page 
 });
 
 const plainForms: Record<OrderKind | "service", readonly [path: string, fields: Record<string, string>]> = {
-  company: [orderForms.company.path, orderFormPostData("company")],
-  trust: [orderForms.trust.path, orderFormPostData("trust")],
-  bank: [orderForms.bank.path, orderFormPostData("bank")],
+  company: [orderForms.company.path, buildOrderFormPostData("company")],
+  trust: [orderForms.trust.path, buildOrderFormPostData("trust")],
+  bank: [orderForms.bank.path, buildOrderFormPostData("bank")],
   service: [serviceOrderPath("nominee_director"), { ...bankFields, companyName: "One Ltd", place: "nevis" }],
 };
 
@@ -77,7 +82,7 @@ for (const [kind, [form, fields]] of Object.entries(plainForms)) {
       ["BY", residenceText.ask],
       ["XX", "Please choose an option"],
     ] as const) {
-      const email = uniqueEmail("resident");
+      const email = createUniqueEmail("resident");
       const refused = await postForm(request, form, { ...fields, email, residence });
       expect(refused.answer.status()).toBe(200);
       const html = await refused.answer.text();
@@ -91,7 +96,7 @@ for (const [kind, [form, fields]] of Object.entries(plainForms)) {
 
 /** A signed-in customer's paid order without a country of residence. */
 async function orderFromNowhere(page: Page, kind: keyof typeof plainForms) {
-  const { path } = await customerWithOrder(page.context(), "nowhere", async (email) => {
+  const { path } = await signInCustomerWithOrder(page.context(), "nowhere", async (email) => {
     const [form, fields] = plainForms[kind];
     await postForm(page.request, form, { ...fields, email, residence: "" });
     await page.request.get(await postCardPayment(page.request));
@@ -131,10 +136,10 @@ test("staff can't finish a service order before accepting the country of residen
   await expect(question).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Questions" })).toContainText("Your country of residence");
   await expect(page.getByText("Add a person")).toHaveCount(0);
-  await expectReadable(page);
+  await expectAccessibleLayout(page);
 
   await desk.goto(path.replace("/user-account/", "/desk/"));
-  await submitAction(desk, "Mark as done", {
+  await submitDeskOrderAction(desk, "Mark as done", {
     "Note to the customer (optional with a document)": "All done.",
   });
   await expect(desk.getByText("Some documents or answers aren’t accepted or waived yet.")).toBeVisible();

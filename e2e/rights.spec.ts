@@ -6,16 +6,16 @@ import { closeAccountTexts as texts } from "../data/person-records.ts";
 import { isSignedOut, testPassword, postSignIn } from "./support/account";
 import { queryDatabase } from "./support/database";
 import {
-  customerWithOrder,
-  exampleFile,
+  signInCustomerWithOrder,
+  createExampleFile,
   insertPaidOrder,
   uploadFilesByRequest,
   insertCompletedOrder,
 } from "./support/documents";
 import { uniqueIpAddress, test } from "./support/fixtures";
-import { postOrder, postPayment } from "./support/order";
-import { expectReadable } from "./support/page-checks";
-import { uniqueEmail, listOrdersByEmail, origin, stripeUrl } from "./support/services";
+import { postOrder, postCheckoutStart } from "./support/order";
+import { expectAccessibleLayout } from "./support/page-checks";
+import { createUniqueEmail, listOrdersByEmail, origin, stripeUrl } from "./support/services";
 import { fetchCheckoutSession } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
@@ -23,10 +23,10 @@ const close = (page: Page) => main(page).getByRole("button", { name: texts.butto
 
 // Promise: Customers can download all their data and documents, and no one else's.
 test("customers can download only their own data and documents @core", async ({ page, playwright }) => {
-  const { email, reference } = await customerWithOrder(page.context(), "download");
-  const other = uniqueEmail("other");
+  const { email, reference } = await signInCustomerWithOrder(page.context(), "download");
+  const other = createUniqueEmail("other");
   const another = await insertPaidOrder(other);
-  const [first, second] = ["one", "two"].map((salt) => exampleFile("passport.pdf", "pdf", salt));
+  const [first, second] = ["one", "two"].map((salt) => createExampleFile("passport.pdf", "pdf", salt));
   await uploadFilesByRequest(page.request, reference, [first!, second!]);
   await page.goto("/user-account?tab=profile");
   const download = page.waitForEvent("download");
@@ -56,10 +56,10 @@ test("customers can download only their own data and documents @core", async ({ 
 
 // Promise: Customers can close their account with their password, and first see what the law requires us to keep.
 test("a customer who closes their account sees what data we keep @core", async ({ page, playwright }) => {
-  const finished = await customerWithOrder(page.context(), "close", insertCompletedOrder);
+  const finished = await signInCustomerWithOrder(page.context(), "close", insertCompletedOrder);
   const { email } = finished;
   await postOrder(page.request, email, uniqueIpAddress());
-  await postPayment(page.request);
+  await postCheckoutStart(page.request);
   const [unpaid] = (await listOrdersByEmail(email)).filter(({ status }) => status === "submitted");
   const device = await playwright.request.newContext({ baseURL: origin });
   await postSignIn(device, email);
@@ -72,7 +72,7 @@ test("a customer who closes their account sees what data we keep @core", async (
   await expect(kept.getByRole("row", { name: finished.reference }).first()).toContainText("4 March 2034");
   const deleted = main(page).getByRole("region", { name: texts.deleted });
   await expect(deleted).toContainText(unpaid!.order_reference);
-  await expectReadable(page, [1280]);
+  await expectAccessibleLayout(page, [1280]);
 
   await page.getByLabel(texts.password, { exact: true }).fill("not my password");
   await close(page).click();

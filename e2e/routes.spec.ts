@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { banks } from "../data/banks.ts";
-import { placeFacts } from "../data/facts/places.ts";
+import { jurisdictionFacts } from "../data/facts/places.ts";
 import { trustFacts } from "../data/facts/trusts.ts";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import { orderFormRedirects } from "../data/order-form-redirects.ts";
@@ -17,7 +17,7 @@ import { trusts } from "../data/trusts.ts";
 import { test } from "./support/fixtures";
 import { readAttribute, decodeEntities, extractVisibleText } from "./support/html";
 import { formatWholeDollars } from "./support/order";
-import { onceFor } from "./support/page-weight";
+import { memoizeByAddress } from "./support/page-weight";
 import { notFoundUrls, routes } from "./support/routes";
 import { origin } from "./support/services";
 import {
@@ -32,7 +32,7 @@ import {
 test.describe.configure({ mode: "default" });
 
 /** A page's response, requested once. */
-const answerOf = onceFor(async (path) => {
+const answerOf = memoizeByAddress(async (path) => {
   const answer = await fetch(origin + path, { redirect: "manual" });
   return { status: answer.status, html: await answer.text() };
 });
@@ -63,7 +63,7 @@ async function readSitemap(): Promise<{ path: string; lastmod?: string }[]> {
 const fees = [...Object.values(companyFees), ...Object.values(trustFees)];
 const sum = ({ incorporation, government }: (typeof fees)[number]) => incorporation + government;
 /** Annual government fees in dollars. */
-const yearlyFees = [...Object.values(placeFacts), ...Object.values(trustFacts)]
+const yearlyFees = [...Object.values(jurisdictionFacts), ...Object.values(trustFacts)]
   .flatMap(({ yearly }) => yearly)
   .flatMap(({ yearlyFee }) => (yearlyFee?.currency === "USD" ? yearlyFee.amount : []));
 const prices = new Set<number>([

@@ -2,14 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { openEmailLink, postSignUp, submitNewPassword } from "./support/account";
 import {
   expectHydrated,
-  expectReadable,
+  expectAccessibleLayout,
   findCoveredElements,
   findOverflowingElements,
 } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { orderCompany, payNowButton, postOrder, postPayment } from "./support/order";
-import { pageBudgets, isPrerendered, measureVisitWeight } from "./support/page-weight";
-import { uniqueEmail, listOrdersByEmail, origin } from "./support/services";
+import { orderCompany, payNowButton, postOrder, postCheckoutStart } from "./support/order";
+import { visitBudgetsKb, isPrerendered, measureVisitWeight } from "./support/page-weight";
+import { createUniqueEmail, listOrdersByEmail, origin } from "./support/services";
 import { routes, exampleScreens } from "./support/routes";
 
 const telephone = { width: 412, height: 823 };
@@ -54,7 +54,7 @@ async function expectEverythingInView(page: Page, then?: (width: number) => Prom
 /** Expects the layout to fit at every size, and no axe violation on a phone. */
 async function expectNothingFound(page: Page) {
   await expectEverythingInView(page, async (width) => {
-    if (width === 360) await expectReadable(page);
+    if (width === 360) await expectAccessibleLayout(page);
   });
 }
 
@@ -95,7 +95,7 @@ for (const [at, paths] of groups) {
         if ((await page.locator("script[src]").count()) > 0) await expectHydrated(page);
         if (kind && !isPrerendered(kind)) {
           await page.waitForLoadState("networkidle");
-          expect(visit.whole, `KB of ${path}`).toBeLessThanOrEqual(pageBudgets[kind]);
+          expect(visit.whole, `KB of ${path}`).toBeLessThanOrEqual(visitBudgetsKb[kind]);
         }
         await expectNothingFound(page);
       });
@@ -142,7 +142,7 @@ test("menus, comparisons and notices pass the axe accessibility check", async ({
   await page.goto("/");
   await page.getByLabel("Menu", { exact: true }).first().click();
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
-  await expectReadable(page);
+  await expectAccessibleLayout(page);
 
   await page.goto("/jurisdictions");
   await page.getByRole("checkbox", { name: "Compare Bahamas" }).check();
@@ -150,16 +150,16 @@ test("menus, comparisons and notices pass the axe accessibility check", async ({
   await expectNothingFound(page);
 
   await page.goto("/login");
-  await page.getByLabel("Email").fill(uniqueEmail("nobody"));
+  await page.getByLabel("Email").fill(createUniqueEmail("nobody"));
   await page.getByLabel("Password", { exact: true }).fill("wrong horse");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("listitem").filter({ hasText: "Invalid login credentials" }).hover();
-  await expectReadable(page);
+  await expectAccessibleLayout(page);
 });
 
 // Promise: The payment and order screens have no violation that axe finds.
 test("the payment and confirmation pages pass the axe accessibility check", async ({ page }) => {
-  const email = uniqueEmail("axe");
+  const email = createUniqueEmail("axe");
   await orderCompany(page, email);
   await expectNothingFound(page);
   await page.getByRole("link", { name: "Change the order" }).click();
@@ -185,9 +185,9 @@ test("an order form with errors passes the axe accessibility check", async ({ pa
 
 // Promise: The Orders table stays within its column on a laptop.
 test("account pages with a long email address pass the axe accessibility check", async ({ page }) => {
-  const email = uniqueEmail("maximiliana.featherstonehaugh.chol");
+  const email = createUniqueEmail("maximiliana.featherstonehaugh.chol");
   await postOrder(page.request, email);
-  await postPayment(page.request);
+  await postCheckoutStart(page.request);
   const [order] = await listOrdersByEmail(email);
   await postSignUp(page.request, email);
   await openEmailLink(page, email);

@@ -7,16 +7,16 @@ import {
   isoDateInTwoWeeks,
   getDeskActionsRegion,
   expectDeskActionDone,
-  submitAction,
+  submitDeskOrderAction,
   test,
   waitForPaymentEmailLink,
 } from "./support/desk";
 import { waitForEmail } from "./support/emails";
 import { uniqueIpAddress } from "./support/fixtures";
-import { companyFields, payByCard, payNowButton, postForm, orderTotals } from "./support/order";
-import { setFields } from "./support/order-form-fields";
-import { expectReadable, hydratePage } from "./support/page-checks";
-import { uniqueEmail, listOrdersByEmail } from "./support/services";
+import { companyFields, completeCardPayment, payNowButton, postForm, orderTotals } from "./support/order";
+import { setOrderFormFields } from "./support/order-form-fields";
+import { expectAccessibleLayout, hydratePage } from "./support/page-checks";
+import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 const company = "Elsewhere Holdings Ltd";
 
@@ -60,7 +60,7 @@ async function getOffer(page: Page, desk: Page, email: string) {
 // Promise: Every service can be ordered for a company that was formed elsewhere, without JavaScript: at its price, or by a request for an offer.
 test("customers can request an offer for a service without a fixed price", async ({ request }) => {
   for (const key of Object.keys(services) as ServiceKey[]) {
-    const email = uniqueEmail(key.replaceAll("_", "-"));
+    const email = createUniqueEmail(key.replaceAll("_", "-"));
     const price = servicePrices[key];
     const contact = { fullName: "Ada Example", email, phone: "+1 202 555 0100" };
     const rest: Record<string, string> =
@@ -90,7 +90,7 @@ test("a customer can ask for a company secretary and get the price later", async
   request,
   desk,
 }) => {
-  const email = uniqueEmail("besides");
+  const email = createUniqueEmail("besides");
   // A refused form and a reload keep the ticks.
   const refused = { ...companyFields, email: "nowhere", company_secretary: "yes" };
   const { answer } = await postForm(request, "/order-form/singapore", refused);
@@ -104,11 +104,11 @@ test("a customer can ask for a company secretary and get the price later", async
   await payNowButton(page).click();
   await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await page.reload();
-  await setFields(page, { ...companyFields, email });
+  await setOrderFormFields(page, { ...companyFields, email });
   await expect(page.getByLabel("Bank account")).toBeChecked();
   await payNowButton(page).click();
   await expect(page.getByRole("main")).toContainText("Also asked forCompany secretary, Bank account");
-  await payByCard(page);
+  await completeCardPayment(page);
   const [order] = await listOrdersByEmail(email);
   const asked_for = ["company_secretary", "bank_account"];
   expect(order).toMatchObject({ asked_for, total_fee: orderTotals.singapore });
@@ -125,7 +125,7 @@ test("a customer can ask for a company secretary and get the price later", async
 
 // Promise: A service with a price is ordered and paid like a company, for a company that was formed elsewhere.
 test("a customer can order a nominee director for an existing company @core", async ({ page, desk }) => {
-  const email = uniqueEmail("service");
+  const email = createUniqueEmail("service");
   await page.goto("/service-order/nominee-director");
   await fillContact(page, email);
   await page.getByLabel("Country of residence").selectOption("PT");
@@ -140,21 +140,21 @@ test("a customer can order a nominee director for an existing company @core", as
   await page.getByRole("link", { name: "Change the order" }).click();
   await expect(page.getByLabel("Registered in")).toHaveValue("nevis");
   await page.goBack();
-  await payByCard(page);
+  await completeCardPayment(page);
   const [order] = await listOrdersByEmail(email);
   expect(order).toMatchObject({ service: "nominee_director", phase: "working", total_fee: 950 });
   const reference = order!.order_reference;
 
   await desk.goto(`/desk/orders/${reference}`);
   const note = { "Note to the customer": "The director is appointed." };
-  await submitAction(desk, "Mark as done", note);
+  await submitDeskOrderAction(desk, "Mark as done", note);
   await expect(desk.getByText("Tell the customer first who the nominee is").first()).toBeVisible();
   const nominee = "Example Directors Ltd., licensed by the FSC";
   const named = { "Name, and who licenses them": nominee };
-  await submitAction(desk, "Name the nominee director", named, "Name the nominee");
+  await submitDeskOrderAction(desk, "Name the nominee director", named, "Name the nominee");
   await expectDeskActionDone(desk);
   await desk.reload();
-  await submitAction(desk, "Mark as done", note);
+  await submitDeskOrderAction(desk, "Mark as done", note);
   await expectDeskActionDone(desk);
 
   await signInAsNewUser(page.context(), email);
@@ -162,12 +162,12 @@ test("a customer can order a nominee director for an existing company @core", as
   const main = page.getByRole("main");
   for (const said of ["The director is appointed.", nominee]) await expect(main).toContainText(said);
   await expect(main).not.toContainText("Formation:");
-  await expectReadable(page);
+  await expectAccessibleLayout(page);
 });
 
 // Promise: A service without a price is offered on request, charged only once the offer is accepted, and only once.
 test("a guest can request an offer and pay through the emailed link @core", async ({ page, desk }) => {
-  const email = uniqueEmail("offer");
+  const email = createUniqueEmail("offer");
   const link = await getOffer(page, desk, email);
   const [offered] = await listOrdersByEmail(email);
   expect(offered).toMatchObject({ phase: "unpaid", total_fee: 570.5, company_name: company });
@@ -176,7 +176,7 @@ test("a guest can request an offer and pay through the emailed link @core", asyn
   await expect(page.getByText("By paying you accept this offer, our")).toBeVisible();
   const summary = page.getByRole("complementary", { name: "Order summary" });
   await expect(summary.getByRole("row", { name: "Fees of the agent of today $120.50" })).toBeVisible();
-  await payByCard(page);
+  await completeCardPayment(page);
   const [paid] = await queryDatabase<Record<string, unknown>>(
     `select phase, terms_version is not null as agreed, service,
             (select count(*)::int from public.receipts r where r.order_id = o.id) as receipts
@@ -190,7 +190,7 @@ test("a guest can request an offer and pay through the emailed link @core", asyn
 
 // Promise: A customer can decline an unpaid offer through its emailed link, without an account and without JavaScript.
 test("a customer can't pay an offer after declining it", async ({ page, plainPage, desk }) => {
-  const email = uniqueEmail("declined-offer");
+  const email = createUniqueEmail("declined-offer");
   const link = await getOffer(page, desk, email);
   await page.goto(link);
   await plainPage.goto(link);

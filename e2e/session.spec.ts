@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from "@playwright/test";
-import { createAndSignIn, fetchAccountPage } from "./support/account";
+import { createAccountAndSignIn, fetchAccountPage } from "./support/account";
 import { insertPaidOrder } from "./support/documents";
 import { uniqueIpAddress } from "./support/fixtures";
 import { test } from "./support/separate-site";
-import { uniqueEmail, readSecrets } from "./support/services";
+import { createUniqueEmail, readSecrets } from "./support/services";
 import {
   createForgedCookies,
   readRequestSessionCookie,
@@ -13,9 +13,9 @@ import {
 
 /** Creates a customer with a paid order. Returns their private data. */
 async function customer(request: APIRequestContext) {
-  const email = uniqueEmail("private");
+  const email = createUniqueEmail("private");
   const { reference } = await insertPaidOrder(email);
-  await createAndSignIn(request, email);
+  await createAccountAndSignIn(request, email);
   const orderPage = `/user-account/orders/${reference}`;
   const known = {
     cookie: await readRequestSessionCookie(request),
@@ -100,8 +100,8 @@ test("a customer stays signed in when 20 requests use an expired token at once",
   page,
   request,
 }) => {
-  const email = uniqueEmail("refresh");
-  await createAndSignIn(page.request, email);
+  const email = createUniqueEmail("refresh");
+  await createAccountAndSignIn(page.request, email);
   let cookie = await readRequestSessionCookie(page.request);
   let late = 0;
   for (let round = 0; round < 6 + late; round += 1) {
@@ -136,7 +136,7 @@ test("a customer stays signed in when 20 requests use an expired token at once",
 
 // Promise: Private responses are never cached.
 test("a response that refreshes a session is never cached", async ({ page, request }) => {
-  await createAndSignIn(page.request, uniqueEmail("cached"));
+  await createAccountAndSignIn(page.request, createUniqueEmail("cached"));
   const headers = sessionCookieHeader(withExpiredToken(await readRequestSessionCookie(page.request)));
   const answer = await request.get("/login", { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(307);

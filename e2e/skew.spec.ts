@@ -11,7 +11,7 @@ import {
 } from "./support/order";
 import { test } from "./support/fixtures";
 import { collectFormFields } from "./support/html";
-import { uniqueEmail, listOrdersByEmail } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 const updated = "This page has been updated. Please reload it. Your entries are kept.";
 /** The ID of an action that no deploy has. */
@@ -29,7 +29,7 @@ async function deploy(page: Page) {
 
 // Promise: A form that was open during a deploy keeps its input.
 test("an order form left open during a deploy keeps its fields", async ({ page }) => {
-  const email = uniqueEmail("skew");
+  const email = createUniqueEmail("skew");
   await page.goto("/order-form/nevis");
   await fillCompanyForm(page, email);
   await deploy(page);
@@ -58,7 +58,7 @@ test("a visitor who sends too large a form sees the reason", async ({ request })
 });
 
 test("without JavaScript, a form opened before a deploy creates no order", async ({ request }) => {
-  const email = uniqueEmail("deploy");
+  const email = createUniqueEmail("deploy");
   const path = "/order-form/nevis";
   const html = await (await request.get(path)).text();
   const filled = { ...companyFields, email };

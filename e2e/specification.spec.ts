@@ -4,7 +4,7 @@ import { test } from "./support/fixtures";
 import { postCryptoChoice, postOrder } from "./support/order";
 import { expectEveryField, fillEveryField, orderForms } from "./support/order-form-fields";
 import { expectHydrated, hydratePage } from "./support/page-checks";
-import { uniqueEmail } from "./support/services";
+import { createUniqueEmail } from "./support/services";
 
 // Sentences of the specification that a review found broken.
 
@@ -13,7 +13,7 @@ const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").
 
 // Promise: Without a connection, a page says so in the specification's words and keeps what was typed.
 test("sign-in and payment forms keep their text when the connection is lost", async ({ page, context }) => {
-  await signInAsNewUser(context, uniqueEmail("out"));
+  await signInAsNewUser(context, createUniqueEmail("out"));
   await page.goto("/user-account", { waitUntil: "networkidle" });
   // §2: the dot also when there is nothing new.
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
@@ -45,7 +45,7 @@ test("sign-in and payment forms keep their text when the connection is lost", as
     await context.setOffline(false);
   }
 
-  await postOrder(page.request, uniqueEmail("coin"));
+  await postOrder(page.request, createUniqueEmail("coin"));
   await postCryptoChoice(page.request, "bitcoin");
   await page.goto("/payment?method=crypto", { waitUntil: "networkidle" });
   const dialog = page.getByRole("dialog", { name: "Send your payment" });

@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { siteEnvironment } from "../local/site-env.ts";
+import { buildSiteEnvironment } from "../local/site-env.ts";
 import { test } from "./support/fixtures";
-import { fillCompanyForm, orderCompany, payByCard, payNowButton } from "./support/order";
+import { fillCompanyForm, orderCompany, completeCardPayment, payNowButton } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
 import { test as testOnSeparateSite } from "./support/separate-site";
 import {
-  uniqueEmail,
+  createUniqueEmail,
   listOrdersByEmail,
   origin,
   readSecrets,
@@ -20,7 +20,7 @@ const root = resolve(import.meta.dirname, "..");
 
 /** `npm start` at a port, with the run's build and settings. Resolves when it has ended. */
 async function start(port: string) {
-  const settings = siteEnvironment({ ...testServiceUrls, secrets: readSecrets() });
+  const settings = buildSiteEnvironment({ ...testServiceUrls, secrets: readSecrets() });
   const env = { ...process.env, ...settings, NODE_ENV: "production" as const };
   const site = spawn(process.execPath, ["front/server.ts", "-H", "127.0.0.1", "-p", port], {
     cwd: root,
@@ -51,7 +51,7 @@ testOnSeparateSite(
   async ({ page, separateSite }) => {
     await page.setExtraHTTPHeaders({ "x-forwarded-proto": "https" });
     await page.goto(`${separateSite.origin}/order-form/nevis`);
-    await fillCompanyForm(page, uniqueEmail("proto"));
+    await fillCompanyForm(page, createUniqueEmail("proto"));
     const answers: { to: string | undefined; text: string }[] = [];
     await page.route(/order-form/, async (route) => {
       if (route.request().method() !== "POST") return route.continue();
@@ -91,9 +91,9 @@ testOnSeparateSite.describe("without the front server", () => {
   testOnSeparateSite.use({ settings: { NEXT_ALONE: "1" } });
 
   testOnSeparateSite("a customer can order a company and pay @core", async ({ page }) => {
-    const email = uniqueEmail("alone");
+    const email = createUniqueEmail("alone");
     await orderCompany(page, email);
-    await payByCard(page);
+    await completeCardPayment(page);
     expect((await listOrdersByEmail(email)).map(formatOrderStatus)).toEqual(["paid/completed"]);
   });
 });

@@ -9,7 +9,7 @@ import {
   orderTotals,
   formatWholeDollars,
 } from "./support/order";
-import { uniqueEmail, listOrdersByEmail } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 /** Sends a filled-in order form with an additional field before its own, as with the browser's developer tools. */
 async function smuggle(request: APIRequestContext, slug: string, email: string, [name, value]: string[]) {
@@ -28,7 +28,7 @@ const payment = async (request: APIRequestContext) => (await request.get("/payme
 test("a customer who tampers with the jurisdiction pays that jurisdiction's price @core", async ({
   request,
 }) => {
-  const email = uniqueEmail("swap");
+  const email = createUniqueEmail("swap");
   for (const place of ["atlantis", "panama-foundation"]) {
     expect((await smuggle(request, "united-states", email, ["place", place])).status(), place).toBe(200);
     expect(await payment(request)).toContain("Sample order");
@@ -40,7 +40,7 @@ test("a customer who tampers with the jurisdiction pays that jurisdiction's pric
 
 // Promise: A payment page that is older than the order charges nothing.
 test("an outdated payment page charges nothing @core", async ({ request }) => {
-  const email = uniqueEmail("tabs");
+  const email = createUniqueEmail("tabs");
   await postOrder(request, email);
   const older = await payment(request);
   await postForm(request, "/order-form/monaco", { ...companyFields, email });

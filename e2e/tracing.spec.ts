@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { serveOnLoopback } from "../local/serve.ts";
-import { createAndSignIn } from "./support/account";
+import { createAccountAndSignIn } from "./support/account";
 import { test as base } from "./support/separate-site";
-import { uniqueEmail } from "./support/services";
+import { createUniqueEmail } from "./support/services";
 
 type Attribute = { key: string; value: { stringValue?: string } };
 type Span = { traceId: string; name: string; attributes: Attribute[] };
@@ -36,7 +36,7 @@ const attribute = (span: Span, name: string) =>
 // Promise: An error has the same ID in the response, the log and the trace.
 // Promise: An unexpected error shows a page with a reference that is also in the log.
 test("the reference on an error page is also in the log", async ({ page, separateSite, collector }) => {
-  await createAndSignIn(page.request, uniqueEmail("traced"));
+  await createAccountAndSignIn(page.request, createUniqueEmail("traced"));
   const match = ({ url }: { url: string }) => url.startsWith("/rest/v1/profiles");
   await separateSite.supabase.set({ kind: "error", status: 200, match });
   const response = (await page.goto("/user-account?tab=profile&secret=canary"))!;

@@ -5,7 +5,7 @@ import { signInCallbackNotices } from "../data/notices.ts";
 import { calculateTotpCode, takeUnusedTotpCode, getTotpStep } from "../local/totp.ts";
 import { createVisitor, signInStaff, type Visitor } from "../local/visitor.ts";
 import {
-  addAccount,
+  createConfirmedAccount,
   takeTwoFactorCode,
   waitForEmailLink,
   testPassword,
@@ -13,13 +13,13 @@ import {
   resetTwoFactor,
   signInOnPage,
 } from "./support/account";
-import { callServerAction, routePathsOnDisk, listServerActions } from "./support/calls";
+import { callServerAction, listRoutePaths, listServerActions } from "./support/calls";
 import { queryDatabase } from "./support/database";
 import { insertCompletedOrder, insertPaidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
 import { postForm } from "./support/order";
 import { listEmailSubjects } from "./support/emails";
-import { uniqueEmail, origin, readSecrets, supabaseUrl } from "./support/services";
+import { createUniqueEmail, origin, readSecrets, supabaseUrl } from "./support/services";
 import { decodeSession } from "./support/session-cookies";
 
 // What a session without its code can reach in the database itself: supabase/access-matrix.ts.
@@ -52,8 +52,8 @@ const postPassword = (visitor: Visitor, email: string) =>
 
 // Promise: Staff must set up two-factor sign-in before they can open the desk.
 test("staff must set up two-factor sign-in before they can open the desk @core", async ({ page }) => {
-  const email = uniqueEmail("desk");
-  await addAccount(email, "staff");
+  const email = createUniqueEmail("desk");
+  await createConfirmedAccount(email, "staff");
   await resetTwoFactor(email);
   await openSignIn(page, email, "/desk");
   await expect(page.getByRole("heading", { name: "Set up two-factor sign-in" })).toBeVisible();
@@ -82,9 +82,9 @@ test("staff must set up two-factor sign-in before they can open the desk @core",
 
 // Promise: Customers can protect their account with two-factor sign-in.
 test("a customer can turn two-factor sign-in on and off @core", async ({ page }) => {
-  const email = uniqueEmail("careful");
+  const email = createUniqueEmail("careful");
   const profile = "/user-account?tab=profile";
-  await addAccount(email);
+  await createConfirmedAccount(email);
   await openSignIn(page, email, profile);
   await page.getByRole("link", { name: "Two-factor sign-in" }).click();
   const secret = await setUp(page);
@@ -146,10 +146,10 @@ async function uploadAsOwner(email: string, { id, reference }: { id: string; ref
 
 // Promise: A password without a code opens no page, action, function or download of the desk.
 test("a staff password without the two-factor code doesn't open the desk @core", async () => {
-  const [email, robbed] = [uniqueEmail("desk"), uniqueEmail("robbed")];
-  await addAccount(email, "staff");
+  const [email, robbed] = [createUniqueEmail("desk"), createUniqueEmail("robbed")];
+  await createConfirmedAccount(email, "staff");
   const { id: order, reference } = await insertPaidOrder(robbed);
-  await addAccount(robbed);
+  await createConfirmedAccount(robbed);
   const document = await uploadAsOwner(robbed, { id: order, reference });
   const secret = await valueOf(
     "select f.secret from auth.mfa_factors f join auth.users u on u.id = f.user_id where u.email = $1",
@@ -188,8 +188,8 @@ test("a staff password without the two-factor code doesn't open the desk @core",
   };
   // Every form of the desk: app/(desk)/desk/actions.test.ts.
   const leaks = await tryEverything(thief.cookieHeader(), {
-    pages: routePathsOnDisk("app/(desk)/**/page.tsx", examples),
-    routes: [exports, ...routePathsOnDisk("app/**/route.ts", examples)],
+    pages: listRoutePaths("app/(desk)/**/page.tsx", examples),
+    routes: [exports, ...listRoutePaths("app/**/route.ts", examples)],
     actions: listServerActions("app/(desk)"),
     actionPages: [`/desk/orders/${reference}`, "/two-factor"],
     form,
@@ -275,14 +275,12 @@ async function robCustomer(cookie: string, victim: Victim) {
   const examples = { reference, id: document, receipt, key: "funds" };
   const leaks = await tryEverything(cookie, {
     pages: [
-      ...routePathsOnDisk("app/(site)/(account)/**/page.tsx", examples),
+      ...listRoutePaths("app/(site)/(account)/**/page.tsx", examples),
       ...["profile", "orders", "inquiries", "companies"].map((tab) => `/user-account?tab=${tab}`),
       ...[`/user-account/companies/${finished}`, `/payment?order=${reference}`, "/new-password"],
     ],
     routes: [
-      ...routePathsOnDisk("app/**/route.ts", examples).filter(
-        (path) => !/stripe|scheduler|people$/.test(path),
-      ),
+      ...listRoutePaths("app/**/route.ts", examples).filter((path) => !/stripe|scheduler|people$/.test(path)),
       `/auth/contact?company=${finished}`,
     ],
     actions: ["app/(site)/(account)", "app/(site)/(auth)", "app/(site)/(order)"]
@@ -318,8 +316,8 @@ async function robCustomer(cookie: string, victim: Victim) {
 
 // Promise: A customer's session without its two-factor code reads and changes nothing, whether it began with a password, a recovery link or Google.
 test("a password without the two-factor code doesn't open the customer's account @core", async () => {
-  const email = uniqueEmail("careful");
-  await addAccount(email);
+  const email = createUniqueEmail("careful");
+  await createConfirmedAccount(email);
   const victim = await robbedCustomer(email);
   const thief = createVisitor(origin);
   expect((await postPassword(thief, email)).location).toMatch(/\/two-factor\?next=%2Fuser-account$/);
@@ -342,8 +340,8 @@ test("a password without the two-factor code doesn't open the customer's account
 test("a password reset link without the two-factor code changes nothing @core", async ({
   request: browser,
 }) => {
-  const email = uniqueEmail("careful");
-  await addAccount(email);
+  const email = createUniqueEmail("careful");
+  await createConfirmedAccount(email);
   await takeTwoFactorCode(email); // Adds a factor.
   await postForgotPassword(browser, email);
   const { pathname, search } = new URL(await waitForEmailLink(email));
@@ -389,8 +387,8 @@ const isSignedOut = async (visitor: Visitor) =>
 // Promise: Changing the password requires the current one, ends all other sessions and sends the owner an email.
 // Promise: Changing the password ends every other session.
 test("changing the password ends all other sessions @core", async () => {
-  const email = uniqueEmail("stolen");
-  await addAccount(email);
+  const email = createUniqueEmail("stolen");
+  await createConfirmedAccount(email);
   const [thief, other] = [await signedIn(email), await signedIn(email)];
   const hash = "select encrypted_password from auth.users where email = $1";
   const before = await valueOf(hash, email);

@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { test } from "./support/fixtures";
 import {
   createScriptSizeReader,
-  documentBudget,
+  documentBudgetBytes,
   listHydrationScripts,
-  pageBudgets,
-  requestBudget,
-  scriptBudgets,
+  visitBudgetsKb,
+  getRequestBudget,
+  scriptBudgetsKib,
   isPrerendered,
-  onceFor,
+  memoizeByAddress,
   measureWeightByRequests,
 } from "./support/page-weight";
 import { origin } from "./support/services";
@@ -19,7 +19,7 @@ const prerendered = routes.filter(({ kind }) => isPrerendered(kind));
 // In one worker, so that each page is requested once.
 test.describe.configure({ mode: "default" });
 
-const weigh = onceFor((path) => measureWeightByRequests(origin, path));
+const weigh = memoizeByAddress((path) => measureWeightByRequests(origin, path));
 
 // screens.spec.ts measures the other pages, and one of each kind of these, in a browser.
 // Promise: Prerendered pages stay within the budgets for document, requests and total weight.
@@ -30,12 +30,14 @@ test("prerendered pages stay within their size budgets", async () => {
     const { visit } = await weigh(path);
     documents.push(visit.document);
     expect(visit.scripts, `scripts of ${path}`).toBe(0);
-    expect(visit.document, `bytes of the document of ${path}`).toBeLessThanOrEqual(documentBudget.maximum);
-    expect(visit.requests, `requests of ${path}`).toBeLessThanOrEqual(requestBudget(path));
-    expect(visit.whole, `KB of ${path}`).toBeLessThanOrEqual(pageBudgets[kind]);
+    expect(visit.document, `bytes of the document of ${path}`).toBeLessThanOrEqual(
+      documentBudgetBytes.maximum,
+    );
+    expect(visit.requests, `requests of ${path}`).toBeLessThanOrEqual(getRequestBudget(path));
+    expect(visit.whole, `KB of ${path}`).toBeLessThanOrEqual(visitBudgetsKb[kind]);
   }
   const median = documents.toSorted((a, b) => a - b)[Math.floor(documents.length / 2)];
-  expect(median, "median bytes of a document").toBeLessThanOrEqual(documentBudget.median);
+  expect(median, "median bytes of a document").toBeLessThanOrEqual(documentBudgetBytes.median);
 });
 
 test("each page's scripts stay within their size budget", async () => {
@@ -47,12 +49,12 @@ test("each page's scripts stay within their size budget", async () => {
     const { html } = await weigh(path);
     expect(listHydrationScripts(html).length, path).toBeGreaterThan(5);
     const kib = await weighScripts(html);
-    const row = `${path.padEnd(44)} ${kib.toFixed(1).padStart(6)} of ${scriptBudgets[kind]} KiB`;
+    const row = `${path.padEnd(44)} ${kib.toFixed(1).padStart(6)} of ${scriptBudgetsKib[kind]} KiB`;
     // One line per template, whose pages have the same scripts.
     const group = `${path.split("/")[1]} ${kib.toFixed(1)}`;
     if (!groups.has(group)) rows.push(row);
     groups.add(group);
-    if (kib > scriptBudgets[kind]) over.push(row);
+    if (kib > scriptBudgetsKib[kind]) over.push(row);
   }
   console.log(rows.join("\n"));
   expect(over).toEqual([]);
@@ -69,7 +71,7 @@ const marks = {
 
 // Promise: Pages for search engines load no code of forms, Supabase or Stripe.
 test("public pages load no Supabase or Stripe code @core", async ({ request }) => {
-  const textOf = onceFor(async (source) => (await request.get(source)).text());
+  const textOf = memoizeByAddress(async (source) => (await request.get(source)).text());
   const texts = async (path: string) =>
     Promise.all(listHydrationScripts(await (await request.get(path)).text()).map(textOf));
   for (const path of "/ /jurisdictions /jurisdictions/nevis /company-formation /faqs /nominee".split(" ")) {

@@ -10,13 +10,15 @@ import {
   hasTooManyFormValues,
   isPagePost,
   refuseCrossSiteForm,
-  refuseMethod,
+  refuseUnsupportedMethod,
   refuseOversizedRequest,
 } from "./refuse.ts";
 
 const server = createServer((incoming, outgoing) => {
   if (
-    [refuseMethod, refuseOversizedRequest, refuseCrossSiteForm].some((refuse) => refuse(incoming, outgoing))
+    [refuseUnsupportedMethod, refuseOversizedRequest, refuseCrossSiteForm].some((refuse) =>
+      refuse(incoming, outgoing),
+    )
   )
     return;
   outgoing.end("passed");

@@ -12,7 +12,7 @@ import { normalizeUrl } from "./normalize-url.ts";
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Refuses methods that no route handles. Next responds to TRACE with 500. */
-export function refuseMethod({ method = "" }: IncomingMessage, response: ServerResponse): boolean {
+export function refuseUnsupportedMethod({ method = "" }: IncomingMessage, response: ServerResponse): boolean {
   if (methods.includes(method)) return false;
   response.writeHead(405, { allow: methods.join(", ") }).end();
   return true;

@@ -3,10 +3,10 @@ import { createServer, request } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { appendPeer, gracefulShutdown } from "./server.ts";
+import { appendToForwardedFor, createGracefulShutdown } from "./server.ts";
 
 const server = createServer((incoming, outgoing) => {
-  appendPeer(incoming);
+  appendToForwardedFor(incoming);
   outgoing.end(String(incoming.headers["x-forwarded-for"]));
 });
 let port = 0;
@@ -34,7 +34,7 @@ it.each([
 
 async function startServer() {
   const server = createServer((_request, response) => response.end("answered"));
-  const shutDown = gracefulShutdown(server);
+  const shutDown = createGracefulShutdown(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const open = async () => {
     const accepted = once(server, "connection");

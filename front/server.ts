@@ -8,20 +8,20 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { parseArgs } from "node:util";
-import { securityHeaders } from "../lib/guard/csp.ts";
+import { buildSecurityHeaders } from "../lib/guard/csp.ts";
 import { normalizeUrl } from "./normalize-url.ts";
 import {
   bufferFormRequest,
   isPagePost,
   refuseCrossSiteForm,
-  refuseMethod,
+  refuseUnsupportedMethod,
   refuseOversizedRequest,
   sendErrorPage,
 } from "./refuse.ts";
 import { createStaticCache } from "./static-cache.ts";
 
 /** Appends the peer's address to X-Forwarded-For, as a proxy does. A client can't forge the header's last entry. */
-export function appendPeer({ headers, socket }: IncomingMessage): void {
+export function appendToForwardedFor({ headers, socket }: IncomingMessage): void {
   const peer = socket.remoteAddress ?? "unknown";
   const before = headers["x-forwarded-for"];
   headers["x-forwarded-for"] = before ? `${String(before)}, ${peer}` : peer;
@@ -41,7 +41,7 @@ Object.assign(globalThis, { [Symbol.for("request-id")]: currentId });
  * Returns a function that finishes the requests under way and closes the server. Without it, Node waits up to a minute for connections
  * that browsers open ahead of a request: those that have sent nothing after half a second are closed.
  */
-export function gracefulShutdown(server: Server): () => Promise<void> {
+export function createGracefulShutdown(server: Server): () => Promise<void> {
   const connections = new Set<Socket>();
   server.on("connection", (connection) => {
     connections.add(connection);
@@ -76,12 +76,12 @@ async function start(): Promise<void> {
   const app = next({ dev: false, dir: root, ...address, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const headers = securityHeaders(process.env);
+  const headers = buildSecurityHeaders(process.env);
 
   const handleByNext = (request: IncomingMessage, response: ServerResponse): void => {
     // Next leaves them out of redirects and bare errors.
     for (const { key, value } of headers) response.setHeader(key, value);
-    if (refuseMethod(request, response)) return;
+    if (refuseUnsupportedMethod(request, response)) return;
     request.url = normalizeUrl(request.url ?? "/");
     // Otherwise Next would use https for requests to its own server. Nothing else reads this header.
     request.headers["x-forwarded-proto"] = "http";
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   const serveStatic = createStaticCache(root, origin);
   server.on("request", (request, response) => {
     if (refuseOversizedRequest(request, response) || serveStatic(request, response)) return;
-    appendPeer(request);
+    appendToForwardedFor(request);
     const id = requestIdOf(request);
     response.setHeader("X-Request-Id", id);
     currentId.run(id, () => {
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
       else handleByNext(request, response);
     });
   });
-  const shutDown = gracefulShutdown(server);
+  const shutDown = createGracefulShutdown(server);
   await once(server.listen(port, hostname), "listening");
   const { port: actualPort } = server.address() as AddressInfo;
   process.stdout.write(`Ready on http://${hostname ?? "localhost"}:${actualPort}\n`);

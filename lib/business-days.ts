@@ -76,6 +76,6 @@ export function findClosingTime(day: Date): Date {
 }
 
 /** The end of the opening hours of the n-th business day after an instant. */
-export function closingTimeAfterBusinessDays(instant: Date, count: number): Date {
+export function findClosingTimeAfterBusinessDays(instant: Date, count: number): Date {
   return opening(addBusinessDays(toOfficeCalendarDay(instant), count))!.close;
 }

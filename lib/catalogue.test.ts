@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { jurisdictionPageText } from "@/data/page-texts";
-import { findBankByJurisdiction, formatDepositInsurance } from "./catalogue";
+import { findBankJurisdictionForCompanies, formatDepositInsurance } from "./catalogue";
 
 // Promise: No company is offered an account that the bank's page says it doesn't get.
 it("a UAE company is offered an account elsewhere, with the reason", () => {
   const fact = "For a UAE account companies in practice need a UAE licence.";
   expect(bankFacts.uae.access.map(({ text }) => text)).toContain(fact);
-  expect(findBankByJurisdiction("uae")).toBeUndefined();
+  expect(findBankJurisdictionForCompanies("uae")).toBeUndefined();
   const refusal = banks.find(({ id }) => id === "uae")?.refusesOurCompanies;
   const { text, link } = jurisdictionPageText.banking("UAE", "$950", { time: "2-8 weeks", refusal });
   expect(text).toMatch(/need a UAE licence, .* formed in the UAE has to open its account in another juris/);

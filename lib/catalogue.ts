@@ -3,7 +3,7 @@ import {
   featuredSlugs,
   jurisdictions,
   generalExclusions,
-  sampleSlugs,
+  previewSlugs,
   type Jurisdiction,
 } from "@/data/jurisdictions";
 import { trusts, type Trust } from "@/data/trusts";
@@ -25,7 +25,7 @@ export function findTrust(value: string): Trust | undefined {
 }
 
 /** A banking jurisdiction by id (§3), e.g. `hongkong`. */
-export function findBank(id: string): BankJurisdiction | undefined {
+export function findBankJurisdiction(id: string): BankJurisdiction | undefined {
   return banksById.get(id);
 }
 
@@ -40,7 +40,7 @@ export function findTrustByCountry(slug: string): Trust | undefined {
 }
 
 /** A banking jurisdiction by the slug of its page, e.g. `hong-kong`. */
-export function findBankBySlug(slug: string): BankJurisdiction | undefined {
+export function findBankJurisdictionBySlug(slug: string): BankJurisdiction | undefined {
   return banks.find((bank) => bank.slug === slug);
 }
 
@@ -50,12 +50,12 @@ export function findFormationJurisdiction({ slug, alsoFor }: BankJurisdiction): 
 }
 
 /** The banking jurisdiction in the same place as a formation jurisdiction, if its banks take the companies we form there. */
-export function findBankByJurisdiction(slug: string): BankJurisdiction | undefined {
+export function findBankJurisdictionForCompanies(slug: string): BankJurisdiction | undefined {
   return banks.find((bank) => (bank.slug === slug || bank.alsoFor === slug) && !bank.refusesOurCompanies);
 }
 
 /** The title of a jurisdiction's page: "Nevis Company Formation". */
-export function formationName({ name, formation }: Jurisdiction): string {
+export function formatFormationTitle({ name, formation }: Jurisdiction): string {
   return formation ?? `${name} Company Formation`;
 }
 
@@ -71,7 +71,7 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 export function listJurisdictions(
   where: "homePicker" | "formationMenu" | "listed" | "featured" | "samples",
 ): readonly Jurisdiction[] {
-  const named = { featured: featuredSlugs, samples: sampleSlugs };
+  const named = { featured: featuredSlugs, samples: previewSlugs };
   if (where === "featured" || where === "samples")
     return named[where].flatMap((slug) => findJurisdiction(slug) ?? []);
   const chosen = jurisdictions.filter((place) => place[where]);
@@ -92,4 +92,4 @@ export function formatDepositInsurance({ insured, cover }: Pick<BankFacts, "insu
 export const trustPath = ({ country }: Pick<Trust, "country">) => `/trusts/${country}`;
 
 /** The page of a banking jurisdiction: `/banking/hong-kong`. */
-export const bankPath = ({ slug }: Pick<BankJurisdiction, "slug">) => `/banking/${slug}`;
+export const bankJurisdictionPath = ({ slug }: Pick<BankJurisdiction, "slug">) => `/banking/${slug}`;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { countryAliases, countryCodes } from "@/data/countries";
-import { countryName, countryNames, findCountryCode } from "./countries";
+import { getCountryName, countryNames, findCountryCode } from "./countries";
 
 test("every country has a name, and the list is sorted by name", () => {
   expect(new Set(countryNames).size).toBe(249);
-  expect(countryCodes.filter((code) => code === countryName(code))).toEqual([]);
-  expect(countryName("GB")).toBe("United Kingdom");
+  expect(countryCodes.filter((code) => code === getCountryName(code))).toEqual([]);
+  expect(getCountryName("GB")).toBe("United Kingdom");
   expect(countryNames[0]).toBe("Afghanistan");
 });
 
 test("every country is found by its name, its code and its other names", () => {
   for (const code of countryCodes)
-    for (const name of [countryName(code), code, ...(countryAliases[code]?.split(", ") ?? [])])
+    for (const name of [getCountryName(code), code, ...(countryAliases[code]?.split(", ") ?? [])])
       expect([name, findCountryCode(name)]).toEqual([name, code]);
 });
 

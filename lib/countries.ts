@@ -1,11 +1,11 @@
 import { countryAliases, countryCodes } from "@/data/countries";
-import { countryName } from "./country-name";
+import { getCountryName } from "./country-name";
 
-export { countryName };
+export { getCountryName };
 
 /** The names of all countries, for a form. */
 export const countryNames: readonly string[] = countryCodes
-  .map(countryName)
+  .map(getCountryName)
   .sort((one, other) => one.localeCompare(other, "en"));
 
 /** Ignores case, accents, punctuation and "the", and unifies the spellings of "and" and "St". */
@@ -20,7 +20,7 @@ const simplified = (name: string) =>
 
 const codes = new Map(
   countryCodes.flatMap((code) =>
-    [code, countryName(code), ...(countryAliases[code]?.split(", ") ?? [])].map((name) => [
+    [code, getCountryName(code), ...(countryAliases[code]?.split(", ") ?? [])].map((name) => [
       simplified(name),
       code,
     ]),

@@ -2,4 +2,4 @@
 const names = new Intl.DisplayNames("en", { type: "region" });
 
 /** The English name of a country by its ISO code; the code itself if there is none. */
-export const countryName = (code: string): string => names.of(code) ?? code;
+export const getCountryName = (code: string): string => names.of(code) ?? code;

@@ -7,7 +7,7 @@ type ServerEnv = z.infer<typeof settingsSchema>;
 let parsed: ServerEnv | undefined;
 
 /** The server's settings, parsed once. Throws with the names (never the values) of missing or malformed settings. */
-export function serverEnv(): ServerEnv {
+export function getServerEnv(): ServerEnv {
   if (parsed) return parsed;
   const result = settingsSchema.safeParse(process.env);
   if (!result.success) {
@@ -19,5 +19,5 @@ export function serverEnv(): ServerEnv {
 
 /** Whether cookies must be Secure: true on https. */
 export function isHttps(): boolean {
-  return serverEnv().APP_URL.startsWith("https://");
+  return getServerEnv().APP_URL.startsWith("https://");
 }

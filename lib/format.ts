@@ -54,7 +54,7 @@ export function formatDate(instant: Date): string {
 }
 
 /** Formats an instant's day without the year: `Jan 5` in US Eastern time. */
-export function formatShortDay(instant: Date): string {
+export function formatShortDate(instant: Date): string {
   return shortDay.format(instant);
 }
 
@@ -69,7 +69,7 @@ export function formatDateTime(instant: Date): string {
 }
 
 /** Formats a calendar day given as midnight UTC: `Jan 05, 2024`. */
-export function formatDay(day: Date): string {
+export function formatCalendarDay(day: Date): string {
   return calendarDay.format(day);
 }
 
@@ -89,8 +89,8 @@ export function formatShortMonth(isoDay: string): string {
 }
 
 /** Formats a range of calendar days given as midnight UTC: `Jan 05, 2024 – Jan 09, 2024`, or one day if both are equal. */
-export function formatDayRange(from: Date, to: Date): string {
-  const [first, last] = [formatDay(from), formatDay(to)];
+export function formatCalendarDayRange(from: Date, to: Date): string {
+  const [first, last] = [formatCalendarDay(from), formatCalendarDay(to)];
   return first === last ? first : `${first} – ${last}`;
 }
 

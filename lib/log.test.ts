@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { errorCode, log, logConsoleAsJson, logRequestError } from "./log";
+import { getErrorCode, log, logConsoleAsJson, logRequestError } from "./log";
 
 const canary = "ada.canary@example.com";
 
@@ -10,9 +10,9 @@ it("an error is logged with its class, code and one-word cause, never its messag
     override name = "StorageError";
   }
   const coded = Object.assign(new StorageError(`Key (email)=(${canary}) already exists.`), { code: "23505" });
-  expect(errorCode(coded)).toBe("StorageError/23505");
-  expect(errorCode(new Error(canary, { cause: "23514" }))).toBe("Error/23514");
-  expect(errorCode({ code: "PGRST116", details: canary })).toBe("PGRST116");
+  expect(getErrorCode(coded)).toBe("StorageError/23505");
+  expect(getErrorCode(new Error(canary, { cause: "23514" }))).toBe("Error/23514");
+  expect(getErrorCode({ code: "PGRST116", details: canary })).toBe("PGRST116");
   for (const error of [
     new TypeError(canary),
     new Error(canary, { cause: { details: canary } }),
@@ -22,7 +22,7 @@ it("an error is logged with its class, code and one-word cause, never its messag
     undefined,
     null,
   ]) {
-    expect(errorCode(error)).not.toContain(canary);
+    expect(getErrorCode(error)).not.toContain(canary);
   }
 });
 

@@ -1,12 +1,12 @@
 /** Rows on a page of a list in the account. */
-export const pageSize = 20;
+export const defaultPageSize = 20;
 
 /** A page of rows with its number and the total number of rows. */
 export type Paged<T> = {
   readonly rows: readonly T[];
   readonly page: number;
   readonly total: number;
-  /** Rows on a page, if not pageSize. */
+  /** Rows on a page, if not defaultPageSize. */
   readonly size?: number;
   /** Whether there may be more rows, because counting stopped at a maximum. */
   readonly more?: boolean;
@@ -18,12 +18,16 @@ export function parsePageNumber(asked: unknown): number {
 }
 
 /** The number of pages for this many rows. An empty list has one page. */
-export function countPages(total: number, size = pageSize): number {
+export function countPages(total: number, size = defaultPageSize): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
 /** The first and the last row of a page, counted from 1. */
-export function getRowRange(page: number, total: number, size = pageSize): { first: number; last: number } {
+export function getRowRange(
+  page: number,
+  total: number,
+  size = defaultPageSize,
+): { first: number; last: number } {
   return { first: (page - 1) * size + 1, last: Math.min(page * size, total) };
 }
 

@@ -1,9 +1,9 @@
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { countPeopleToName, countRequiredPeople, type RequiredPeople } from "./required-people";
+import { listPeopleToName, listRequiredPeople, type RequiredPeople } from "./required-people";
 
-type Ordered = Parameters<typeof countRequiredPeople>[0];
+type Ordered = Parameters<typeof listRequiredPeople>[0];
 
 /** The roles for which each order form asks for one person. */
 const fields: Readonly<Record<Ordered["kind"], readonly PersonRole[]>> = {
@@ -36,7 +36,7 @@ const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join("
 /** A notice about the people the law requires beyond the order form's fields; undefined if the fields are enough. */
 export function createFormPeopleNotice(order: Ordered): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role);
-  const people = countRequiredPeople(order).filter(({ role, count }) => count > 1 || !inField(role));
+  const people = listRequiredPeople(order).filter(({ role, count }) => count > 1 || !inField(role));
   if (people.length === 0) return undefined;
   const [first, ...more] = people.filter(({ role }) => inField(role));
   const others = people.filter(({ role }) => !inField(role));
@@ -52,7 +52,7 @@ export function createFormPeopleNotice(order: Ordered): string | undefined {
   );
 }
 
-type Named = Parameters<typeof countPeopleToName>[0] & {
+type Named = Parameters<typeof listPeopleToName>[0] & {
   /** The roles whose field in the form is empty, because a nominee fills the role. */
   readonly unnamed: readonly PersonRole[];
 };
@@ -60,11 +60,11 @@ type Named = Parameters<typeof countPeopleToName>[0] & {
 /** The notice for an order that is ready to be paid. A nominee counts as one person in its role. */
 export function createPaymentPeopleNotice({ unnamed, ...order }: Named): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role) && !unnamed.includes(role);
-  const missing = countPeopleToName(order)
+  const missing = listPeopleToName(order)
     .map((one) => ({ ...one, count: inField(one.role) ? one.count - 1 : one.count }))
     .filter(({ count }) => count > 0);
   if (missing.length === 0) return undefined;
-  const required = countRequiredPeople(order).filter(({ role }) => missing.some((one) => one.role === role));
+  const required = listRequiredPeople(order).filter(({ role }) => missing.some((one) => one.role === role));
   const asked = missing.map((one) =>
     inField(one.role) ? `${inWords(one.count)} more ${nounOf(one)}` : named(one),
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { placeFacts } from "@/data/facts/places";
-import { registrarTimes } from "@/data/timeline";
+import { jurisdictionFacts } from "@/data/facts/places";
+import { registrationTimes } from "@/data/timeline";
 import { getUsualRegistrationTime } from "./registration-time";
 
 it.each([
@@ -13,6 +13,6 @@ it.each([
 });
 
 it("our own estimate is left out where the registry publishes its time", () => {
-  for (const slug of Object.keys(registrarTimes) as (keyof typeof placeFacts)[])
-    expect(placeFacts[slug].numbers.workingDays, slug).toBeNull();
+  for (const slug of Object.keys(registrationTimes) as (keyof typeof jurisdictionFacts)[])
+    expect(jurisdictionFacts[slug].numbers.workingDays, slug).toBeNull();
 });

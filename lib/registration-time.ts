@@ -1,6 +1,6 @@
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import type { JurisdictionSlug } from "@/data/prices";
-import { registrarTimes, type Duration } from "@/data/timeline";
+import { registrationTimes, type Duration } from "@/data/timeline";
 
 const [daysOfWeek, daysOfMonth] = [5, 21];
 
@@ -8,8 +8,8 @@ const [daysOfWeek, daysOfMonth] = [5, 21];
 export function findRegistrationDuration(
   slug: JurisdictionSlug,
 ): Exclude<Duration, { hours: number }> | undefined {
-  const days = placeFacts[slug].numbers.workingDays;
-  if (!days) return registrarTimes[slug];
+  const days = jurisdictionFacts[slug].numbers.workingDays;
+  if (!days) return registrationTimes[slug];
   const { min, max } = days;
   const isWeeks = min % daysOfWeek === 0 && max % daysOfWeek === 0;
   return isWeeks ? { weeks: [min / daysOfWeek, max / daysOfWeek] } : { businessDays: [min, max] };

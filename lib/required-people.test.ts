@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import type { JurisdictionSlug } from "@/data/prices";
 import { trusts } from "@/data/trusts";
-import { countRequiredPeople } from "./required-people";
+import { listRequiredPeople } from "./required-people";
 
 const owner = "1 beneficial_owner";
 const usual = ["1 director", "1 shareholder", owner];
@@ -25,20 +25,20 @@ const unusual: Partial<Record<JurisdictionSlug, string[]>> = {
   "united-states": ["1 shareholder", owner],
 };
 
-const inWords = (people: ReturnType<typeof countRequiredPeople>) =>
+const inWords = (people: ReturnType<typeof listRequiredPeople>) =>
   people.map(({ role, count }) => `${count} ${role}`);
 
 it.each(jurisdictions)("a company in $slug requires the people that the law demands", ({ slug }) => {
-  expect(inWords(countRequiredPeople({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
+  expect(inWords(listRequiredPeople({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
 });
 
 it.each(trusts)("$name requires a founder, a beneficiary and a trustee or council", ({ value }) => {
   const third = value === "panama-foundation" ? "3 council_member" : "1 trustee";
-  const people = inWords(countRequiredPeople({ kind: "trust", place: value }));
+  const people = inWords(listRequiredPeople({ kind: "trust", place: value }));
   expect(people).toEqual(["1 founder", "1 beneficiary", third]);
 });
 
 it("a product that is no longer offered requires no people", () => {
-  expect(countRequiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
-  expect(countRequiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
+  expect(listRequiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
+  expect(listRequiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
 import type { PersonRole } from "@/data/person-roles";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
@@ -26,7 +26,7 @@ const listed = (counts: Partial<Record<PersonRole, number>>) =>
  * The number of people the law requires in each role, without roles it doesn't require. An unconfirmed number of directors or
  * shareholders counts as one. Empty for a jurisdiction that is no longer in the catalogue.
  */
-export function countRequiredPeople({ kind, place }: Ordered): readonly RequiredPeople[] {
+export function listRequiredPeople({ kind, place }: Ordered): readonly RequiredPeople[] {
   if (kind === "bank") return listed({ beneficial_owner: 1, signatory: 1 });
   const trust = kind === "trust" && findTrust(place);
   if (trust) {
@@ -46,7 +46,7 @@ export function countRequiredPeople({ kind, place }: Ordered): readonly Required
     shareholders,
     shareholdersToName,
     officers = [],
-  } = placeFacts[jurisdiction.slug].numbers;
+  } = jurisdictionFacts[jurisdiction.slug].numbers;
   return listed({
     director: directors ?? 1,
     shareholder: shareholdersToName ?? shareholders ?? 1,
@@ -55,9 +55,9 @@ export function countRequiredPeople({ kind, place }: Ordered): readonly Required
   });
 }
 
-/** Like countRequiredPeople, without the people we supply: each nominee counts as one person in its role. */
-export function countPeopleToName({ supplied, ...order }: Ordered & Supplied): readonly RequiredPeople[] {
-  return countRequiredPeople(order)
+/** Like listRequiredPeople, without the people we supply: each nominee counts as one person in its role. */
+export function listPeopleToName({ supplied, ...order }: Ordered & Supplied): readonly RequiredPeople[] {
+  return listRequiredPeople(order)
     .map((one) => ({ ...one, count: one.count - (supplied.includes(one.role) ? 1 : 0) }))
     .filter(({ count }) => count > 0);
 }

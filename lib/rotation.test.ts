@@ -58,12 +58,12 @@ const cases: Record<string, Case> = {
   "a reminder's link": {
     setting: "SESSION_SECRET",
     async write() {
-      const { createReminderLink } = await import("./orders/order-to-pay");
-      return new URL(await createReminderLink({ id: order })).searchParams.get("link") ?? "";
+      const { createPaymentLink } = await import("./orders/order-to-pay");
+      return new URL(await createPaymentLink({ id: order })).searchParams.get("link") ?? "";
     },
     async read(link) {
-      const { readReminderLink } = await import("./orders/order-to-pay");
-      return (await readReminderLink(link)) === order;
+      const { readPaymentLink } = await import("./orders/order-to-pay");
+      return (await readPaymentLink(link)) === order;
     },
   },
   "a webhook": {
@@ -119,8 +119,10 @@ it("a scheduler that sends a list of secrets is accepted if the site has one of 
 it("a list of secrets with a part that is too short or empty is refused at start", async () => {
   for (const setting of ["SESSION_SECRET", "STRIPE_WEBHOOK_SECRET", "CRON_SECRET", "OWNER_SECRET"]) {
     for (const list of [`${old},short`, `short,${old}`, `${old},`, `,${old}`, ","]) {
-      const { serverEnv } = await withList(setting, list, () => import("./env.server"));
-      expect(serverEnv).toThrow(`Missing or malformed environment variables: ${setting} (see .env.example)`);
+      const { getServerEnv } = await withList(setting, list, () => import("./env.server"));
+      expect(getServerEnv).toThrow(
+        `Missing or malformed environment variables: ${setting} (see .env.example)`,
+      );
     }
     vi.stubEnv(setting, old);
   }

@@ -30,6 +30,6 @@ it.each([
 ])("at %s, the server refuses to start with a timeout scale of %s", async (url, share) => {
   vi.stubEnv("APP_URL", url);
   vi.stubEnv("TIMEOUT_SCALE", share);
-  const { serverEnv } = await import("./env.server");
-  expect(() => serverEnv()).toThrow(url === "no address" ? /APP_URL/ : /: TIMEOUT_SCALE \(/);
+  const { getServerEnv } = await import("./env.server");
+  expect(() => getServerEnv()).toThrow(url === "no address" ? /APP_URL/ : /: TIMEOUT_SCALE \(/);
 });

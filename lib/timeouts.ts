@@ -1,5 +1,5 @@
 import "server-only";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 
 /** Timeouts of requests to other services, in milliseconds. */
 export const timeouts = {
@@ -33,4 +33,4 @@ export const timeouts = {
 
 /** A timeout in milliseconds. Tests shorten all of them with TIMEOUT_SCALE, which only works on a local URL (lib/env.server.ts). */
 export const getTimeout = (what: keyof typeof timeouts): number =>
-  Math.ceil(timeouts[what] * serverEnv().TIMEOUT_SCALE);
+  Math.ceil(timeouts[what] * getServerEnv().TIMEOUT_SCALE);

@@ -48,11 +48,11 @@ export async function ensureAccount(
 export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<string> {
   await ensureAccount(query, { email, password, name: "Dana Desk" });
   await changeStaff(query, "add_staff", email);
-  return ensureFactor(query, email);
+  return ensureTotpFactor(query, email);
 }
 
 /** Adds a verified factor to an account unless it has one. Returns the factor's TOTP secret. */
-export async function ensureFactor(query: Query, email: string): Promise<string> {
+export async function ensureTotpFactor(query: Query, email: string): Promise<string> {
   await query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
      select $1::uuid, u.id, '', 'totp', 'verified', now(), now(), $2 from auth.users u
@@ -72,7 +72,7 @@ export async function ensureFactor(query: Query, email: string): Promise<string>
 }
 
 /** The verified factors of all local accounts. */
-export async function listFactors(query: Query): Promise<{ email: string; secret: string }[]> {
+export async function listTotpFactors(query: Query): Promise<{ email: string; secret: string }[]> {
   const rows = await query(
     `select lower(u.email) as email, f.secret from auth.mfa_factors f join auth.users u on u.id = f.user_id
       where f.status = 'verified' order by u.email limit 50`,

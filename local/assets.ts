@@ -183,7 +183,7 @@ import type { JurisdictionSlug } from "./prices";
 export const mapSize = { width: ${map.columns * 8}, height: ${map.rows * 8} } as const;
 
 /** Positions in percent of the map's width and height. */
-export const pins: Record<JurisdictionSlug, { x: number; y: number }> = {
+export const mapPins: Record<JurisdictionSlug, { x: number; y: number }> = {
 ${lines.join("")}};
 `;
   await save("data/map.ts", table);

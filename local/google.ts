@@ -18,7 +18,7 @@ export const googleClient = {
  * Google sign-in on loopback. Signs its tokens as accounts.google.com, because the sign-in service requires that issuer. While it
  * runs, this process's requests to the three URLs above go to it instead of Google.
  */
-export async function startGoogle(options: { port: number; callbackUrl: string }) {
+export async function startGoogleEmulator(options: { port: number; callbackUrl: string }) {
   const emulator = await createEmulator({
     service: "google",
     port: options.port,

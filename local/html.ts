@@ -2,7 +2,7 @@
 export const escapeHtml = (value: unknown) =>
   String(value ?? "").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export const formatMoment = (time: string | number) =>
+export const formatUtcTime = (time: string | number) =>
   `${new Date(time).toISOString().replace("T", " ").slice(0, 19)} UTC`;
 
 /** The layout that the inbox, the studio, the dashboard and the payment page share. */
@@ -30,7 +30,7 @@ const baseStyle = `
 `;
 
 /** A complete HTML document. Escapes the title; `body` and `style` must be trusted markup. */
-export function htmlPage(title: string, body: string, style = ""): Response {
+export function renderHtmlPage(title: string, body: string, style = ""): Response {
   const document = `<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +48,7 @@ export function htmlPage(title: string, body: string, style = ""): Response {
 }
 
 /** A table of names and values, which are texts. */
-export function factTable(facts: readonly (readonly [name: string, value: unknown])[], kind = "quiet") {
+export function renderFactTable(facts: readonly (readonly [name: string, value: unknown])[], kind = "quiet") {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><th scope="row">${escapeHtml(name)}</th><td class="${kind}">${escapeHtml(value)}</td></tr>`,

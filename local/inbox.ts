@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { openCollection } from "./collection.ts";
 import { decodeEntities } from "./form-fields.ts";
-import { escapeHtml, factTable, formatMoment, htmlPage } from "./html.ts";
+import { escapeHtml, renderFactTable, formatUtcTime, renderHtmlPage } from "./html.ts";
 import { serveOnLoopback } from "./serve.ts";
 import { calculateTotpCode, secondsUntilNextCode } from "./totp.ts";
 
@@ -43,14 +43,14 @@ export async function startInbox(options: {
   const newestFirst = () => mails.list().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   const app = new Hono();
 
-  app.get("/", () => htmlPage("Mail inbox", listMarkup(newestFirst()), style));
+  app.get("/", () => renderHtmlPage("Mail inbox", listMarkup(newestFirst()), style));
 
   app.get("/authenticator", async () => {
     const accounts = await options.listCodes();
     const codes = accounts.map(
       ({ email, secret }) => [email, calculateTotpCode(secret).replace(/.../, "$& ")] as const,
     );
-    const response = htmlPage("Authenticator", codesMarkup(codes), style);
+    const response = renderHtmlPage("Authenticator", codesMarkup(codes), style);
     // The page reloads when the codes change.
     response.headers.set("refresh", String(secondsUntilNextCode() + 1));
     return response;
@@ -64,7 +64,7 @@ export async function startInbox(options: {
 
   app.get("/mail/:id", (c) => {
     const mail = mails.get(c.req.param("id"));
-    return mail ? htmlPage(mail.subject, mailMarkup(mail), style) : c.notFound();
+    return mail ? renderHtmlPage(mail.subject, mailMarkup(mail), style) : c.notFound();
   });
 
   app.get("/mail/:id/html", (c) => {
@@ -109,7 +109,7 @@ const style = `
 function listMarkup(mails: Mail[]): string {
   const rows = mails.map(
     ({ id, to, subject, receivedAt }) =>
-      `<li><a href="/mail/${id}"><b>${escapeHtml(subject)}</b><span class="quiet">${escapeHtml(to)}</span><span class="quiet">${formatMoment(receivedAt)}</span></a></li>`,
+      `<li><a href="/mail/${id}"><b>${escapeHtml(subject)}</b><span class="quiet">${escapeHtml(to)}</span><span class="quiet">${formatUtcTime(receivedAt)}</span></a></li>`,
   );
   const list = rows.length
     ? `<ul class="links">${rows.join("")}</ul>`
@@ -119,7 +119,7 @@ function listMarkup(mails: Mail[]): string {
 
 function codesMarkup(codes: (readonly [email: string, code: string])[]): string {
   const list = codes.length
-    ? factTable(codes, "code")
+    ? renderFactTable(codes, "code")
     : `<p class="quiet">No account has two-factor sign-in yet.</p>`;
   return `<main><p><a href="/">All mail</a></p><h1>Authenticator</h1>
     <p class="quiet">Stands in for the app on a phone. These codes change in ${secondsUntilNextCode()} s.</p>${list}</main>`;
@@ -134,13 +134,13 @@ function mailMarkup(mail: Mail): string {
   return `<main>
     <p><a href="/">All mail</a></p>
     <h1>${escapeHtml(mail.subject)}</h1>
-    <p class="quiet">To ${escapeHtml(mail.to)}, ${formatMoment(mail.receivedAt)}</p>
+    <p class="quiet">To ${escapeHtml(mail.to)}, ${formatUtcTime(mail.receivedAt)}</p>
     ${files.length ? `<h2>Attachments</h2><ul>${files.join("")}</ul>` : ""}
     <h2>As sent</h2>
     <iframe title="The mail as sent" src="/mail/${mail.id}/html"
       sandbox="allow-top-navigation-by-user-activation allow-popups"></iframe>
     <h2>Plain text</h2>
     <pre>${text}</pre>
-    <h2>Headers</h2>${factTable(mail.headers)}
+    <h2>Headers</h2>${renderFactTable(mail.headers)}
   </main>`;
 }

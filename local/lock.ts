@@ -6,7 +6,7 @@ import { CommandError } from "./refuse.ts";
 /** The process that holds the lock for the commands it starts. */
 export const lockOwnerVariable = "LOCAL_LOCK_OWNER";
 
-/** Locks the folder, because commands share one build. Returns the unlock function. Throws a Refusal while another command runs. */
+/** Locks the folder, because commands share one build. Returns the unlock function. Throws a CommandError while another command runs. */
 export function lockFolder(path: string): () => void {
   const holder = readHolder(path);
   if (holder && String(holder) === process.env[lockOwnerVariable]) return () => undefined;

@@ -14,7 +14,7 @@ const history = `
 `;
 
 /** Thrown if the database has a migration without a file, because an earlier version of the project created it. */
-export class UnknownMigration extends Error {}
+export class UnknownMigrationError extends Error {}
 
 function readMigrations(directory: string) {
   const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
@@ -40,7 +40,7 @@ export async function applyMigrations(database: postgres.Sql, directory: string)
   const applied = new Set(rows.map(({ version }) => version));
   const migrations = readMigrations(directory);
   const unknown = rows.find((row) => !migrations.some(({ version }) => version === row.version));
-  if (unknown) throw new UnknownMigration(`No file for migration ${unknown.version}`);
+  if (unknown) throw new UnknownMigrationError(`No file for migration ${unknown.version}`);
   const fresh: string[] = [];
   for (const { file, version, name, source } of migrations) {
     if (applied.has(version)) continue;
@@ -60,7 +60,7 @@ export async function applyMigrations(database: postgres.Sql, directory: string)
 }
 
 /** The statements of all migrations that grant or revoke privileges on tables, after one that revokes all. */
-export function tableGrantsSql(directory: string): string {
+export function extractTableGrantsSql(directory: string): string {
   const statements = readMigrations(directory).flatMap(
     ({ source }) =>
       source.match(/^(grant|revoke) (?:(?! on )[^;])* on (?!function|schema|all )[^;]*;/gm) ?? [],

@@ -5,7 +5,7 @@ const names = ["site", "supabase", "stripe", "inbox", "google", "studio", "smtp"
 
 export type Ports = Record<(typeof names)[number], number>;
 
-/** Consecutive ports, starting with the site's. Throws a Refusal if PORT is invalid. */
+/** Consecutive ports, starting with the site's. Throws a CommandError if PORT is invalid. */
 export function parsePorts(value: string | undefined, fallback: number): Ports {
   const first = Number(value || fallback);
   if (!Number.isInteger(first) || first < 1 || first > 65_535 - names.length) {
@@ -14,7 +14,7 @@ export function parsePorts(value: string | undefined, fallback: number): Ports {
   return Object.fromEntries(names.map((name, index) => [name, first + index])) as Ports;
 }
 
-/** Throws a Refusal that names the first port in use. */
+/** Throws a CommandError that names the first port in use. */
 export async function checkPortsAreFree(ports: Ports): Promise<void> {
   for (const name of names) {
     // Check both, because a browser may try localhost's IPv6 address first.

@@ -75,7 +75,7 @@ const answer = (query: Query) => ({
 });
 
 /** Starts the service. With a key, it refuses requests without it. */
-export async function startScreening({ port, key }: { port: number; key: string }) {
+export async function startScreeningEmulator({ port, key }: { port: number; key: string }) {
   const app = new Hono();
   app.use(async (c, next) => {
     if (c.req.header("authorization") === `ApiKey ${key}`) return next();

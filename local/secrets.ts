@@ -33,7 +33,7 @@ export async function loadSecrets(path: string): Promise<Secrets> {
   return secrets;
 }
 
-/** The keys of the demo with this data folder. Throws a Refusal if there is none. */
+/** The keys of the demo with this data folder. Throws a CommandError if there is none. */
 export function readDemoSecrets(data: string): Secrets {
   const path = join(data, "secrets.json");
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Secrets;

@@ -2,24 +2,24 @@ import { Console } from "node:console";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { site } from "../data/site.ts";
-import { listFactors } from "./accounts.ts";
+import { listTotpFactors } from "./accounts.ts";
 import { toDatabaseAddress } from "./database/cluster.ts";
 import { startDatabase } from "./database/server.ts";
 import { startInbox } from "./inbox.ts";
 import { startMailServer, createMailSender } from "./mail-server.ts";
 import type { Ports } from "./ports.ts";
 import { loadSecrets } from "./secrets.ts";
-import { startScreening } from "./screening.ts";
-import { startStripe } from "./stripe.ts";
+import { startScreeningEmulator } from "./screening.ts";
+import { startStripeEmulator } from "./stripe.ts";
 import { startStudio } from "./studio.ts";
-import { startSupabase } from "./supabase.ts";
+import { startSupabaseEmulator } from "./supabase.ts";
 
 type Closable = { close(): Promise<void> };
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Sends the embedded services' output to a file, so that the terminal shows only what its command says. */
-export function quietServices(logFile: string): void {
+export function redirectServiceOutput(logFile: string): void {
   const log = createWriteStream(logFile, { flags: "a" });
   globalThis.console = new Console({ stdout: log, stderr: log });
 }
@@ -42,14 +42,14 @@ export async function startServices(options: {
   // If one can't start, those before it are stopped.
   await using started = new AsyncDisposableStack();
   const keep = <T extends Closable>(service: T): T => started.adopt(service, () => service.close());
-  const listCodes = (): ReturnType<typeof listFactors> => listFactors(supabase.query);
+  const listCodes = (): ReturnType<typeof listTotpFactors> => listTotpFactors(supabase.query);
   const inbox = keep(await startInbox({ port: ports.inbox, directory: join(data, "mail"), listCodes }));
   const post = keep(await startMailServer({ port: ports.smtp, deliver: inbox.deliver }));
   const smtpUrl = options.smtpUrl || post.url;
   const directory = join(data, "database");
   const database = keep(await startDatabase({ directory, durable: !options.passing }));
   const supabase = keep(
-    await startSupabase({
+    await startSupabaseEmulator({
       root,
       database: toDatabaseAddress(directory),
       files: join(data, "files"),
@@ -62,7 +62,7 @@ export async function startServices(options: {
   );
   keep(await startStudio({ port: ports.studio, query: supabase.query }));
   const stripe = keep(
-    await startStripe({
+    await startStripeEmulator({
       port: ports.stripe,
       directory: join(data, "stripe"),
       secretKey: secrets.stripeSecretKey,
@@ -71,7 +71,7 @@ export async function startServices(options: {
       merchant: site.name,
     }),
   );
-  const screening = keep(await startScreening({ port: ports.screening, key: secrets.screeningKey }));
+  const screening = keep(await startScreeningEmulator({ port: ports.screening, key: secrets.screeningKey }));
   const running = started.move();
   return {
     secrets,

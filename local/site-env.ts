@@ -8,8 +8,8 @@ const demoAddresses = {
   ETHEREUM_ADDRESS: "0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000",
 } as const;
 
-/** Throws a Refusal if the environment is configured for production. */
-export function refuseProduction(env: NodeJS.ProcessEnv): void {
+/** Throws a CommandError if the environment is configured for production. */
+export function assertNotProduction(env: NodeJS.ProcessEnv): void {
   if (env.NODE_ENV === "production") {
     throw new CommandError(
       "NODE_ENV is production: the local services are only for a demo. Unset it to continue.",
@@ -22,7 +22,7 @@ export function refuseProduction(env: NodeJS.ProcessEnv): void {
     );
 }
 
-/** The public URL: APP_URL, or localhost. Throws a Refusal if APP_URL is invalid. */
+/** The public URL: APP_URL, or localhost. Throws a CommandError if APP_URL is invalid. */
 export function parseAppUrl(value: string | undefined, ports: Ports): string {
   const appUrl = value?.replace(/\/+$/, "") || `http://localhost:${ports.site}`;
   if (!/^https?:\/\//.test(appUrl) || !URL.canParse(appUrl)) {
@@ -32,7 +32,7 @@ export function parseAppUrl(value: string | undefined, ports: Ports): string {
 }
 
 /** The settings that connect the unchanged site to the local services. */
-export function siteEnvironment(options: {
+export function buildSiteEnvironment(options: {
   appUrl: string;
   supabaseUrl: string;
   stripeUrl: string;

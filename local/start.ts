@@ -9,14 +9,14 @@ import { exampleCustomers } from "./demo/examples.ts";
 import { hashBuildInputs, isBuildCurrent, recordBuild } from "./build-stamp.ts";
 import { ensureDeskAccount } from "./accounts.ts";
 import { lockFolder } from "./lock.ts";
-import { UnknownMigration } from "./migrations.ts";
+import { UnknownMigrationError } from "./migrations.ts";
 import { runNext, type NextProcess } from "./next.ts";
 import { checkPortsAreFree, parsePorts } from "./ports.ts";
 import { readLastLogLines } from "./processes.ts";
 import { CommandError } from "./refuse.ts";
-import { quietServices, startServices, type Services } from "./services.ts";
+import { redirectServiceOutput, startServices, type Services } from "./services.ts";
 import { dashboardPath } from "./stripe/dashboard.ts";
-import { parseAppUrl, refuseProduction, siteEnvironment } from "./site-env.ts";
+import { parseAppUrl, assertNotProduction, buildSiteEnvironment } from "./site-env.ts";
 
 /** The staff account of every demo. */
 const desk = { email: "desk@example.com", password: "at the desk" };
@@ -52,7 +52,7 @@ async function stop(code: number): Promise<never> {
 
 async function start(): Promise<void> {
   const { fresh, passing, dev, scheduler, examples, empty, data: folder } = readArguments();
-  refuseProduction(process.env);
+  assertNotProduction(process.env);
   const ports = parsePorts(process.env.PORT, 3000);
   const appUrl = parseAppUrl(process.env.APP_URL, ports);
   const data = resolve(root, folder);
@@ -63,11 +63,11 @@ async function start(): Promise<void> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = process.env;
   const startAll = () => {
     mkdirSync(data, { recursive: true });
-    quietServices(join(data, "services.log"));
+    redirectServiceOutput(join(data, "services.log"));
     return startServices({ root, data, ports, appUrl, smtpUrl, mailFrom, passing });
   };
   services = await startAll().catch((error: unknown) => {
-    if (!(error instanceof UnknownMigration)) throw error;
+    if (!(error instanceof UnknownMigrationError)) throw error;
     const aside = `${data}.old-${new Date().toISOString().replace(/\W/g, "")}`;
     renameSync(data, aside);
     say(
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   void database.ended.then(() => fail("The database stopped unexpectedly.", database.logFile));
   step("Database, sign-in, email and card payments are running");
   await ensureDeskAccount(services.query, desk.email, desk.password);
-  const env = siteEnvironment({ appUrl, ...services });
+  const env = buildSiteEnvironment({ appUrl, ...services });
   if (!dev) await build(env, join(data, "build.log"));
   const address = ["-H", "127.0.0.1", "-p", String(ports.site)];
   const logFile = join(data, "site.log");
@@ -142,7 +142,7 @@ async function build(env: Record<string, string>, logFile: string): Promise<void
   step("The site is built");
 }
 
-/** Waits for the first response. Throws a Refusal after two minutes. */
+/** Waits for the first response. Throws a CommandError after two minutes. */
 async function firstAnswer(url: string): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline && !stopping) {

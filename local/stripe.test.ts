@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { serveOnLoopback, type RunningServer } from "./serve.ts";
-import { startStripe, type StripeEmulator } from "./stripe.ts";
+import { startStripeEmulator, type StripeEmulator } from "./stripe.ts";
 
 const secretKey = "sk_test_local0123456789";
 const webhookSecret = "whsec_local0123456789";
@@ -34,7 +34,7 @@ let stripe: Stripe;
 
 const start = () => {
   const shop = { webhookUrl: `${site.url}/hook`, merchant: "Example Formations" };
-  return startStripe({ port: 0, directory, secretKey, webhookSecret, ...shop });
+  return startStripeEmulator({ port: 0, directory, secretKey, webhookSecret, ...shop });
 };
 
 const connect = (key = secretKey) => {

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { serveOnLoopback } from "./serve.ts";
 import { createStripeApi } from "./stripe/api.ts";
 import { isDisputedCard, findDeclineMessage } from "./stripe/card.ts";
-import { openPayments } from "./stripe/checkout.ts";
-import { StripeFailure } from "./stripe/errors.ts";
+import { openPaymentStore } from "./stripe/checkout.ts";
+import { StripeApiError } from "./stripe/errors.ts";
 import { createDashboard, dashboardPath } from "./stripe/dashboard.ts";
-import { renderClosedPage, renderCheckoutPage, successUrl } from "./stripe/page.ts";
+import { renderClosedCheckoutPage, renderCheckoutPage, buildSuccessUrl } from "./stripe/page.ts";
 import { openWebhookQueue } from "./stripe/webhooks.ts";
 
-export type StripeEmulator = Awaited<ReturnType<typeof startStripe>>;
+export type StripeEmulator = Awaited<ReturnType<typeof startStripeEmulator>>;
 
 interface StripeOptions {
   port: number;
@@ -28,10 +28,10 @@ interface StripeOptions {
 const expirySweep = 30_000;
 
 /** Starts a Stripe Checkout emulator on loopback: the API for the official SDK, the hosted page, a dashboard, and signed events. */
-export async function startStripe(options: StripeOptions) {
+export async function startStripeEmulator(options: StripeOptions) {
   const { directory, merchant, webhookUrl: target, webhookSecret: secret } = options;
   const webhooks = openWebhookQueue({ directory: join(directory, "webhooks"), target, secret });
-  const payments = openPayments({ directory, webhooks });
+  const payments = openPaymentStore({ directory, webhooks });
   let baseUrl = "";
 
   const app = new Hono();
@@ -42,18 +42,18 @@ export async function startStripe(options: StripeOptions) {
     const record = payments.get(c.req.param("id"));
     return record.session.status === "open"
       ? renderCheckoutPage(merchant, record)
-      : renderClosedPage(merchant, record);
+      : renderClosedCheckoutPage(merchant, record);
   });
 
   app.post("/c/pay/:id", async (c) => {
     const form = new URLSearchParams(await c.req.text());
     const record = payments.get(c.req.param("id"));
-    if (record.session.status !== "open") return renderClosedPage(merchant, record);
+    if (record.session.status !== "open") return renderClosedCheckoutPage(merchant, record);
     const message = findDeclineMessage(form);
     if (message) return renderCheckoutPage(merchant, record, { message, form });
     const paid = await payments.pay(record);
     if (isDisputedCard(form)) payments.dispute(String(paid.session.payment_intent));
-    return c.redirect(successUrl(paid.session), 303);
+    return c.redirect(buildSuccessUrl(paid.session), 303);
   });
 
   app.notFound((c) => {
@@ -62,7 +62,7 @@ export async function startStripe(options: StripeOptions) {
   });
 
   app.onError((error) => {
-    if (error instanceof StripeFailure) return Response.json(error.body, { status: error.status });
+    if (error instanceof StripeApiError) return Response.json(error.body, { status: error.status });
     console.error(error);
     return Response.json({ error: { type: "api_error", message: "The emulator failed." } }, { status: 500 });
   });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Query } from "./accounts.ts";
-import { escapeHtml, htmlPage } from "./html.ts";
+import { escapeHtml, renderHtmlPage } from "./html.ts";
 import { serveOnLoopback, type RunningServer } from "./serve.ts";
 
 type Row = Record<string, unknown>;
@@ -51,7 +51,7 @@ export async function startStudio(options: { port: number; query: Query }): Prom
   app.get("/", async (c) => {
     const table = c.req.query("table") ?? "orders";
     if (!tables[table]) return c.notFound();
-    return htmlPage(`${table} - database studio`, pageMarkup(table, await rowsOf(table)), style);
+    return renderHtmlPage(`${table} - database studio`, pageMarkup(table, await rowsOf(table)), style);
   });
 
   app.get("/api/rows", async (c) => {

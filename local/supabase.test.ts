@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { toDatabaseAddress } from "./database/cluster.ts";
 import { startDatabase, type DatabaseServer } from "./database/server.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
-import { startSupabase } from "./supabase.ts";
+import { startSupabaseEmulator } from "./supabase.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "supabase-"));
 let server: DatabaseServer;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const secret = () => new TextEncoder().encode(secrets.supabaseJwtSecret);
 const start = () =>
-  startSupabase({
+  startSupabaseEmulator({
     root: resolve(import.meta.dirname, ".."),
     database: toDatabaseAddress(directory),
     files: join(directory, "files"),

@@ -3,9 +3,9 @@ import { toPlainText } from "@react-email/render";
 import postgres from "postgres";
 import type { Query } from "./accounts.ts";
 import type { DatabaseAddress } from "./database/cluster.ts";
-import { startGoogle } from "./google.ts";
+import { startGoogleEmulator } from "./google.ts";
 import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
-import { applyMigrations, tableGrantsSql } from "./migrations.ts";
+import { applyMigrations, extractTableGrantsSql } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback } from "./serve.ts";
 import { handleSignUpLinkRequest } from "./sign-up-link.ts";
@@ -38,7 +38,7 @@ const hostedTypes = {
 };
 
 /** Starts Supabase's APIs (database, Auth, Storage) on loopback over a PostgreSQL database, and a Google emulator. */
-export async function startSupabase(options: SupabaseOptions) {
+export async function startSupabaseEmulator(options: SupabaseOptions) {
   const url = `http://127.0.0.1:${options.port}`;
   const mails = rememberMails(options.sendMail);
   const { url: databaseUrl, path } = options.database;
@@ -66,9 +66,12 @@ export async function startSupabase(options: SupabaseOptions) {
   // The first request grants roles; several at once would conflict.
   await connection.withContext({}, async () => undefined);
   // It also grants all privileges on all tables. A hosted project has only those of the migrations.
-  await owner.unsafe(tableGrantsSql(join(options.root, "supabase", "migrations")));
+  await owner.unsafe(extractTableGrantsSql(join(options.root, "supabase", "migrations")));
 
-  const google = await startGoogle({ port: options.googlePort, callbackUrl: `${url}/auth/v1/callback` });
+  const google = await startGoogleEmulator({
+    port: options.googlePort,
+    callbackUrl: `${url}/auth/v1/callback`,
+  });
   const withAuthLock = createMutex();
   const query: Query = (sql, ...parameters) =>
     owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]);

@@ -1,4 +1,4 @@
-import { type Claims, type DatabaseRole, type TestSession, senderAddress } from "./test-database";
+import { type JwtClaims, type DatabaseRole, type TestSession, cryptoSenderAddress } from "./test-database";
 
 const owner = "Owner@Example.com";
 
@@ -15,7 +15,7 @@ type Account = {
 type Actor = {
   /** "authenticated" unless given. */ role?: DatabaseRole;
   account?: Account;
-  claims?: Claims;
+  claims?: JwtClaims;
   /** Whose account it is. */ of?: string;
 };
 
@@ -267,7 +267,7 @@ const select =
     visit((visitor) => visitor.column(`select id from public.${table}`));
 
 const fill = (sql: string, known: Ids) => {
-  const of: Record<string, unknown> = { ...known, sender: senderAddress, seen: 9_000_000_000 };
+  const of: Record<string, unknown> = { ...known, sender: cryptoSenderAddress, seen: 9_000_000_000 };
   return sql.replace(/(?<!:):(\w+)/g, (_, name: string) => `'${String(of[name])}'`);
 };
 
@@ -488,7 +488,7 @@ export async function listAccessDifferences(
   first = "",
   { row, oneEach = false }: { row?: string; oneEach?: boolean } = {},
 ): Promise<string[]> {
-  return session.undone(async (database) => {
+  return session.runAndRollBack(async (database) => {
     const known = await populate(database);
     await database.run(first);
     const differences: string[] = [];
@@ -504,7 +504,7 @@ export async function listAccessDifferences(
         if (!actor) throw new Error(`The column "${name}" fits no actor`);
         const id = known.users.get(actor.of ?? name);
         const claims = { ...(id ? { sub: id } : {}), ...actor.claims };
-        const found = await database.undone((copy) =>
+        const found = await database.runAndRollBack((copy) =>
           probe(copy, (work) => copy.as(actor.role ?? "authenticated", claims, work), known).catch(
             (error: unknown) => (isRefused(error) ? [] : [`failed, ${String(error)}`]),
           ),

@@ -13,7 +13,7 @@ const signedUp = {
 
 describe("a password set before the email address is confirmed", () => {
   const passwordAfter = (account: Record<string, unknown>, ...changes: string[]) =>
-    database.scratch(async (session) => {
+    database.withRollback(async (session) => {
       await session.insert("auth.users", account);
       for (const change of changes) await session.run(`update auth.users set ${change}`);
       return session.value("select encrypted_password from auth.users");
@@ -66,7 +66,7 @@ test("an ended session can't read anything, even if its token is still valid", a
 });
 
 const kept = (metadata: unknown, ...changes: unknown[]) =>
-  database.scratch(async (session) => {
+  database.withRollback(async (session) => {
     await session.insert("auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
     for (const change of changes)
       await session.rows("update auth.users set raw_user_meta_data = $1::text::jsonb", [

@@ -36,7 +36,7 @@ test("an annual notice emails customer and desk once and is added to the history
   const id = await completed(session, 30, nominee);
   expect(await post(session)).toBe(1);
   const data = { days: 30, what: "Company renewal and nominee agreements" };
-  expect(await session.mailsOf(id)).toMatchObject([
+  expect(await session.listEmails(id)).toMatchObject([
     { template: "annual-notice", recipient: "ada@example.com", data },
     { template: "desk-annual-notice", recipient: null, data },
   ]);

@@ -2,28 +2,28 @@ import { describe, expect } from "vitest";
 import {
   type Row,
   type TestSession,
-  createReceiptToken,
+  createCryptoPaymentToken,
   openTestDatabase,
-  orderJson,
-  orderRow,
+  buildOrderJson,
+  buildOrderRow,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const card = (row: Row = orderRow(), session = `cs_${crypto.randomUUID()}`): Row => ({
+const card = (row: Row = buildOrderRow(), session = `cs_${crypto.randomUUID()}`): Row => ({
   ...row,
   payment_method: "card",
   stripe_session_id: session,
   confirm_token: undefined,
 });
-const coin = (row: Row = orderRow(), payment_method = "bitcoin"): Row => ({
+const coin = (row: Row = buildOrderRow(), payment_method = "bitcoin"): Row => ({
   ...row,
   payment_method,
   stripe_session_id: undefined,
-  confirm_token: createReceiptToken(),
+  confirm_token: createCryptoPaymentToken(),
 });
 const rebuild = (session: TestSession, row: Row) =>
-  session.server.call("place_order($1, $2, null, true)", orderJson(row), row.stripe_session_id);
+  session.server.call("place_order($1, $2, null, true)", buildOrderJson(row), row.stripe_session_id);
 const cancel = (session: TestSession, row: Row, checkout: string | null = null) =>
   session.server.call("cancel_order($1, $2)", row.id, checkout);
 const fail = (session: TestSession, row: Row) =>
@@ -40,7 +40,7 @@ const attemptsOf = (session: TestSession, row: Row) =>
        from private.payment_attempts where order_id = $1 order by id`,
     row.id,
   );
-const kinds = (session: TestSession, row: Row) => session.kindsOf(String(row.id));
+const kinds = (session: TestSession, row: Row) => session.listEventKinds(String(row.id));
 
 describe("an order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.
@@ -61,11 +61,11 @@ describe("an order", () => {
       { kind: "placed" },
       ...["bitcoin", "usdt", "card"].map((way) => ({ kind: "method_changed", details: { way } })),
     ]);
-    expect(await session.settleCard(last)).toBe("settled");
+    expect(await session.settleCardPayment(last)).toBe("settled");
     expect(await session.column("select order_reference from public.orders")).toEqual([reference]);
     expect(await session.receiptsOf(String(first.id))).toEqual(["R 4000.00"]);
     expect(await attemptsOf(session, first)).toEqual([...closedBefore, "card 4000.00 closed"]);
-    const sent = (await session.mailsOf(String(first.id))).filter(({ recipient }) => recipient);
+    const sent = (await session.listEmails(String(first.id))).filter(({ recipient }) => recipient);
     expect(sent.map(({ data }) => data.way)).toEqual(["bitcoin", "usdt", undefined]);
   });
 
@@ -74,7 +74,7 @@ describe("an order", () => {
     await session.placeOrder(row);
     const twice = session.rows(
       "insert into private.payment_attempts (order_id, method, confirm_token, amount) values ($1, 'usdt', $2, 4000)",
-      [row.id, createReceiptToken()],
+      [row.id, createCryptoPaymentToken()],
     );
     await expect(twice).rejects.toThrow("payment_attempts_one_open");
   });
@@ -85,7 +85,7 @@ describe("an order", () => {
     await session.placeOrder(coins);
     expect(await session.placeOrder(paying)).toBe("already");
     expect(await session.placeOrder(coins)).toBe("already");
-    expect(await session.placeOrder({ ...coins, confirm_token: createReceiptToken() })).toBe("already");
+    expect(await session.placeOrder({ ...coins, confirm_token: createCryptoPaymentToken() })).toBe("already");
     expect(await attemptsOf(session, coins)).toHaveLength(1);
     expect(await claim(session, coins)).toBe("claimed");
   });
@@ -106,7 +106,7 @@ describe("an order", () => {
   test("can't be cancelled, changed or paid again once paid or reported as paid", async ({ session }) => {
     const [paid, reported] = [card(undefined, "cs_1"), coin()];
     await session.placeOrder(paid);
-    await session.settleCard(paid);
+    await session.settleCardPayment(paid);
     await session.placeOrder(reported);
     await claim(session, reported);
     for (const row of [paid, reported]) {
@@ -156,7 +156,7 @@ describe("changing the form of an unpaid order", () => {
   // Promise: A changed order form changes the unpaid order, at the server's price, and places no other.
   // Promise: A form that is changed before the payment stays the same order, at the new price.
   test("updates the price, people and requirements", async ({ session }) => {
-    const first = card(orderRow({ people: [{ full_name: "Ada Byron", roles: ["director"] }] }), "cs_1");
+    const first = card(buildOrderRow({ people: [{ full_name: "Ada Byron", roles: ["director"] }] }), "cs_1");
     await session.placeOrder(first);
     const { order_reference } = await read(session, first);
     expect(await session.placeOrder(card({ ...first, ...changed }, "cs_2"), "cs_1")).toBe("placed");
@@ -177,11 +177,11 @@ describe("changing the form of an unpaid order", () => {
   test("keeps the crypto payment's token and emails the customer again", async ({ session }) => {
     const first = coin();
     await session.placeOrder(first);
-    expect(await session.placeOrder({ ...first, ...changed, confirm_token: createReceiptToken() })).toBe(
-      "already",
-    );
+    expect(
+      await session.placeOrder({ ...first, ...changed, confirm_token: createCryptoPaymentToken() }),
+    ).toBe("already");
     expect(await attemptsOf(session, first)).toEqual(["bitcoin 4950.00 open"]);
-    const sent = (await session.mailsOf(String(first.id))).filter(({ recipient }) => recipient);
+    const sent = (await session.listEmails(String(first.id))).filter(({ recipient }) => recipient);
     expect(sent).toHaveLength(2);
     expect(await claim(session, first)).toBe("claimed");
   });
@@ -189,17 +189,17 @@ describe("changing the form of an unpaid order", () => {
   test("is refused once we hold a payment, but the order can still be paid", async ({ session }) => {
     const first = card(undefined, "cs_1");
     await session.placeOrder(first);
-    expect(await session.settleCard(first, { payment: "pi_odd", cents: 1 })).toBe("mismatch");
+    expect(await session.settleCardPayment(first, { payment: "pi_odd", cents: 1 })).toBe("mismatch");
     expect(await session.placeOrder(card({ ...first, ...changed }), "cs_1")).toBe("paid");
     expect(await session.placeOrder(card(first), "cs_1"), "it can still be paid").toBe("placed");
-    const update = session.undone((copy) => copy.run("update public.orders set total_fee = 1"));
+    const update = session.runAndRollBack((copy) => copy.run("update public.orders set total_fee = 1"));
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });
 
   test("adds a guest's order to the customer's account, where it stays", async ({ session }) => {
     const ada = await session.createAccount("ada@example.com");
     const eve = await session.createAccount("eve@example.com");
-    const first = coin(orderRow({ email: "typed@example.com" }));
+    const first = coin(buildOrderRow({ email: "typed@example.com" }));
     await session.placeOrder(first);
     const rows = [
       { ...coin(first), user_id: ada, email: "ada@example.com" },
@@ -219,8 +219,8 @@ test("a payment on a closed attempt settles the order and closes the open attemp
   const first = card(undefined, "cs_1");
   await session.placeOrder(first);
   await session.placeOrder(card(first, "cs_2"), "cs_1");
-  expect(await session.settleCard(first)).toBe("switched");
-  expect(await session.settleCard(first)).toBe("already");
+  expect(await session.settleCardPayment(first)).toBe("switched");
+  expect(await session.settleCardPayment(first)).toBe("already");
   expect(await attemptsOf(session, first)).toEqual(["card 4000.00 closed", "card 4000.00 closed"]);
 });
 
@@ -241,12 +241,12 @@ describe("an order rebuilt from a paid session", () => {
   test("is placed and settled only once, even after a second paid session", async ({ session }) => {
     const first = card();
     const second = card(first);
-    expect(await session.settleCard(first)).toBe("unknown");
+    expect(await session.settleCardPayment(first)).toBe("unknown");
     expect(await rebuild(session, first)).toBe("placed");
     expect(await rebuild(session, first)).toBe("already");
-    expect(await session.settleCard(first)).toBe("settled");
+    expect(await session.settleCardPayment(first)).toBe("settled");
     expect(await rebuild(session, second)).toBe("paid");
-    expect(await session.settleCard(second, { payment: "pi_2" })).toBe("already");
+    expect(await session.settleCardPayment(second, { payment: "pi_2" })).toBe("already");
     expect(await kinds(session, first)).toEqual(["placed", "rebuilt", "paid", "second_payment"]);
   });
 
@@ -255,18 +255,18 @@ describe("an order rebuilt from a paid session", () => {
     await session.placeOrder(first);
     const paying = card({ ...first, company_name: "Paid Ltd", total_fee: 4500, government_fee: 1250 });
     expect(await rebuild(session, paying)).toBe("placed");
-    expect(await session.settleCard(paying)).toBe("settled");
+    expect(await session.settleCardPayment(paying)).toBe("settled");
     expect(await read(session, first)).toMatchObject({ company_name: "Paid Ltd", total_fee: "4500.00" });
     await session.placeOrder(given);
     await cancel(session, given);
     const late = card(given);
     expect(await rebuild(session, late)).toBe("cancelled");
-    expect(await session.settleCard(late, { payment: "pi_2" })).toBe("late");
+    expect(await session.settleCardPayment(late, { payment: "pi_2" })).toBe("late");
     expect(await read(session, given)).toMatchObject({ status: "cancelled", payment_method: "card" });
   });
 
   test("is placed as a guest order if the customer's account has been deleted", async ({ session }) => {
-    const row = card(orderRow({ user_id: crypto.randomUUID() }));
+    const row = card(buildOrderRow({ user_id: crypto.randomUUID() }));
     await rebuild(session, row);
     expect(await read(session, row)).toMatchObject({ user_id: null });
   });
@@ -286,7 +286,7 @@ describe("cancelling an order", () => {
     expect(await kinds(session, row)).toEqual(["placed", "cancelled"]);
     expect(await cancel(session, { id: crypto.randomUUID() })).toBe("unknown");
     for (const change of ["status = 'submitted', cancelled_at = null", "cancel_reason = null"]) {
-      const undoing = session.undone((copy) => copy.run(`update public.orders set ${change}`));
+      const undoing = session.runAndRollBack((copy) => copy.run(`update public.orders set ${change}`));
       await expect(undoing).rejects.toThrow("final");
     }
   });

@@ -31,8 +31,8 @@ const filling = `
 type Row = { kind: string; due: Date; total: string; order_id: string | null; assigned_to: string | null };
 
 let staff: string;
-const { test } = openTestDatabase(async ({ committed, owner }) => {
-  staff = await committed(async (session) => {
+const { test } = openTestDatabase(async ({ withCommit, owner }) => {
+  staff = await withCommit(async (session) => {
     await session.run(filling);
     return session.createStaff();
   });
@@ -89,7 +89,7 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   // Promise: To do reads no more rows than there are tasks.
   test("To do and the menu's counts each read fewer than 1.7 rows per task", async ({ session }) => {
     for (const work of [() => page(session, 1), () => ask(session, "select * from public.desk_counts()")]) {
-      const [, read] = await session.rowsRead<unknown>(work, "orders customer_inquiries");
+      const [, read] = await session.countRowsRead<unknown>(work, "orders customer_inquiries");
       expect(read).toBeLessThan(1.7 * backlog);
     }
   });

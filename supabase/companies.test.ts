@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, buildPaidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -52,7 +52,7 @@ test("a renewal date is updated after a correction, each year and after a refund
     await session.server.call("post_annual_notices(9)");
   };
   await session.setToday("date '2026-04-01'");
-  const row = paidOrderRow({ phase: "completed", company: { registered_on: "2026-03-04" } });
+  const row = buildPaidOrderRow({ phase: "completed", company: { registered_on: "2026-03-04" } });
   const order = await session.insertOrder({ ...row, created_at: "2026-01-01" });
   const renewsOn = async () => (await companies(session, order))[0]!.renews_on;
   expect(await renewsOn()).toBe("2027-03-04");
@@ -75,8 +75,8 @@ test("a renewal date is updated after a correction, each year and after a refund
 // Promise: However many people hand over, correct or renew a company at once, there is one company.
 test("simultaneous handovers, corrections and renewals of a company cause no deadlock", async () => {
   for (let round = 0; round < 3; round += 1) {
-    const order = await database.committed((session) => approved(session));
-    const words = await database.atOnce(8, async (session, n) =>
+    const order = await database.withCommit((session) => approved(session));
+    const words = await database.runConcurrently(8, async (session, n) =>
       (await staff(session))(
         n % 4 === 3
           ? `undo_step('${order}', 'A slip.', ${seen})`
@@ -89,7 +89,7 @@ test("simultaneous handovers, corrections and renewals of a company cause no dea
              (select phase = 'completed' from public.orders where id = ${order}) as completed`;
     expect(count).toBe(completed ? 1 : 0);
 
-    const { company, renewal } = await database.committed(async (session) => {
+    const { company, renewal } = await database.withCommit(async (session) => {
       const soon = "select (private.today_at_office() + 40 - interval '1 year')::date::text";
       const registered_on = await session.value(soon);
       const row = { phase: "completed", created_at: "2025-01-01", company: { registered_on } };
@@ -101,7 +101,7 @@ test("simultaneous handovers, corrections and renewals of a company cause no dea
       return { company, renewal };
     });
     await database.owner`select public.settle_card(${renewal}, 'cs', ${`pi_${renewal}`}, 120000, 'usd')`;
-    await database.atOnce(12, async (session, n) => {
+    await database.runConcurrently(12, async (session, n) => {
       const desk = await staff(session);
       if (n % 3 === 0) return desk(`finish_request('${renewal}', 'Renewed.', ${seen})`);
       if (n % 3 === 1)

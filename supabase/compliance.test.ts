@@ -1,5 +1,10 @@
 import { describe, expect } from "vitest";
-import { type TestSession, completePerson, openTestDatabase, senderAddress } from "./test-database";
+import {
+  type TestSession,
+  completePersonDetails,
+  openTestDatabase,
+  cryptoSenderAddress,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -27,9 +32,9 @@ type Due = {
 /** A reviewed order with one complete person and one accepted document. */
 async function reviewed(session: TestSession, row: Record<string, unknown> = {}) {
   const asked = [{ key: "identity", kind: "document", title: "Passport" }];
-  const of = await session.caseOf({ row: { reviewed_at: new Date(), ...row }, asked });
+  const of = await session.createOrderScenario({ row: { reviewed_at: new Date(), ...row }, asked });
   const { order, dana, erik, staff, read } = of;
-  const person = await session.insertPerson(order, { full_name: "Ada Byron", ...completePerson });
+  const person = await session.insertPerson(order, { full_name: "Ada Byron", ...completePersonDetails });
   const accepted = { state: "accepted", decided_at: new Date(), decided_by: erik };
   const document = await session.insertDocument(order, accepted);
   await session.rows("select private.update_documents_complete($1)", [order]);
@@ -164,10 +169,12 @@ describe("a possible match", () => {
     expect(await decide(dana, "confirmed", "The same passport.")).toBe("done");
     await screen();
     expect(await signOff()).toBe("refused-matches");
-    expect(await staff(erik, `mark_refunded(10, '${senderAddress}', 'Agreed.')`)).toBe("refused-matches");
+    expect(await staff(erik, `mark_refunded(10, '${cryptoSenderAddress}', 'Agreed.')`)).toBe(
+      "refused-matches",
+    );
     expect(await decide(dana, "cleared")).toBe("refused-second");
     expect(await decide(erik, "cleared")).toBe("done");
-    expect(await staff(erik, `mark_refunded(10, '${senderAddress}', 'Agreed.')`)).toBe("done");
+    expect(await staff(erik, `mark_refunded(10, '${cryptoSenderAddress}', 'Agreed.')`)).toBe("done");
     expect(await session.eventsWhere(order, "e.kind like 'match%' and for_customer")).toEqual([]);
   });
 
@@ -184,7 +191,7 @@ describe("a possible match", () => {
 
   test("for a removed person is ignored, though the screening is kept", async ({ session }) => {
     const { order, person, screen, signOff, own } = await reviewed(session);
-    const bea = { position: 2, full_name: "Bea Byron", ...completePerson };
+    const bea = { position: 2, full_name: "Bea Byron", ...completePersonDetails };
     const other = await session.insertPerson(order, bea);
     await screen([entry]);
     await session.run(`delete from private.matches where person_id = '${person}'`);
@@ -221,7 +228,7 @@ test("only a colleague can lower a high rating, which requires the source of wea
   expect(await raise(dana, " ")).toBe("refused");
   expect(await raise(dana)).toBe("done");
   await screen([], "high", true);
-  expect(await session.templatesOf(order)).toEqual(["document-asked", "documents-complete"]);
+  expect(await session.listEmailTemplates(order)).toEqual(["document-asked", "documents-complete"]);
   expect(await signOff()).toBe("refused-documents");
   await session.run(`update private.ratings set rating = 'low' where order_id = '${order}'`);
   expect(await staff(dana, "set_rating('A slip.')")).toBe("refused-second");
@@ -336,7 +343,7 @@ describe("on a reviewed order", () => {
     expect(await signOff()).toBe("refused-held");
     await session.run(`update public.orders set signed_off_at = now() where id = '${order}'`);
     expect(await file()).toBe("refused-held");
-    expect(await staff(dana, `mark_refunded(10, '${senderAddress}', 'Agreed.')`)).toBe("refused-held");
+    expect(await staff(dana, `mark_refunded(10, '${cryptoSenderAddress}', 'Agreed.')`)).toBe("refused-held");
     await session.run(
       `update public.orders set filed_at = now(), decision_due_on = current_date where id = '${order}';
        update public.orders set decided_at = now() where id = '${order}'`,
@@ -404,7 +411,7 @@ describe("on a reviewed order", () => {
   // Promise: What was checked about an order that we declined or refunded is kept for five years from then on.
   test("screened people's documents stay in Storage for five years after a refund", async ({ session }) => {
     const keeps = async (isScreened: boolean, age: string) =>
-      session.undone(async (inner) => {
+      session.runAndRollBack(async (inner) => {
         const of = await reviewed(inner);
         if (isScreened) await of.screen();
         await stop(inner, of.order, age);

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import {
   type TestSession,
-  createReceiptToken,
+  createCryptoPaymentToken,
   openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  senderAddress,
+  buildOrderRow,
+  buildPaidOrderRow,
+  cryptoSenderAddress,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -14,19 +14,19 @@ const { database, test } = openTestDatabase();
 // Promise: A payment settles once, however often its webhook is delivered.
 test("20 simultaneous settlement requests settle an order once", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const row = orderRow();
-    await database.committed((session) => session.insertOrder(row));
-    const words = await database.atOnce(20, (session) => session.settleCard(row));
+    const row = buildOrderRow();
+    await database.withCommit((session) => session.insertOrder(row));
+    const words = await database.runConcurrently(20, (session) => session.settleCardPayment(row));
     expect(words.sort()).toEqual([...Array<string>(19).fill("already"), "settled"]);
   }
 });
 
 test("20 simultaneous requests for one draft create one order with one open payment attempt", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const row = orderRow();
+    const row = buildOrderRow();
     const byCard = { ...row, stripe_session_id: `cs_draft_${round}` };
-    const inCoins = { ...row, payment_method: "bitcoin", confirm_token: createReceiptToken() };
-    await database.atOnce(20, (session, index) => session.placeOrder(index % 2 ? byCard : inCoins));
+    const inCoins = { ...row, payment_method: "bitcoin", confirm_token: createCryptoPaymentToken() };
+    await database.runConcurrently(20, (session, index) => session.placeOrder(index % 2 ? byCard : inCoins));
     const found = await database.owner.unsafe(
       `select (select count(*)::int from public.orders where id = $1) as orders,
               (select count(*)::int from private.payment_attempts where order_id = $1 and closed_at is null) as open,
@@ -39,10 +39,10 @@ test("20 simultaneous requests for one draft create one order with one open paym
 
 test("20 simultaneous refund events refund and credit the payment exactly once", async () => {
   for (let round = 0; round < 3; round += 1) {
-    const row = paidOrderRow();
-    const order = await database.committed((session) => session.insertOrder(row));
+    const row = buildPaidOrderRow();
+    const order = await database.withCommit((session) => session.insertOrder(row));
     const refunds = [100_000, 250_000, 400_000];
-    await database.atOnce(20, (session, index) =>
+    await database.runConcurrently(20, (session, index) =>
       session.server.call("refund_card($1, $2)", row.stripe_payment_intent_id, refunds[index % 3]),
     );
     const sums = await database.owner.unsafe(
@@ -70,9 +70,9 @@ async function withRequest(session: TestSession, at: Date, change: Record<string
   const user = await session.createAccount();
   const times = { user_id: user, created_at: at, updated_at: at };
   const rest = crypto.randomUUID().slice(8);
-  const parent = paidOrderRow({ ...times, id: `00000000${rest}`, payment_verified_at: at, ...change });
+  const parent = buildPaidOrderRow({ ...times, id: `00000000${rest}`, payment_verified_at: at, ...change });
   await session.insertOrder(parent);
-  const child = orderRow({
+  const child = buildOrderRow({
     ...times,
     id: `ffffffff${rest}`,
     due_on: at,
@@ -93,13 +93,13 @@ test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unk
   ["closes the account", new Date(), {}, (user) => ["select * from public.close_account($1)", [user]]],
   ["deletes expired orders", yearsAgo(9), stopped, () => ["select public.apply_retention(10)", []]],
 ])("a further payment can be settled while another connection %s", async (_, at, change, other) => {
-  const { user, child } = await database.committed((session) => withRequest(session, at, change));
+  const { user, child } = await database.withCommit((session) => withRequest(session, at, change));
   let ending: Promise<unknown> = Promise.resolve();
-  await database.scratch(async (payer) => {
+  await database.withRollback(async (payer) => {
     await payer.rows("select from public.orders where id = $1 for update", [child.id]);
-    ending = database.scratch((session) => session.server.rows(...other(user)));
+    ending = database.withRollback((session) => session.server.rows(...other(user)));
     await Promise.race([someoneWaits(), ending]);
-    expect(await payer.settleCard(child)).toBe("settled");
+    expect(await payer.settleCardPayment(child)).toBe("settled");
   });
   await ending;
 });
@@ -109,7 +109,7 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
   "the job %s does nothing while a reminder job is running",
   async (name) => {
     const at = new Date(Date.now() - 2 * 86_400_000);
-    await database.atOnce(2, (session, count) =>
+    await database.runConcurrently(2, (session, count) =>
       session.insertUnpaidOrder({
         email: `${name}@example.com`,
         jurisdiction_slug: `place-${count}`,
@@ -120,9 +120,9 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
     );
     const call = (session: TestSession, job: string, most: number) =>
       session.server.call<number>(`${job}($1${job === "remind_documents" ? ", '{7,21}'" : ""})`, most);
-    await database.scratch(async (first) => {
+    await database.withRollback(async (first) => {
       expect(await call(first, "remind_checkouts", 1)).toBe(1);
-      await database.scratch(async (second) => {
+      await database.withRollback(async (second) => {
         await second.run("set local lock_timeout = '500ms'");
         expect(await call(second, name, 10)).toBe(0);
         if (name !== "remind_checkouts") expect(await call(second, "remind_checkouts", 10)).toBe(0);
@@ -133,37 +133,39 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
 );
 
 /** An order to be paid in coins. */
-const coinRow = () => orderRow({ payment_method: "usdt", confirm_token: createReceiptToken() });
+const coinRow = () => buildOrderRow({ payment_method: "usdt", confirm_token: createCryptoPaymentToken() });
 
 /** Coins of 8,000 dollars on a company order, and the staff member who found them. */
 const overpaid = () =>
-  database.committed(async (session) => {
+  database.withCommit(async (session) => {
     const sub = await session.createStaff();
     const order = await session.insertOrder(coinRow());
-    await session.user(sub).press(order, "verify_crypto($2, $3, 8000)", createReceiptToken(), senderAddress);
+    await session
+      .user(sub)
+      .callAction(order, "verify_crypto($2, $3, 8000)", createCryptoPaymentToken(), cryptoSenderAddress);
     return { sub, order };
   });
 
 // Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
 test("ten simultaneous requests to move coins to other orders move them once", async () => {
   const { sub, order } = await overpaid();
-  const others = await database.atOnce(10, async (session) => {
+  const others = await database.runConcurrently(10, async (session) => {
     const row = coinRow();
     await session.insertOrder(row);
     return row.order_reference;
   });
-  const seen = await database.committed((session) => session.newestEventOf(order));
+  const seen = await database.withCommit((session) => session.newestEventOf(order));
   const move = (reference: unknown) => (session: TestSession) =>
     session.user(sub).call("move_coins($1, $2, 4000, $3)", order, reference, seen);
-  const words = await database.atOnce(10, (session, index) => move(others[index])(session));
+  const words = await database.runConcurrently(10, (session, index) => move(others[index])(session));
   expect(words.toSorted()).toEqual(["done", ...Array<string>(9).fill("stale")]);
-  expect(await database.committed(move(others[words.indexOf("done")]))).toBe("already");
+  expect(await database.withCommit(move(others[words.indexOf("done")]))).toBe("already");
 });
 
 test("moving coins to a further payment waits for its settlement without a deadlock", async () => {
   const { sub, order } = await overpaid();
   const request = "request_payment($1, 'Apostille', 95.5, current_date + 5, $2)";
-  const { id, order_reference: reference } = await database.committed(async (session) => {
+  const { id, order_reference: reference } = await database.withCommit(async (session) => {
     // The order's ID comes first, so that locking by ID alone would lock it before its further payment.
     for (;;) {
       await session.user(sub).call(request, order, await session.newestEventOf(order));
@@ -175,10 +177,12 @@ test("moving coins to a further payment waits for its settlement without a deadl
     }
   });
   let moving: Promise<string> | undefined;
-  await database.scratch(async (paying) => {
+  await database.withRollback(async (paying) => {
     const lock = "select from public.orders where id = $1 for no key update";
     await paying.rows(lock, [id]);
-    moving = database.scratch((session) => session.user(sub).press(order, "move_coins($2, 95.5)", reference));
+    moving = database.withRollback((session) =>
+      session.user(sub).callAction(order, "move_coins($2, 95.5)", reference),
+    );
     await someoneWaits();
     // As after_further_payment_update does, within the transaction that settles the further payment.
     await paying.rows(lock, [order]);

@@ -10,7 +10,7 @@ const filed = { ...complete, filed_at: now, decision_due_on: later };
 
 /** An order with a waived document, what its customer and a staff member do with it, and what they read. */
 async function start(session: TestSession, row: Record<string, unknown>) {
-  const { customer, dana, order, own, desk } = await session.caseOf({ row });
+  const { customer, dana, order, own, desk } = await session.createOrderScenario({ row });
   await session.rows(
     `insert into public.order_requirements (order_id, key, position, kind, title, asked_by, waived_at, waive_reason)
      values ($1, 'identity', 1, 'document', 'Passport', 'catalogue', now(), 'Seen.')`,
@@ -19,7 +19,7 @@ async function start(session: TestSession, row: Record<string, unknown>) {
   const inThread = (name: string) => `${name}($2, 9000000000, p_order => $1)`;
   return {
     order,
-    press: (call: string) => session.user(dana).press(order, call),
+    press: (call: string) => session.user(dana).callAction(order, call),
     ask: (question: string) => desk(inThread("ask_in_thread"), question),
     answer: (answer: string) => desk(inThread("answer_thread"), answer),
     close: () => desk("close_thread(9000000000, $1)"),
@@ -49,7 +49,7 @@ test("after a registrar's refusal, the customer's next step is to answer the des
   expect((await session.getOrder(order)).declined_at).not.toBeNull();
   expect(await reply("Byron Ltd, please.")).toBe("done");
   expect(await lists()).toEqual({ todo: "message sign_off", waiting: null, count: 2 });
-  await session.signOff(order);
+  await session.signOffOrder(order);
   expect(await press(`file_order('Registrar', null, '${later}')`)).toBe("done");
   expect((await session.getOrder(order)).declined_at).toBeNull();
 });

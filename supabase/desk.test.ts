@@ -3,9 +3,9 @@ import {
   type TestSession,
   getIsoDayFromNow,
   openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  senderAddress,
+  buildOrderRow,
+  buildPaidOrderRow,
+  cryptoSenderAddress,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -19,7 +19,7 @@ async function placed(session: TestSession, { finished, ...row }: Arguments): Pr
   if (row.payment_verified_at) await session.insertRequirements(id, [names]);
   if (finished) await session.insertFinishedDocument(id);
   await session.insertWalletScreening(id);
-  if (row.signed_off_at) await session.signOff(id);
+  if (row.signed_off_at) await session.signOffOrder(id);
   await session.run(`delete from public.order_events where order_id = '${id}';
                      delete from private.mails where order_id = '${id}'`);
   return id;
@@ -36,12 +36,12 @@ const at = new Date();
 const reported = { ...byCrypto, status: "paid", payment_status: "completed", payment_claimed_at: at };
 /** Orders in the states in which the desk acts on them. */
 const states = {
-  unpaid: () => orderRow(),
-  opened: () => orderRow({ stripe_session_id: "cs_open" }),
-  unreported: () => orderRow(byCrypto),
-  reported: () => orderRow(reported),
-  received: (change: Arguments = {}) => orderRow({ ...reported, payment_verified_at: at, ...change }),
-  byCard: () => paidOrderRow(),
+  unpaid: () => buildOrderRow(),
+  opened: () => buildOrderRow({ stripe_session_id: "cs_open" }),
+  unreported: () => buildOrderRow(byCrypto),
+  reported: () => buildOrderRow(reported),
+  received: (change: Arguments = {}) => buildOrderRow({ ...reported, payment_verified_at: at, ...change }),
+  byCard: () => buildPaidOrderRow(),
   partlyRefunded: () => states.received({ refunded_amount: 1000 }),
   reviewed: () => states.received({ reviewed_at: at }),
   complete: () => states.received({ phase: "filing" }),
@@ -49,7 +49,7 @@ const states = {
   filing: () => states.received({ phase: "decision" }),
   decided: () => states.received({ phase: "handover" }),
   finished: () => ({ ...states.filing(), finished: true }),
-  late: () => orderRow({ ...byCrypto, status: "cancelled", cancelled_at: at, late_payment_at: at }),
+  late: () => buildOrderRow({ ...byCrypto, status: "cancelled", cancelled_at: at, late_payment_at: at }),
 };
 
 const inAYear = getIsoDayFromNow(365);
@@ -58,11 +58,11 @@ const today = getIsoDayFromNow(0);
 /** The desk's input when it files, hands over, finds a payment, writes to the customer and says why. */
 const filing = { p_filed_with: "The registry", p_reference: "", p_due: inAYear };
 const registration = { p_registered_name: "Example Ltd", p_registration_number: "7", p_registered_on: today };
-const found = { p_transaction: "0xfound", p_sender: senderAddress, p_amount: 4000 };
+const found = { p_transaction: "0xfound", p_sender: cryptoSenderAddress, p_amount: 4000 };
 const line = { p_line: "We looked." };
 const reason = { p_reason: "The name is taken." };
 const cancel = { p_closed_session: "cs_open", ...reason };
-const part = { p_amount: 50.5, p_destination: senderAddress, ...reason };
+const part = { p_amount: 50.5, p_destination: cryptoSenderAddress, ...reason };
 const whole = { ...part, p_amount: 4000 };
 
 /** What the desk does, and its outcome: the order's phase, the event, the email and words in that email's data. */
@@ -94,7 +94,7 @@ const written = async (session: TestSession, order: string) => ({
       where order_id = $1 order by id`,
     [order],
   ),
-  mails: await session.mailsOf(order),
+  mails: await session.listEmails(order),
   receipts: await session.receiptsOf(order),
 });
 
@@ -200,11 +200,11 @@ describe("the desk action", () => {
   );
 
   test("desk_note runs once when one person sends ten identical requests at once", async () => {
-    const { desk, order } = await database.committed(async (session) => ({
+    const { desk, order } = await database.withCommit(async (session) => ({
       desk: await session.createStaff(),
       order: await placed(session, states.received()),
     }));
-    const words = await database.atOnce(10, (session) =>
+    const words = await database.runConcurrently(10, (session) =>
       session.user(desk).callNamed("desk_note", { p_order: order, p_note: "Hello.", p_seen: 0 }),
     );
     expect(words.sort()).toEqual([...Array<string>(9).fill("already"), "done"]);
@@ -219,7 +219,7 @@ describe("the desk's lists", () => {
       const created_at = new Date(Date.now() - minutes * 60_000);
       return placed(session, { ...change, jurisdiction_slug: "samoa", created_at });
     };
-    const first = await add(orderRow({ full_name: "Zoë Müller_100%", email: "zoe@example.com" }), 3);
+    const first = await add(buildOrderRow({ full_name: "Zoë Müller_100%", email: "zoe@example.com" }), 3);
     const second = await add({ ...states.received(), full_name: "Bob Bolt" }, 2);
     const third = await add({ ...states.reported(), company_name: "Müller Boats" }, 1);
     const { order_reference: reference } = await session.getOrder(second);
@@ -267,9 +267,9 @@ describe("the desk's lists", () => {
       "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
     );
     expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
-    await session.user(desk).press(coin, "verify_crypto('0x1', $2, 4000)", senderAddress);
+    await session.user(desk).callAction(coin, "verify_crypto('0x1', $2, 4000)", cryptoSenderAddress);
     await session.user(desk).callNamed("answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
-    await session.user(desk).press(mismatch, "desk_note('Seen.')");
+    await session.user(desk).callAction(mismatch, "desk_note('Seen.')");
     expect(await queue()).toEqual(["mails", "review"]);
   });
 });
@@ -311,7 +311,7 @@ describe("an order with a payment dispute", () => {
     ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
   ])("refuses %s until the dispute is won", async ([name, change, given], { session }) => {
     const desk = await session.createStaff();
-    const order = await placed(session, paidOrderRow(change));
+    const order = await placed(session, buildPaidOrderRow(change));
     const document = name.endsWith("document") ? await sentDocument(session, order) : "";
     const go = async () =>
       session
@@ -330,8 +330,8 @@ test("a customer's news lists what the desk has done since the customer last loo
   const elsewhere = await placed(session, { ...states.reported(), email: "bob@example.com" });
   await session.rows("select private.record_event($1, 'payment_reported', 'customer')", [order]);
   for (const one of [order, elsewhere])
-    await session.user(desk).press(one, "verify_crypto($2, $3, 4000)", `0x${one}`, senderAddress);
-  await session.user(desk).press(order, "desk_note('Ours.')");
+    await session.user(desk).callAction(one, "verify_crypto($2, $3, 4000)", `0x${one}`, cryptoSenderAddress);
+  await session.user(desk).callAction(order, "desk_note('Ours.')");
   const news = () =>
     session.user(ada).rows("select kind, order_reference is not null as named from public.own_news");
   expect(await news()).toEqual([{ kind: "payment_verified", named: true }]);
@@ -347,7 +347,7 @@ test("the desk's customer view shows what the customer sees, and only to staff",
   const [desk, ada] = [await session.createStaff(), await session.createAccount("viewed@example.com")];
   const order = await placed(session, { ...states.reviewed(), email: "viewed@example.com" });
   const { order_reference: p_reference } = await session.getOrder(order);
-  await session.user(desk).press(order, "request_payment('Apostille', 95, current_date + 9)");
+  await session.user(desk).callAction(order, "request_payment('Apostille', 95, current_date + 9)");
   await sentDocument(session, order);
   await session.user(desk).callNamed("answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
   // What falls due is on the company's page, and whom the customer named before only the customer can use.

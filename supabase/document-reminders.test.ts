@@ -21,7 +21,7 @@ const remind = (session: TestSession) => session.server.call<number>("remind_doc
 /** The reminders of an order: the days of each, and the number of emails. */
 async function reminders(session: TestSession, order: string) {
   const events = await session.eventsOf(order, "documents_reminded");
-  const mails = (await session.mailsOf(order)).filter(({ template }) => template === "documents-reminder");
+  const mails = (await session.listEmails(order)).filter(({ template }) => template === "documents-reminder");
   return [events.map(({ details }) => details.days), mails.length];
 }
 

@@ -2,13 +2,13 @@ import { describe, expect } from "vitest";
 import {
   type Row,
   type TestSession,
-  completePerson,
-  createReceiptToken,
+  completePersonDetails,
+  createCryptoPaymentToken,
   openTestDatabase,
-  orderRow,
-  paidOrderRow,
+  buildOrderRow,
+  buildPaidOrderRow,
   exampleRequirements,
-  senderAddress,
+  cryptoSenderAddress,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -37,7 +37,7 @@ async function begin(
 
 /** Records what the server read of an upload, and returns its path. */
 async function checked(session: TestSession, path: string | null, change = {}): Promise<string | null> {
-  const bytes = { mediaType: "application/pdf", size: 1000, sha256: createReceiptToken() };
+  const bytes = { mediaType: "application/pdf", size: 1000, sha256: createCryptoPaymentToken() };
   const file = { name: "passport.pdf", ...bytes, ...change };
   await session.rows("select public.check_upload($1, $2)", [path, JSON.stringify(file)]);
   return path;
@@ -77,7 +77,7 @@ async function desk(session: TestSession) {
   const id = await session.createStaff();
   const say = (sql: string, parameters: unknown[]) => session.user(id).value(`select ${sql}`, ...parameters);
   const press = (order: string, call: string, ...given: unknown[]) =>
-    session.user(id).press(order, call, ...given);
+    session.user(id).callAction(order, call, ...given);
   return {
     id,
     say,
@@ -103,7 +103,7 @@ describe("the list of required documents", () => {
     ["has a document with an invalid key", { requirements: [{ ...exampleRequirements[0], key: "A key" }] }],
     ["has a document twice", { requirements: [...exampleRequirements, ...exampleRequirements] }],
   ])("is refused together with its order if it %s", async ([_, change], { session }) => {
-    const writing = session.placeOrder(orderRow({ stripe_session_id: "cs_1", ...change }));
+    const writing = session.placeOrder(buildOrderRow({ stripe_session_id: "cs_1", ...change }));
     await expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^2/) as string });
     expect(await session.rows("select from public.orders")).toEqual([]);
     expect(await session.rows("select from public.order_requirements")).toEqual([]);
@@ -115,10 +115,14 @@ describe("the list of required documents", () => {
     const customer = session.user(await session.createAccount(email));
     const stored =
       "select key, kind, title, asked_by, given, answer from public.order_requirements order by position";
-    const row = orderRow({ email, stripe_session_id: "cs_1", requirements: [names, ...exampleRequirements] });
+    const row = buildOrderRow({
+      email,
+      stripe_session_id: "cs_1",
+      requirements: [names, ...exampleRequirements],
+    });
     await session.placeOrder(row);
     expect(await customer.rows(stored)).toEqual([]);
-    expect(await session.settleCard(row)).toBe("settled");
+    expect(await session.settleCardPayment(row)).toBe("settled");
     const asked = { asked_by: "catalogue", given: false, answer: null };
     expect(await customer.rows(stored)).toEqual([
       { ...asked, ...names, given: true },
@@ -128,25 +132,32 @@ describe("the list of required documents", () => {
 
   test("is complete on payment if the order form already has every answer", async ({ session }) => {
     const requirements = [names];
-    const card = orderRow({ stripe_session_id: "cs_1", requirements });
-    const coin = orderRow({ payment_method: "bitcoin", confirm_token: createReceiptToken(), requirements });
+    const card = buildOrderRow({ stripe_session_id: "cs_1", requirements });
+    const coin = buildOrderRow({
+      payment_method: "bitcoin",
+      confirm_token: createCryptoPaymentToken(),
+      requirements,
+    });
     const completed = () =>
       session.column(
         "select payment_method as method from public.orders where documents_complete_at is not null order by 1",
       );
     for (const row of [card, coin]) expect(await session.placeOrder(row)).toBe("placed");
     expect(await completed()).toEqual([]);
-    await session.settleCard(card);
+    await session.settleCardPayment(card);
     expect(await completed()).toEqual(["card"]);
     const { press } = await desk(session);
     const order = await session.value("select id from public.orders where payment_method = 'bitcoin'");
-    expect(await press(order, "verify_crypto('0xab', $2, 4000)", senderAddress)).toBe("done");
+    expect(await press(order, "verify_crypto('0xab', $2, 4000)", cryptoSenderAddress)).toBe("done");
     expect(await completed()).toEqual(["card", "bitcoin"]);
   });
 
   test.for([
-    ["is unpaid", orderRow()],
-    ["is stopped", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" })],
+    ["is unpaid", buildOrderRow()],
+    [
+      "is stopped",
+      buildPaidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" }),
+    ],
   ] as const)("accepts no file while the order %s", async ([_, row], { session }) => {
     const order = await session.insertOrder(row);
     await session.insertRequirements(order);
@@ -508,8 +519,8 @@ describe("the cleanup", () => {
   async function detailed(session: TestSession, row: Row = {}) {
     const people = [{ full_name: "Ada Byron", roles: ["director"] }];
     const asked = [...exampleRequirements, names, activity];
-    const { order, save, own } = await session.caseOf({ row, people, asked });
-    expect(await save(completePerson)).toBe("saved");
+    const { order, save, own } = await session.createOrderScenario({ row, people, asked });
+    expect(await save(completePersonDetails)).toBe("saved");
     expect(await own("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
     return order;
   }
@@ -593,12 +604,14 @@ test("the Storage bucket for documents is private", async ({ session }) => {
 
 // The rows of this test stay, so it comes last.
 test("a user can have at most 20 uploads at once across all orders", async () => {
-  const { orders, by } = await database.committed(async (session) => {
+  const { orders, by } = await database.withCommit(async (session) => {
     const orders = [];
     for (let count = 0; count < 30; count += 1) orders.push(await paidOrder(session));
     return { orders, by: crypto.randomUUID() };
   });
-  const answers = await database.atOnce(30, (session, index) => begin(session, orders[index]!, { by }));
+  const answers = await database.runConcurrently(30, (session, index) =>
+    begin(session, orders[index]!, { by }),
+  );
   expect(answers.map(({ word }) => word).toSorted()).toEqual([
     ...Array(20).fill("begun"),
     ...Array(10).fill("busy"),

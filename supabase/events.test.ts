@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
-import { type Row, type TestSession, openTestDatabase, orderJson, orderRow } from "./test-database";
+import { type Row, type TestSession, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 const hash = "0123456789abcdef".repeat(4);
-const card = () => orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}` });
-const coin = () => orderRow({ payment_method: "bitcoin", confirm_token: hash, stripe_session_id: null });
+const card = () => buildOrderRow({ stripe_session_id: `cs_${crypto.randomUUID()}` });
+const coin = () => buildOrderRow({ payment_method: "bitcoin", confirm_token: hash, stripe_session_id: null });
 
 const refund = (session: TestSession, row: Row, cents = 400_000) =>
   session.server.call("refund_card($1, $2)", `pi_${String(row.id)}`, cents);
@@ -14,14 +14,14 @@ const dispute = (session: TestSession, row: Row, status: string, cents = 400_000
 /** The records of an order: its events, its emails (those of the desk begin with "desk-"), and its receipts. */
 async function written(session: TestSession, row: Row) {
   const id = String(row.id);
-  const mails = await session.mailsOf(id);
+  const mails = await session.listEmails(id);
   for (const { template, recipient } of mails)
     expect([template, recipient]).toEqual([
       template,
       template.startsWith("desk-") ? null : "ada@example.com",
     ]);
   return {
-    events: (await session.kindsOf(id)).join(", "),
+    events: (await session.listEventKinds(id)).join(", "),
     mails: mails
       .map(({ template, data }) => [template, data.kind ?? data.transaction].filter(Boolean).join(": "))
       .join(", "),
@@ -31,10 +31,10 @@ async function written(session: TestSession, row: Row) {
 
 /** What can happen to an order, by its name in the table. */
 const happenings: Record<string, (session: TestSession, row: Row) => Promise<unknown>> = {
-  settle: (session, row) => session.settleCard(row),
+  settle: (session, row) => session.settleCardPayment(row),
   fail: (session, row) => session.server.call("fail_card($1, 'It failed.')", row.stripe_session_id),
-  mismatch: (session, row) => session.settleCard(row, { payment: "pi_x", cents: 1 }),
-  "settle again": (session, row) => session.settleCard(row, { payment: "pi_second" }),
+  mismatch: (session, row) => session.settleCardPayment(row, { payment: "pi_x", cents: 1 }),
+  "settle again": (session, row) => session.settleCardPayment(row, { payment: "pi_second" }),
   "refund a part": (session, row) => refund(session, row, 150_050),
   refund,
   "open dispute": (session, row) => dispute(session, row, "open"),
@@ -109,7 +109,10 @@ describe("events, emails and receipts", () => {
       for (const step of steps.split(", ").filter(Boolean)) await happenings[step]!(session, row);
       return written(session, row);
     };
-    const both = await database.scratch(async (session) => [await happen(session), await happen(session)]);
+    const both = await database.withRollback(async (session) => [
+      await happen(session),
+      await happen(session),
+    ]);
     const [once, twice] = both;
     expect(once).toEqual({ events: ["placed", events].filter(Boolean).join(", "), mails, receipts });
     expect(twice).toEqual(once);
@@ -118,7 +121,11 @@ describe("events, emails and receipts", () => {
   test("are written once for an order rebuilt from its Stripe session", async ({ session }) => {
     const lost = card();
     for (const row of [lost, lost])
-      await session.server.call("place_order($1, $2, null, true)", orderJson(row), row.stripe_session_id);
+      await session.server.call(
+        "place_order($1, $2, null, true)",
+        buildOrderJson(row),
+        row.stripe_session_id,
+      );
     const once = { events: "placed, rebuilt", mails: "desk-attention: rebuilt" };
     expect(await written(session, lost)).toMatchObject(once);
   });
@@ -153,7 +160,9 @@ test("a payment whose email can't be written leaves no event, email or receipt",
   await session.run(
     "alter table private.mails add constraint no_room check (template <> 'payment-received') not valid",
   );
-  await expect(session.undone((copy) => copy.settleCard(row))).rejects.toMatchObject({ code: "23514" });
+  await expect(session.runAndRollBack((copy) => copy.settleCardPayment(row))).rejects.toMatchObject({
+    code: "23514",
+  });
   expect(await written(session, row)).toEqual({ events: "placed", mails: "", receipts: "" });
   expect((await session.getOrder(row.id)).status).toBe("submitted");
   const taken = "select taken::int from private.receipt_series where series = 'R'";
@@ -172,11 +181,11 @@ test.for([
 ])("events and receipts can't be changed by “%s”", async (sql, { session }) => {
   const row = card();
   await session.placeOrder(row);
-  await session.settleCard(row);
+  await session.settleCardPayment(row);
   const [table] = /(?<=public\.)\w+/.exec(sql)!;
   await session.run(`alter table public.${table} disable row level security`);
   const refused = { code: "42501" };
   await expect(session.server.run(sql)).rejects.toMatchObject(refused);
   if (sql.startsWith("update"))
-    await expect(session.undone((owner) => owner.run(sql))).rejects.toMatchObject(refused);
+    await expect(session.runAndRollBack((owner) => owner.run(sql))).rejects.toMatchObject(refused);
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Caller, type TestSession, openTestDatabase } from "./test-database";
+import { type DatabaseClient, type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -25,7 +25,7 @@ function issued(
 }
 
 type Exported = { id: string; amount: string; number: string; issued: string; receipt: string | null };
-const receiptsOf = (staff: Caller, from: string, to: string) =>
+const receiptsOf = (staff: DatabaseClient, from: string, to: string) =>
   staff.rows<Exported>("select *, issued::text from public.export_receipts($1, $2)", [from, to]);
 
 describe.each(["export_orders", "export_receipts"])("the function %s", (name) => {
@@ -102,7 +102,7 @@ type Figures = {
   times: Record<string, number | string | null>[];
 };
 
-const figuresOf = (staff: Caller): Promise<Figures> =>
+const figuresOf = (staff: DatabaseClient): Promise<Figures> =>
   staff.value<Figures>("select public.desk_figures() as figures");
 const officeMonth = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
 /** Noon of a day this many calendar months ago at the office. */

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { eligibility } from "@/data/eligibility";
-import type { OrderRow } from "@/lib/orders/metadata";
+import { eligibilityPolicy } from "@/data/eligibility";
+import type { NewOrderRow } from "@/lib/orders/metadata";
 import { listNamedPeople, listOrderRequirements } from "@/lib/orders/requirements";
-import { type TestSession, completePerson, openTestDatabase } from "./test-database";
+import { type TestSession, completePersonDetails, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -24,13 +24,13 @@ async function atDesk(
   row: Record<string, unknown> = {},
   listed: { people: readonly object[]; asked: readonly object[] } = { people, asked: requirements },
 ) {
-  const of = await session.caseOf({ row, ...listed });
+  const of = await session.createOrderScenario({ row, ...listed });
   const { dana, order, ids, staff } = of;
   return {
     ...of,
     save: (person: number, fields: object) => of.save(fields, ids[person]),
     async file() {
-      await session.signOff(order);
+      await session.signOffOrder(order);
       return staff(dana, "file_order('Registrar', null, current_date + 5)");
     },
     waive: (who: string, key: string, reason = "Not needed.") =>
@@ -85,7 +85,7 @@ describe("a country that we don't act for", () => {
   test("is listed in the database exactly as in data/eligibility.ts", async ({ session }) => {
     const refused = "select code, residents, citizens from private.refused_countries() order by code";
     expect(await session.rows(refused)).toEqual(
-      eligibility.countries
+      eligibilityPolicy.countries
         .flatMap(({ code, residents, citizens }) =>
           code && (residents === "no" || citizens === "no")
             ? [{ code, residents: residents === "no", citizens: citizens === "no" }]
@@ -112,7 +112,7 @@ describe("a country that we don't act for", () => {
       expect(await session.eventsOf(order, "barred")).toMatchObject([
         { for_customer: true, details: { person: "Ada Byron" } },
       ]);
-      const mails = (await session.templatesOf(order)).filter((name) => /barred|attention/.test(name));
+      const mails = (await session.listEmailTemplates(order)).filter((name) => /barred|attention/.test(name));
       expect(mails).toEqual(["desk-attention", "order-barred"]);
       expect(await save(0, { is_company: false, country: "GB", residence: "GB" })).toBe("saved");
       expect(await steps()).toBe("review desk");
@@ -139,7 +139,7 @@ describe("a country that we don't act for", () => {
     expect(await steps()).toBe("review desk");
     const complete = "select is_complete from public.order_people where order_id = $1";
     const isComplete = () => session.value<boolean>(complete, order);
-    await save(0, { ...completePerson, residence: "" });
+    await save(0, { ...completePersonDetails, residence: "" });
     expect(await isComplete()).toBe(false);
     await save(0, { residence: "GB" });
     expect(await isComplete()).toBe(true);
@@ -150,7 +150,7 @@ describe("a country that we don't act for", () => {
 test("politically exposed people must be checked before filing and after changes", async ({ session }) => {
   const { dana, order, save, staff, file, settle, own } = await atDesk(session);
   await settle();
-  await save(0, { ...completePerson, politically_exposed: true });
+  await save(0, { ...completePersonDetails, politically_exposed: true });
   await staff(dana, "review_order(null)");
   expect(await file()).toBe("refused-exposed");
   for (const nothing of ["", " \n "])
@@ -175,7 +175,7 @@ test.for(["director", "director and shareholder"])(
     const has = { use_nominee_director: true, use_nominee_shareholder: roles.length > 1 };
     const shareholder_name = roles.length > 1 ? null : "Sol Holder";
     const names = { director_name: null, shareholder_name, beneficial_owner_name: "Olu Owner" };
-    const row = { kind: "company", jurisdiction_slug: "nevis", ...names, ...has } as OrderRow;
+    const row = { kind: "company", jurisdiction_slug: "nevis", ...names, ...has } as NewOrderRow;
     const listed = { people: listNamedPeople(row), asked: listOrderRequirements(row) };
     const { dana, order, staff, file, settle, own } = await atDesk(session, { ...names, ...has }, listed);
     const consents = "select key from public.order_slots where order_id = $1 and key like 'consent%'";
@@ -194,7 +194,7 @@ test.for(["director", "director and shareholder"])(
       expect(await staff(dana, "name_nominee($2, $3)", role, name)).toBe(word);
     expect(await own("name_nominee($1, 'director', 'Me', 9000000000)")).toBe("denied");
     expect(await file()).toBe("done");
-    const told = (await session.mailsOf(order)).filter(({ template }) => template === "nominee-named");
+    const told = (await session.listEmails(order)).filter(({ template }) => template === "nominee-named");
     expect(told.map(({ data }) => data.role)).toEqual(roles);
   },
 );
@@ -256,7 +256,7 @@ describe.each([
     { full_name: "Fay Founder", roles: ["founder"] },
     { full_name: "Bea Byron", roles: ["beneficiary"] },
   ];
-  const asked = listOrderRequirements({ kind: "trust", jurisdiction_slug: place } as OrderRow);
+  const asked = listOrderRequirements({ kind: "trust", jurisdiction_slug: place } as NewOrderRow);
 
   /** A reviewed order, and what its customer and the desk do with its people by name. */
   async function start(session: TestSession) {
@@ -333,7 +333,10 @@ describe.each([
 
 // Promise: A trustee, person or company, provides the documents of its kind and a signed consent to act.
 test("a corporate trustee is asked for different documents than an individual", async ({ session }) => {
-  const asked = listOrderRequirements({ kind: "trust", jurisdiction_slug: "cook-islands-trust" } as OrderRow);
+  const asked = listOrderRequirements({
+    kind: "trust",
+    jurisdiction_slug: "cook-islands-trust",
+  } as NewOrderRow);
   const parties = [
     { full_name: "Tia Trustee", roles: ["trustee"] },
     { full_name: "Reef Trustees Ltd", roles: ["trustee"], is_company: true },

@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import {
-  type Caller,
+  type DatabaseClient,
   type TestSession,
   checkConstraintsSql,
   getIsoDayFromNow,
-  createReceiptToken,
+  createCryptoPaymentToken,
   openTestDatabase,
-  orderRow,
-  paidOrderRow,
+  buildOrderRow,
+  buildPaidOrderRow,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -16,10 +16,10 @@ type Asked = { purpose?: string | null; amount?: number | null; due?: string | n
 
 /** Requests a payment, having seen the newest event. Returns the result. */
 const ask = (
-  desk: Caller,
+  desk: DatabaseClient,
   order: string,
   { purpose = "Apostille", amount = 95.5, due = getIsoDayFromNow(14) }: Asked = {},
-) => desk.press(order, "request_payment($2, $3, $4)", purpose, amount, due);
+) => desk.callAction(order, "request_payment($2, $3, $4)", purpose, amount, due);
 
 const furtherOf = async (session: TestSession, parent: string) => {
   const newest =
@@ -35,13 +35,14 @@ async function asked(session: TestSession, order: Record<string, unknown> = {}, 
   return { desk, parent, further: await furtherOf(session, parent) };
 }
 
-const settle = (session: TestSession, id: string) => session.settleCard({ id }, { cents: 9550 });
+const settle = (session: TestSession, id: string) => session.settleCardPayment({ id }, { cents: 9550 });
 
 /** Marks what was paid for as done, having seen the newest event. Returns the result. */
-const finish = (desk: Caller, order: string, note: unknown = "It's in the post.") =>
-  desk.press(order, "finish_request($2)", note);
+const finish = (desk: DatabaseClient, order: string, note: unknown = "It's in the post.") =>
+  desk.callAction(order, "finish_request($2)", note);
 
-const cancelAtDesk = (desk: Caller, order: string) => desk.press(order, "desk_cancel(null, 'Not needed.')");
+const cancelAtDesk = (desk: DatabaseClient, order: string) =>
+  desk.callAction(order, "desk_cancel(null, 'Not needed.')");
 
 // Promise: A further payment has the amount that staff requested and the data of its order.
 test("requesting a further payment creates an unpaid order and emails the customer", async ({ session }) => {
@@ -74,9 +75,9 @@ test("requesting a further payment creates an unpaid order and emails the custom
   expect(await session.eventsOf(further.id)).toMatchObject([
     { kind: "payment_requested", actor: "desk", details: {} },
   ]);
-  expect(await session.mailsOf(parent)).toEqual([]);
+  expect(await session.listEmails(parent)).toEqual([]);
   const data = { due: getIsoDayFromNow(14) };
-  expect(await session.mailsOf(further.id)).toEqual([
+  expect(await session.listEmails(further.id)).toEqual([
     { template: "payment-requested", recipient: order.email, data },
   ]);
   for (const table of ["order_people", "order_requirements"])
@@ -108,11 +109,11 @@ describe("a further payment", () => {
   // Promise: The amount and purpose of a further payment are the same for every payment method.
   test("keeps the requested purpose, amount and due date if paid in cryptocurrency", async ({ session }) => {
     const { parent, further } = await asked(session);
-    const coins = orderRow({
+    const coins = buildOrderRow({
       id: further.id,
       parent_id: crypto.randomUUID(),
       payment_method: "usdt",
-      confirm_token: createReceiptToken(),
+      confirm_token: createCryptoPaymentToken(),
       due_on: "2099-01-01",
       service_type: "Nothing",
       incorporation_fee: 0.5,
@@ -165,7 +166,7 @@ describe("the work for a further payment", () => {
       { actor: "system", details: { ...details, amount: 95.5 } },
     ]);
     expect(await session.nextStepOf(further.id)).toBe("fulfil desk");
-    expect(await session.templatesOf(further.id)).toContain("payment-received");
+    expect(await session.listEmailTemplates(further.id)).toContain("payment-received");
     const queue = "select kind from public.desk_queue(1, 50) where order_id = $1";
     const tasks = () => desk.column(queue, further.id);
     expect(await tasks()).toEqual(["fulfil"]);
@@ -177,7 +178,9 @@ describe("the work for a further payment", () => {
     expect(await furtherOf(session, parent)).toMatchObject({ phase: "done" });
     expect(await session.eventsOf(further.id, "done")).toMatchObject([{ for_customer: true }]);
     expect(await session.eventsOf(parent, "request_done")).toMatchObject([{ details }]);
-    const mails = (await session.mailsOf(further.id)).filter(({ template }) => template === "request-done");
+    const mails = (await session.listEmails(further.id)).filter(
+      ({ template }) => template === "request-done",
+    );
     expect(mails).toMatchObject([{ data: { line: "It's in the post." } }]);
   });
 
@@ -201,7 +204,7 @@ describe("the work for a further payment", () => {
       "correct_order('full_name', 'Ada King')",
       "request_payment('Courier', 10, current_date + 5)",
     ])
-      expect(await desk.press(further.id, call), call).toMatch(/^refused/);
+      expect(await desk.callAction(further.id, call), call).toMatch(/^refused/);
   });
 });
 
@@ -209,7 +212,7 @@ test("a further payment cancelled by the desk can't be paid", async ({ session }
   const { desk, parent, further } = await asked(session);
   expect(await cancelAtDesk(desk, further.id)).toBe("done");
   expect(await session.eventsOf(parent, "request_cancelled")).toMatchObject([{ actor: "desk" }]);
-  const again = orderRow({ id: further.id, stripe_session_id: "cs_again" });
+  const again = buildOrderRow({ id: further.id, stripe_session_id: "cs_again" });
   expect(await session.placeOrder(again)).toBe("cancelled");
   expect(await settle(session, further.id)).toBe("late");
   expect(await session.rows("select from public.receipts")).toEqual([]);
@@ -252,15 +255,15 @@ test("a search for an order's reference finds its further payments too", async (
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
 test("a further payment's reference is the order's plus a number that is never reused", async () => {
   const list = "select order_reference from public.orders where parent_id = $1 order by order_reference";
-  const { desk, parent } = await database.committed(async (session) => ({
+  const { desk, parent } = await database.withCommit(async (session) => ({
     desk: await session.createStaff(),
     parent: await session.insertPaidOrder({ order_reference: "IBC-765432" }),
   }));
-  const words = await database.atOnce(3, (session, index) =>
+  const words = await database.runConcurrently(3, (session, index) =>
     ask(session.user(desk), parent, { purpose: `Apostille ${index}` }),
   );
   expect(words).toEqual(["done", "done", "done"]);
-  await database.scratch(async (session) => {
+  await database.withRollback(async (session) => {
     expect(await session.column(list, parent)).toEqual(["IBC-765432-2", "IBC-765432-3", "IBC-765432-4"]);
     const remove =
       "select private.delete_order(id) from public.orders where order_reference = 'IBC-765432-4'";
@@ -275,21 +278,21 @@ test("a further payment's reference is the order's plus a number that is never r
 
 // Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
 test("a further payment ends up either paid or cancelled if both happen at the same time", async () => {
-  const desk = await database.committed((session) => session.createStaff());
+  const desk = await database.withCommit((session) => session.createStaff());
   for (let round = 0; round < 12; round += 1) {
-    const { parent, further } = await database.committed(async (session) => {
+    const { parent, further } = await database.withCommit(async (session) => {
       const parent = await session.insertPaidOrder();
       await ask(session.user(desk), parent);
       return { parent, further: await furtherOf(session, parent) };
     });
-    const words = await database.atOnce(4, (session, index) => {
+    const words = await database.runConcurrently(4, (session, index) => {
       const turn = (index + round) % 4;
       if (turn === 0) return settle(session, further.id);
       if (turn === 1) return cancelAtDesk(session.user(desk), further.id);
       if (turn === 2) return session.server.call("cancel_order($1, null)", further.id);
-      return session.user(desk).press(parent, "desk_note('Called.')");
+      return session.user(desk).callAction(parent, "desk_note('Called.')");
     });
-    const found = await database.scratch((session) =>
+    const found = await database.withRollback((session) =>
       session.value(
         `select concat_ws(' ', o.status, case when o.late_payment_at is not null then 'late' end,
                   (select count(*)::int from public.receipts where order_id = o.id),
@@ -307,13 +310,13 @@ test("a further payment ends up either paid or cancelled if both happen at the s
 });
 
 test.for<[string, Record<string, unknown>]>([
-  ["an unpaid order", orderRow()],
+  ["an unpaid order", buildOrderRow()],
   [
     "an order reported as paid",
-    orderRow({ payment_method: "usdt", status: "paid", payment_status: "completed" }),
+    buildOrderRow({ payment_method: "usdt", status: "paid", payment_status: "completed" }),
   ],
-  ["a cancelled order", orderRow({ status: "cancelled" })],
-  ["a refunded order", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 })],
+  ["a cancelled order", buildOrderRow({ status: "cancelled" })],
+  ["a refunded order", buildPaidOrderRow({ payment_status: "refunded", refunded_amount: 4000 })],
 ])("a further payment can't be requested for %s", async ([_, row], { session }) => {
   const parent = await session.insertOrder(row);
   expect(await ask(session.user(await session.createStaff()), parent)).toBe("refused-stage");

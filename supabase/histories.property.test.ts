@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, expect } from "vitest";
-import { countTries } from "@/e2e/support/tries";
-import { historyFunctionsSql } from "./histories";
-import { type TestDatabase, openTestDatabase, orderJson, orderRow } from "./test-database";
+import { chooseRunCount } from "@/e2e/support/tries";
+import { orderHistoryFunctionsSql } from "./histories";
+import { type TestDatabase, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
 let connection: Awaited<ReturnType<TestDatabase["owner"]["reserve"]>>;
-const { test } = openTestDatabase(async ({ committed, owner }) => {
-  await owner.unsafe(historyFunctionsSql);
-  await committed(async (session) => {
+const { test } = openTestDatabase(async ({ withCommit, owner }) => {
+  await owner.unsafe(orderHistoryFunctionsSql);
+  await withCommit(async (session) => {
     await session.createAccount("ada@example.com");
     await session.createStaff("desk@example.com");
   });
@@ -16,7 +16,7 @@ const { test } = openTestDatabase(async ({ committed, owner }) => {
 afterAll(() => connection.release());
 
 /** The number of random histories. 2,000 take about half an hour. */
-const count = countTries(8, 30, 2000);
+const count = chooseRunCount(8, 30, 2000);
 
 const requirements = [
   { key: "details", kind: "details", title: "Details", roles: ["director"] },
@@ -100,7 +100,7 @@ const others = [
   ...Array.from({ length: 10 }, (_, n) => `${advances(2)}request ${n}, further ${n}, further ${n}`),
 ];
 
-const played = [...reaching, ...others.slice(0, countTries(0, others.length))].map((history, n) => ({
+const played = [...reaching, ...others.slice(0, chooseRunCount(0, others.length))].map((history, n) => ({
   card: !history.startsWith("claim"),
   kind: history.startsWith("service: ") ? "service" : n % 2 === 1 ? "trust" : "company",
   verbs: history
@@ -146,8 +146,8 @@ test(
     const coin = { payment_method: "usdt", confirm_token: "a".repeat(64), stripe_session_id: null };
     await fc.assert(
       fc.asyncProperty(history, async ({ card, kind, verbs: acts }) => {
-        const row = orderRow({ ...products[kind], ...(card ? { stripe_session_id: "cs" } : coin) });
-        const { problem, steps, ends } = await play(orderJson(row), acts);
+        const row = buildOrderRow({ ...products[kind], ...(card ? { stripe_session_id: "cs" } : coin) });
+        const { problem, steps, ends } = await play(buildOrderJson(row), acts);
         expect(problem).toBeNull();
         for (const reached of [...steps, ends]) seen.add(reached);
       }),

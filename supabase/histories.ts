@@ -4,7 +4,7 @@ import { expectedPhaseSql } from "./expected-phase";
  * Plays a history of an order inside the database: each verb calls a database function with random arguments, and the rules
  * are checked after each. One statement per history makes thousands of them fast.
  */
-export const historyFunctionsSql = `
+export const orderHistoryFunctionsSql = `
 create schema history;
 
 create function history.ledger(o public.orders) returns text language sql as $$

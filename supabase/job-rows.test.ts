@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { orderKinds, buildOrdersNotDueSql, scheduledJobs } from "./orders-not-due";
+import { idleOrderKinds, buildIdleOrdersSql, scheduledJobs } from "./orders-not-due";
 import { type TestSession, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -12,12 +12,12 @@ test("a job reads no more rows if there are more orders that aren't due", async 
   const readOf: number[][] = [];
   for (const count of [5, 25]) {
     await session.run(
-      `${buildOrdersNotDueSql(count, orderKinds)}; drop table made, numbered; delete from private.mails where state = 'waiting'`,
+      `${buildIdleOrdersSql(count, idleOrderKinds)}; drop table made, numbered; delete from private.mails where state = 'waiting'`,
     );
     for (const job of scheduledJobs) await call(session, job);
     await session.run("analyze");
     const read: number[] = [];
-    for (const job of scheduledJobs) read.push((await session.rowsRead(() => call(session, job)))[1]);
+    for (const job of scheduledJobs) read.push((await session.countRowsRead(() => call(session, job)))[1]);
     readOf.push(read);
   }
   const [few, many] = readOf;

@@ -46,9 +46,9 @@ test("a run with an expired lease can't end the next run", async ({ session }) =
 
 test("only one of 20 simultaneous runs starts the job", async () => {
   for (let round = 0; round < 10; round += 1) {
-    const words = await database.atOnce(20, (session) => begin(session, 0));
+    const words = await database.runConcurrently(20, (session) => begin(session, 0));
     expect(words.sort()).toEqual(["begin", ...Array<string>(19).fill("running")]);
-    await database.committed((session) => end(session, true));
+    await database.withCommit((session) => end(session, true));
   }
 });
 

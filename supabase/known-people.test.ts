@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import {
   type Row,
   type TestSession,
-  completePerson,
+  completePersonDetails,
   getIsoDayFromNow,
   openTestDatabase,
 } from "./test-database";
@@ -17,7 +17,7 @@ const asked = [
   { key: "activity", kind: "answer", title: "Activity", answer: "Baking" },
   { key: "consent", kind: "form", title: "Consent", roles },
 ];
-const details = { ...completePerson, passport_expires_on: "2099-12-31" };
+const details = { ...completePersonDetails, passport_expires_on: "2099-12-31" };
 
 /** An order of this customer with one director, whom it names like this. */
 async function orderOf(session: TestSession, email: string, person: Row = {}) {

@@ -1,5 +1,5 @@
 /** Adds lines to the orders that tests inserted without any: those that their fees stand for. */
-export const insertLinesFromFeesSql = `
+export const insertOrderLinesFromFeesSql = `
   insert into public.order_lines (order_id, position, item, label, amount)
   select o.id, l.position, l.item, l.label, l.amount
     from public.orders o cross join lateral (values

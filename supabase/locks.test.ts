@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { countTries, randomSeed } from "@/e2e/support/tries";
-import { historyFunctionsSql } from "./histories";
-import { openTestDatabase, orderJson, orderRow, whileOrderLocked } from "./test-database";
+import { chooseRunCount, randomSeed } from "@/e2e/support/tries";
+import { orderHistoryFunctionsSql } from "./histories";
+import { openTestDatabase, buildOrderJson, buildOrderRow, withLockedOrder } from "./test-database";
 
-const { database, test } = openTestDatabase(({ owner }) => owner.unsafe(historyFunctionsSql));
+const { database, test } = openTestDatabase(({ owner }) => owner.unsafe(orderHistoryFunctionsSql));
 
 const connections = 16;
-const stepsEach = countTries(25, 60, 625);
+const stepsEach = chooseRunCount(25, 60, 625);
 const customers = 12;
 
 /** What customers, their browsers, Stripe and the desk do with an order. */
@@ -37,7 +37,7 @@ const job = (users: string[]) =>
 
 // Promise: Payments, refunds, cancellations, reminders and closed accounts at the same time never wait for each other in a circle, and no money is lost.
 test("simultaneous actions on many orders cause no deadlock and no accounting error", async () => {
-  const users = await database.committed(async (session) => {
+  const users = await database.withCommit(async (session) => {
     await session.createStaff("desk@example.com");
     const ids: string[] = [];
     for (let n = 0; n < customers; n += 1)
@@ -48,13 +48,13 @@ test("simultaneous actions on many orders cause no deadlock and no accounting er
   const orders = new Map<string, string>();
   for (const [n, user_id] of [...users, ...users, ...users].entries()) {
     const confirm_token = String(n).padStart(64, "0");
-    const row = orderRow({
+    const row = buildOrderRow({
       user_id,
       people: [{ full_name: "Ada Example", roles: ["director"] }],
       ...(n % 2 ? { payment_method: "usdt", confirm_token } : { stripe_session_id: `cs_${n}` }),
     });
-    orders.set(String(row.id), orderJson(row));
-    await database.committed((session) => session.placeOrder(row));
+    orders.set(String(row.id), buildOrderJson(row));
+    await database.withCommit((session) => session.placeOrder(row));
   }
 
   const failures: string[] = [];
@@ -94,10 +94,14 @@ test("simultaneous actions on many orders cause no deadlock and no accounting er
 }, 900_000);
 
 test("functions that change an order wait for its lock before checking for newer events", async () => {
-  const { order, person, token, path, customer, dana } = await database.committed(async (session) => {
+  const { order, person, token, path, customer, dana } = await database.withCommit(async (session) => {
     const director = { full_name: "Ada Byron", roles: ["director"] };
     const asked = [{ key: "identity", kind: "document", title: "Passport" }];
-    const of = await session.caseOf({ row: { email: "locks@example.com" }, people: [director], asked });
+    const of = await session.createOrderScenario({
+      row: { email: "locks@example.com" },
+      people: [director],
+      asked,
+    });
     const token = await of.own("make_person_link($1, $2)", of.person);
     const path = await session.value("select path from public.begin_upload($1, 'identity')", of.order);
     return { ...of, token, path };
@@ -130,7 +134,7 @@ test("functions that change an order wait for its lock before checking for newer
   ];
   for (const [who, ...all] of calls)
     for (const call of all) {
-      const pressed = whileOrderLocked(database, order, (session) =>
+      const pressed = withLockedOrder(database, order, (session) =>
         who ? session.user(who).call(call) : session.server.call(call),
       );
       await expect(pressed, call).rejects.toMatchObject({ code: "55P03" });

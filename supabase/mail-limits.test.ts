@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -35,7 +35,7 @@ describe("emails to an unconfirmed address", () => {
   // Promise: An unconfirmed address gets at most three emails an hour and ten a day.
   test("are limited to three for 100 simultaneous inquiries", async () => {
     const email = mailbox;
-    await database.atOnce(100, (session) => session.insertInquiry({ email }));
+    await database.runConcurrently(100, (session) => session.insertInquiry({ email }));
     const [row] = await database.owner`
       select count(*) filter (where recipient = ${email})::int as sent, count(*) filter (where recipient is null)::int as desk
         from private.mails`;
@@ -105,11 +105,11 @@ describe("emails about an order or inquiry", () => {
     const eve = await session.createAccount("eve@example.com", { email_confirmed_at: null });
     const reported = { status: "paid", payment_status: "completed", payment_claimed_at: new Date() };
     for (const [row, sent] of [
-      [paidOrderRow({ email: "paid@example.com" }), 12],
-      [orderRow({ user_id: ada }), 12],
-      [orderRow({ user_id: ada, email: "target@example.com" }), 3],
-      [orderRow({ user_id: eve, email: "eve@example.com" }), 3],
-      [orderRow({ email: "coins@example.com", payment_method: "bitcoin", ...reported }), 3],
+      [buildPaidOrderRow({ email: "paid@example.com" }), 12],
+      [buildOrderRow({ user_id: ada }), 12],
+      [buildOrderRow({ user_id: ada, email: "target@example.com" }), 3],
+      [buildOrderRow({ user_id: eve, email: "eve@example.com" }), 3],
+      [buildOrderRow({ email: "coins@example.com", payment_method: "bitcoin", ...reported }), 3],
     ] as const) {
       const order = await session.insertOrder(row);
       const before = await written(session);

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -40,7 +40,7 @@ describe("the outbox", () => {
   });
 
   test("returns each email with the current state of its order", async ({ session }) => {
-    const row = orderRow();
+    const row = buildOrderRow();
     const order = await session.insertOrder(row);
     await post(session, { order });
     const [mail] = await claim(session);
@@ -64,10 +64,10 @@ describe("the outbox", () => {
   });
 
   test("doesn't make a sender wait for another sender's claim", async () => {
-    await database.atOnce(2, (session) => post(session));
-    await database.scratch(async (slow) => {
+    await database.runConcurrently(2, (session) => post(session));
+    await database.withRollback(async (slow) => {
       const [one] = await claim(slow, 1);
-      await database.scratch(async (quick) => {
+      await database.withRollback(async (quick) => {
         await quick.run("set local lock_timeout = '2s'");
         const [other] = await claim(quick, 1);
         expect([one!.id, other!.id].toSorted()).toEqual(
@@ -100,7 +100,7 @@ describe("sending an email", () => {
   });
 
   test("fails for good after a permanent refusal and notifies the desk once", async ({ session }) => {
-    const row = orderRow();
+    const row = buildOrderRow();
     const order = await session.insertOrder(row);
     await post(session, { order });
     const [mail] = await claim(session);

@@ -25,13 +25,13 @@ const filling = `
   select gen_random_uuid(), 'Ada ' || ${word}, 'a' || n || '@example.com', 'Question', 'How long does it take?',
     now() - n * interval '1 minute' from generate_series(1, ${rows}) n`;
 
-const { test } = openTestDatabase(async ({ committed, owner }) => {
+const { test } = openTestDatabase(async ({ withCommit, owner }) => {
   // Each test decides whether the tables are analyzed.
   for (const table of "public.orders public.customer_inquiries public.order_people private.order_search public.receipts".split(
     " ",
   ))
     await owner.unsafe(`alter table ${table} set (autovacuum_enabled = off)`);
-  await committed((session) => session.run(filling));
+  await withCommit((session) => session.run(filling));
 });
 
 const searched = "orders companies order_search customer_inquiries receipts order_people";
@@ -39,7 +39,7 @@ const searched = "orders companies order_search customer_inquiries receipts orde
 /** What a query of the desk returns, and how many rows it read. */
 const atDesk = async <T>(session: TestSession, sql: string, tables = searched, given: unknown[] = []) => {
   const desk = await session.createStaff();
-  return session.rowsRead(() => session.user(desk).rows<T>(sql, given), tables);
+  return session.countRowsRead(() => session.user(desk).rows<T>(sql, given), tables);
 };
 
 describe.each([
@@ -128,7 +128,7 @@ test("a customer's request doesn't read other customers' orders", async ({ sessi
   const tables = "orders order_people order_events receipts messages order_requirements order_documents";
   for (const table of "order_people order_events receipts messages order_documents order_slots".split(" ")) {
     const ask = () => session.user(sub).rows(`select order_id from public.${table}`);
-    const [found, read] = await session.rowsRead(ask, tables);
+    const [found, read] = await session.countRowsRead(ask, tables);
     expect([table, found.length]).toEqual([table, 1]);
     expect(read, table).toBeLessThan(20);
   }
@@ -148,6 +148,6 @@ test("the menu's counts and the monitoring read only open or disputed orders", a
   const [, counts] = await atDesk(session, "select * from public.desk_counts()", "orders");
   expect(counts).toBeLessThanOrEqual(rows + disputes + 20);
   const monitor = () => session.server.rows("select * from public.read_waiting()");
-  const [, waiting] = await session.rowsRead(monitor, "orders");
+  const [, waiting] = await session.countRowsRead(monitor, "orders");
   expect(waiting).toBeLessThanOrEqual(disputes + 20);
 });

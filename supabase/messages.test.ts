@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, inquiryRow, openTestDatabase, paidOrderRow } from "./test-database";
+import { type TestSession, buildInquiryRow, openTestDatabase, buildPaidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -8,8 +8,8 @@ type Kind = "order" | "inquiry";
 
 const address = "Asker@Example.com";
 const tables = {
-  order: { table: "public.orders", row: paidOrderRow },
-  inquiry: { table: "public.customer_inquiries", row: inquiryRow },
+  order: { table: "public.orders", row: buildPaidOrderRow },
+  inquiry: { table: "public.customer_inquiries", row: buildInquiryRow },
 };
 
 async function begin(session: TestSession, kind: Kind) {
@@ -140,7 +140,7 @@ test("a message belongs to either an order or an inquiry and can't be edited", a
   expect(words).toEqual(["denied", "unknown", "unknown", "unknown"]);
   const change = "update public.messages set body = 'No.'";
   await session.user(order.desk).callNamed("answer_thread", { ...order.thread, p_body: "Yes.", p_seen: 0 });
-  await expect(session.undone((owner) => owner.run(change))).rejects.toMatchObject({ code: "42501" });
+  await expect(session.runAndRollBack((owner) => owner.run(change))).rejects.toMatchObject({ code: "42501" });
   const add = "insert into public.messages (order_id, inquiry_id, kind) values ($1, $2, 'closed')";
   await expect(session.rows(add, [order.id, p_inquiry])).rejects.toMatchObject({ code: "23514" });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
-import { applyMigrations, UnknownMigration } from "../local/migrations";
+import { applyMigrations, UnknownMigrationError } from "../local/migrations";
 import { openTestDatabase } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -13,7 +13,7 @@ test("each migration is applied once, and a failed one is rolled back", async ()
   const write = (file: string, sql: string) => writeFileSync(join(directory, file), sql);
   const tables = async () =>
     (
-      await database.scratch((session) =>
+      await database.withRollback((session) =>
         session.rows<{ name: string }>("select tablename as name from pg_tables where tablename ~ '^plan_'"),
       )
     ).map(({ name }) => name);
@@ -27,5 +27,5 @@ test("each migration is applied once, and a failed one is rolled back", async ()
   expect(await applyMigrations(database.owner, directory)).toEqual([]);
   expect((await tables()).sort()).toEqual(["plan_a", "plan_b"]);
   rmSync(join(directory, "01_first.sql"));
-  await expect(applyMigrations(database.owner, directory)).rejects.toThrow(UnknownMigration);
+  await expect(applyMigrations(database.owner, directory)).rejects.toThrow(UnknownMigrationError);
 });

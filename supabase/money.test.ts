@@ -3,13 +3,19 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { orderEventSchema, type Order } from "@/lib/orders/store";
 import { buildOrderTimeline } from "@/lib/orders/timeline";
-import { type TestSession, openTestDatabase, orderJson, orderRow, senderAddress } from "./test-database";
+import {
+  type TestSession,
+  openTestDatabase,
+  buildOrderJson,
+  buildOrderRow,
+  cryptoSenderAddress,
+} from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 /** An order, and what Stripe's events and the desk can do to it. */
 async function start(session: TestSession, change: Record<string, unknown> = {}) {
-  const row = orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
+  const row = buildOrderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
   const order = await session.insertOrder(row);
   const desk = session.user(await session.createStaff());
   const { server } = session;
@@ -29,17 +35,17 @@ async function start(session: TestSession, change: Record<string, unknown> = {})
     /** Chooses another cryptocurrency or the card, which closes the attempt before. */
     async choose(payment_method: string, attempt: string) {
       if (payment_method === "card") cardSession = attempt;
-      const given = [orderJson({ ...row, payment_method }), attempt, await openSession()];
+      const given = [buildOrderJson({ ...row, payment_method }), attempt, await openSession()];
       return server.call("place_order($1, $2, $3)", ...given);
     },
     report: (token: string) => server.call("claim_crypto($1, 'Sent.', null)", token),
     verify: async (transaction: string, amount: number | null = 4000) => {
-      const given = [transaction, senderAddress, amount, await openSession()];
+      const given = [transaction, cryptoSenderAddress, amount, await openSession()];
       return desk.call("verify_crypto($1, $2, $3, $4, 9000000000, $5)", order, ...given);
     },
     sendBack: async (amount: number) => {
       await session.insertWalletScreening(order);
-      return desk.press(order, "mark_refunded($2, $3, 'Agreed.')", amount, senderAddress);
+      return desk.callAction(order, "mark_refunded($2, $3, 'Agreed.')", amount, cryptoSenderAddress);
     },
     move: (reference: string, amount: number, closed: string | null = null) =>
       desk.call("move_coins($1, $2, $3, 9000000000, $4)", order, reference, amount, closed),
@@ -113,7 +119,7 @@ async function play(session: TestSession, name: string, steps: string) {
 test("every payment scenario has the outcome in money-table.txt", async () => {
   const lines: string[] = [];
   for (const [name, steps] of cases) {
-    await database.scratch(async (session) => {
+    await database.withRollback(async (session) => {
       const { orders, answers } = await play(session, name, steps);
       lines.push(name, `  steps     ${steps}`, `  answers   ${answers.join(", ")}`);
       for (const { money, customer, tasks, receipts, columns } of orders)

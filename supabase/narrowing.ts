@@ -23,7 +23,7 @@ const narrowing = [
  * The statements of a migration that remove or restrict what older code may use. A view that is created again in the same
  * migration is left out, because it was only changed.
  */
-export function findNarrowingStatements(sql: string): string[] {
+export function findBreakingStatements(sql: string): string[] {
   const statements = statementsOf(sql);
   const isViewAgain = (statement: string) => {
     const view = /^drop view (?:if exists )?(public\.\w+)/i.exec(statement)?.[1];
@@ -38,4 +38,4 @@ export function findNarrowingStatements(sql: string): string[] {
 }
 
 /** Whether a migration says after which deploy it narrows the schema, and why nothing needs what it removes. */
-export const isMarkedNarrowing = (sql: string) => /^-- Narrowing, after the deploy of \S.*: \S/m.test(sql);
+export const hasNarrowingComment = (sql: string) => /^-- Narrowing, after the deploy of \S.*: \S/m.test(sql);

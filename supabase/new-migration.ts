@@ -8,7 +8,7 @@ import { join, relative } from "node:path";
 import { toDatabaseAddress } from "../local/database/cluster.ts";
 import { startDatabase } from "../local/database/server.ts";
 import { diffDatabases, withTcpServer, databaseTypesPath, generateDatabaseTypes } from "./cli.ts";
-import { findNarrowingStatements } from "./narrowing.ts";
+import { findBreakingStatements } from "./narrowing.ts";
 import {
   createProjectDatabase,
   createTemplateDatabase,
@@ -48,7 +48,7 @@ try {
       const file = join(folder, `${nextStamp()}_${name}.sql`);
       writeFileSync(file, `${difference}\n`);
       written(file);
-      for (const statement of findNarrowingStatements(difference))
+      for (const statement of findBreakingStatements(difference))
         process.stdout.write(`Narrows (see Add a migration in CONTRIBUTING.md): ${statement}\n`);
     }
     writeFileSync(databaseTypesPath, await generateDatabaseTypes(urlOf(templateDatabaseName)));

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, getIsoDayFromNow, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, getIsoDayFromNow, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -31,7 +31,7 @@ async function offered(session: TestSession) {
 }
 
 const pay = (session: TestSession, id: string, cents = 150_050) =>
-  session.settleCard({ id, stripe_session_id: "cs_1" }, { cents });
+  session.settleCardPayment({ id, stripe_session_id: "cs_1" }, { cents });
 
 // Promise: An offer has the lines that staff typed, belongs to the customer who asked, and charges nothing by itself.
 test("making an offer creates an unpaid order for the customer who asked", async ({ session }) => {
@@ -55,7 +55,7 @@ test("making an offer creates an unpaid order for the customer who asked", async
     "change_of_agent Change of agent 450.00",
     "change_of_agent Overdue fees of 2025 1050.50",
   ]);
-  expect(await session.templatesOf(order.id)).toEqual(["offer"]);
+  expect(await session.listEmailTemplates(order.id)).toEqual(["offer"]);
   const messages =
     "select coalesce(inquiry_id, order_id) || ' ' || kind || ': ' || body from public.messages order by id";
   const said = [`${inquiry} answer: ${given.line}`, `${order.id} step: ${given.line}`];
@@ -99,7 +99,12 @@ describe("an offer", () => {
   test("keeps its price when it is paid, whatever the browser sends", async ({ session }) => {
     const { order } = await offered(session);
     const versions = { terms_version: "2026-01-01", refunds_version: "2026-01-02" };
-    const row = orderRow({ id: order.id, service: order.service, ...versions, consented_at: new Date() });
+    const row = buildOrderRow({
+      id: order.id,
+      service: order.service,
+      ...versions,
+      consented_at: new Date(),
+    });
     const place = (checkout: string) => session.placeOrder({ ...row, stripe_session_id: checkout });
     expect(await place("cs_1")).toBe("placed");
     expect(await place("cs_1")).toBe("already");
@@ -123,16 +128,16 @@ describe("an offer", () => {
     expect(await decline(customer)).toBe("cancelled");
     expect(await pay(session, order.id)).toBe("late");
     const kinds = ["offered", "request_declined", "cancelled", "late_payment"];
-    expect(await session.kindsOf(order.id)).toEqual(kinds);
+    expect(await session.listEventKinds(order.id)).toEqual(kinds);
   });
 
   // Promise: Money for an offer that the desk took back while it was paid is not kept, and the new offer is another order.
   test("can be replaced after the desk cancels it during payment", async ({ session }) => {
     const { desk, inquiry, order } = await offered(session);
     const { id, service } = order;
-    await session.placeOrder(orderRow({ id, service, stripe_session_id: "cs_1" }));
+    await session.placeOrder(buildOrderRow({ id, service, stripe_session_id: "cs_1" }));
     const cancel = "desk_cancel('cs_1', 'The price was wrong.')";
-    expect(await session.user(desk).press(id, cancel)).toBe("done");
+    expect(await session.user(desk).callAction(id, cancel)).toBe("done");
     expect(await offer(session, desk, inquiry, { lines: "Change of agent 500" })).toBe("done");
     expect(await pay(session, order.id)).toBe("late");
     const orders =
@@ -151,7 +156,7 @@ describe("an offer", () => {
       return session.server.call<number>("remind_payments(10)");
     };
     expect([await at(-1), await at(4), await at(3), await at(2)]).toEqual([0, 0, 1, 0]);
-    expect(await session.templatesOf(order.id)).toEqual(["offer", "offer-reminder"]);
+    expect(await session.listEmailTemplates(order.id)).toEqual(["offer", "offer-reminder"]);
   });
 
   test("can still be paid after its inquiry is deleted", async ({ session }) => {
@@ -166,7 +171,7 @@ test("completing a change of agent adds the company with its renewal date", asyn
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const complete = () =>
-    session.user(desk).press(order.id, "complete_order('Example Ltd', '7', '1998-02-28')");
+    session.user(desk).callAction(order.id, "complete_order('Example Ltd', '7', '1998-02-28')");
   expect(await complete()).toBe("refused-unattached");
   await session.insertFinishedDocument(order.id);
   expect(await complete()).toBe("done");
@@ -178,7 +183,7 @@ test("completing a change of agent adds the company with its renewal date", asyn
 test("a document requested for a service is the customer's next step until waived", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
-  const say = (call: string) => session.user(desk).press(order.id, call);
+  const say = (call: string) => session.user(desk).callAction(order.id, call);
   expect(await say("ask_document('The register', null)")).toBe("done");
   expect(await session.nextStepOf(order.id)).toBe("send customer");
   expect(await say("waive_document('asked-1', 'Seen.')")).toBe("done");
@@ -193,5 +198,5 @@ test("an order for a service can't be reviewed or filed", async ({ session }) =>
     "file_order('Registry', '', current_date)",
     "record_exposure_check('Seen.')",
   ])
-    expect(await session.user(desk).press(order.id, verb)).toBe("refused-stage");
+    expect(await session.user(desk).callAction(order.id, verb)).toBe("refused-stage");
 });

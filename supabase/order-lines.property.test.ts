@@ -10,15 +10,19 @@ import { orderExtraItems } from "@/data/services";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { listExtras } from "@/lib/orders/extras";
-import { priceToFees, toCents } from "@/lib/orders/fees";
+import { splitPriceIntoFees, toCents } from "@/lib/orders/fees";
 import { parseOrderMetadata } from "@/lib/orders/metadata";
 import { buildCheckoutOrder } from "@/lib/orders/pay-by-card";
-import { calculateCurrentPrice, buildPayableOrderRow, orderToPayFromDraft } from "@/lib/orders/order-to-pay";
+import {
+  calculateCurrentPrice,
+  buildPayableOrderRow,
+  createOrderToPayFromDraft,
+} from "@/lib/orders/order-to-pay";
 import { loadFonts } from "@/lib/receipts/fonts";
 import { toReceiptContent } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { openTestDatabase, orderJson } from "./test-database";
+import { openTestDatabase, buildOrderJson } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -70,12 +74,12 @@ const input = fc
 test("for any order form, the page, checkout, metadata, database and receipt have the same amounts", async () => {
   const fonts = await loadFonts(["Ada Example"]);
   const at = "2026-11-21T10:00:00.000Z";
-  await database.scratch(async (session) => {
+  await database.withRollback(async (session) => {
     await fc.assert(
       fc.asyncProperty(input, async (chosen) => {
         const orderId = crypto.randomUUID();
         const consent = { terms: "2026-11-20", refunds: "2026-11-19", at };
-        const payable = orderToPayFromDraft({ orderId, draftedAt: at, consent, input: chosen })!;
+        const payable = createOrderToPayFromDraft({ orderId, draftedAt: at, consent, input: chosen })!;
         const row = buildPayableOrderRow(payable, { userId: null, email: null, method: "card" });
         const { lines, total } = payable.price;
         const cents = lines.map(({ label, amount }) => [label, toCents(amount)]);
@@ -101,11 +105,11 @@ test("for any order form, the page, checkout, metadata, database and receipt hav
         expect(lines).toEqual(expect.arrayContaining(wanted.flatMap(({ line }) => line ?? [])));
 
         const stripe = `cs_${orderId}`;
-        expect(await session.server.call("place_order($1, $2)", orderJson(row), stripe)).toBe("placed");
+        expect(await session.server.call("place_order($1, $2)", buildOrderJson(row), stripe)).toBe("placed");
         expect(await session.value("select private.lines_of($1)", orderId)).toEqual(lines);
         const fees = `select jsonb_build_object('incorporation', incorporation_fee, 'government', government_fee, 'nomineeDirector',
           nominee_director_fee, 'nomineeShareholder', nominee_shareholder_fee, 'total', total_fee) from public.orders where id = $1`;
-        expect(await session.value(fees, orderId)).toEqual(priceToFees(payable.price));
+        expect(await session.value(fees, orderId)).toEqual(splitPriceIntoFees(payable.price));
 
         // A visitor who comes back to the unpaid order pays the same.
         expect(calculateCurrentPrice({ ...row, due_on: null })).toEqual(payable.price);

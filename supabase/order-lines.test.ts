@@ -2,9 +2,9 @@ import { describe, expect } from "vitest";
 import {
   type TestSession,
   checkConstraintsSql,
-  createReceiptToken,
+  createCryptoPaymentToken,
   openTestDatabase,
-  orderRow,
+  buildOrderRow,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -18,7 +18,7 @@ const line = (change: Record<string, unknown> = {}) => ({
 });
 
 const coin = (change: Record<string, unknown> = {}) =>
-  orderRow({ payment_method: "bitcoin", confirm_token: createReceiptToken(), ...change });
+  buildOrderRow({ payment_method: "bitcoin", confirm_token: createCryptoPaymentToken(), ...change });
 
 const linesOf = (session: TestSession, order: unknown) =>
   session.rows(
@@ -60,7 +60,7 @@ describe("an order's lines", () => {
     ["include a nominee that was not ordered", [line(), line({ item: "nominee_director" })]],
   ])("make the order fail if they %s", async ([_, lines], { session }) => {
     const row = coin({ lines });
-    await expect(session.undone((copy) => copy.placeOrder(row))).rejects.toMatchObject({
+    await expect(session.runAndRollBack((copy) => copy.placeOrder(row))).rejects.toMatchObject({
       code: expect.stringMatching(/^2/) as string,
     });
     expect(await feesOf(session, row.id)).toBeUndefined();
@@ -86,7 +86,7 @@ describe("an order's lines", () => {
       await session.placeOrder(other);
       await session.run(checkConstraintsSql);
       await session.rows(change, [first.id]);
-      await expect(session.undone((copy) => copy.run(checkConstraintsSql))).rejects.toMatchObject({
+      await expect(session.runAndRollBack((copy) => copy.run(checkConstraintsSql))).rejects.toMatchObject({
         code: "23514",
       });
     },
@@ -96,13 +96,13 @@ describe("an order's lines", () => {
     const first = coin();
     await session.placeOrder(first);
     const lines = [line({ label: "Formation", amount: 4000 })];
-    expect(await session.placeOrder({ ...first, confirm_token: createReceiptToken(), lines })).toBe(
+    expect(await session.placeOrder({ ...first, confirm_token: createCryptoPaymentToken(), lines })).toBe(
       "already",
     );
     expect(await linesOf(session, first.id)).toMatchObject([{ label: "Formation", amount: "4000.00" }]);
     expect(await feesOf(session, first.id)).toBe("4000.00 0.00 0.00 0.00 4000.00");
     await session.rows("select private.record_charge($1, 'stripe', 'pi_odd', 1, 'usd')", [first.id]);
-    expect(await session.placeOrder({ ...first, confirm_token: createReceiptToken() })).toBe("paid");
+    expect(await session.placeOrder({ ...first, confirm_token: createCryptoPaymentToken() })).toBe("paid");
     expect(await linesOf(session, first.id)).toMatchObject([{ label: "Formation" }]);
     await session.run(checkConstraintsSql);
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -9,7 +9,7 @@ const token = (letter: string) => letter.repeat(43);
 
 /** A guest's paid order with a link, and the order's reference. */
 async function linkedOrder(session: TestSession, letter = "a", change: Record<string, unknown> = {}) {
-  const row = paidOrderRow({ email, user_id: null, ...change });
+  const row = buildPaidOrderRow({ email, user_id: null, ...change });
   const order = await session.insertOrder(row);
   const hash = createHash("sha256").update(token(letter)).digest("hex");
   await session.server.call("add_order_link($1, $2)", order, hash);
@@ -98,18 +98,18 @@ describe("a request for a new link", () => {
     await session.insertPaidOrder({ email, created_at: "2026-01-01" });
     const order = await session.insertPaidOrder({ email });
     for (let time = 0; time < 2; time += 1) expect(await request(session)).toBe(true);
-    const sent = (await session.mailsOf(order)).filter(({ template }) => template === "order-link");
+    const sent = (await session.listEmails(order)).filter(({ template }) => template === "order-link");
     expect(sent.map(({ recipient }) => recipient)).toEqual([email, email]);
   });
 
   test("sends nothing for an unpaid order, an account, a deleted customer or an unknown address", async () => {
     for (const [row, owner] of [
-      [orderRow({ email })],
-      [paidOrderRow({ email }), "ada@example.com"],
-      [paidOrderRow({ email, customer_deleted_at: new Date() })],
-      [paidOrderRow({ email: "eve@example.com" })],
+      [buildOrderRow({ email })],
+      [buildPaidOrderRow({ email }), "ada@example.com"],
+      [buildPaidOrderRow({ email, customer_deleted_at: new Date() })],
+      [buildPaidOrderRow({ email: "eve@example.com" })],
     ] as const)
-      await database.scratch(async (session) => {
+      await database.withRollback(async (session) => {
         await session.insertOrder(row);
         if (owner) await session.createAccount(owner);
         expect(await request(session)).toBe(false);

@@ -10,8 +10,8 @@ export const scheduledJobs = [
   "apply_retention(200)",
 ];
 
-/** The kinds of orders that `buildOrdersNotDueSql` makes. */
-export const orderKinds = ["checkout", "documents", "company", "stopped", "ended", "late"] as const;
+/** The kinds of orders that `buildIdleOrdersSql` makes. */
+export const idleOrderKinds = ["checkout", "documents", "company", "stopped", "ended", "late"] as const;
 
 /**
  * SQL that adds this many orders of each of these kinds, about which a job has nothing to do now: checkouts of last week that were reminded; orders
@@ -19,7 +19,7 @@ export const orderKinds = ["checkout", "documents", "company", "stopped", "ended
  * documents and details; orders stopped and companies ended years ago, of which only the receipts are left; emails, inquiries and
  * the audit log.
  */
-export const buildOrdersNotDueSql = (count: number, kinds: readonly string[]) => `
+export const buildIdleOrdersSql = (count: number, kinds: readonly string[]) => `
   create temporary table made on commit drop as
   select gen_random_uuid() as id, n, kind, case kind when 'checkout' then now() - interval '3 days' when 'late' then now() - interval '60 days'
            when 'documents' then now() - interval '40 days' when 'ended' then now() - interval '6 years 6 months' else now() - interval '2 years' end as at

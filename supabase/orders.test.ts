@@ -1,7 +1,13 @@
 import { describe, expect } from "vitest";
 import { orderSchema } from "@/lib/orders/store";
 import { minimumCharge } from "../data/prices";
-import { type Row, type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import {
+  type Row,
+  type TestSession,
+  openTestDatabase,
+  buildOrderRow,
+  buildPaidOrderRow,
+} from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -35,7 +41,7 @@ describe("a new order", () => {
     ["a seven-digit company reference", { order_reference: "IBC-1234567" }],
     ["the minimum charge", charge(minimumCharge)],
   ])("with %s is stored", async ([_, change], { session }) => {
-    expect(await place(session, orderRow(change))).toBeTruthy();
+    expect(await place(session, buildOrderRow(change))).toBeTruthy();
   });
 
   const coin = { payment_method: "usdt" };
@@ -47,14 +53,14 @@ describe("a new order", () => {
     ["a guessable token", { ...coin, confirm_token: "secret" }, "payment_attempts_confirm_token_check"],
     ["a card session for crypto", { ...coin, stripe_session_id: "cs_1" }, "payment_attempts_one_way"],
   ])("with %s is refused by the constraint “$2”", async ([_, change, constraint], { session }) => {
-    await expect(place(session, orderRow(change))).rejects.toEqual(violates(constraint));
+    await expect(place(session, buildOrderRow(change))).rejects.toEqual(violates(constraint));
   });
 });
 
 /** The error of a change, which is undone, if any. */
 const refusalOf = (session: TestSession, sql: string, parameters: unknown[] = []) =>
   session
-    .undone((copy) => copy.rows(sql, parameters))
+    .runAndRollBack((copy) => copy.rows(sql, parameters))
     .then(
       () => undefined,
       (error: unknown) => (error as { code: string }).code,
@@ -62,7 +68,7 @@ const refusalOf = (session: TestSession, sql: string, parameters: unknown[] = []
 
 describe("a placed order", () => {
   test("has columns that even the database's owner can't change", async ({ session }) => {
-    await place(session, paidOrderRow({ notes: "Second choice: Difference Engines" }));
+    await place(session, buildPaidOrderRow({ notes: "Second choice: Difference Engines" }));
     await session.run("alter table public.orders add column later numeric");
     const changes =
       `id = gen_random_uuid(); order_reference = 'IBC-999999'; kind = 'trust'; email = 'eve@example.com';
@@ -80,7 +86,7 @@ describe("a placed order", () => {
 
   test("is kept without a user after the customer's account is deleted", async ({ session }) => {
     const user_id = await session.insert("auth.users", { email: "ada@example.com" });
-    await place(session, orderRow({ user_id }));
+    await place(session, buildOrderRow({ user_id }));
     await session.asServer((server) => server.insertInquiry({ user_id }));
     await session.run("delete from auth.users");
     const left =
@@ -109,8 +115,8 @@ describe("the record of a payment", () => {
     const changed: string[] = [];
     for (const from of states)
       for (const to of states.filter((state) => state !== from))
-        await database.scratch(async (session) => {
-          await place(session, orderRow({ ...evidence(from), payment_status: from }));
+        await database.withRollback(async (session) => {
+          await place(session, buildOrderRow({ ...evidence(from), payment_status: from }));
           // Evidence and refunds are never removed, so only what the new state adds is written.
           const added = Object.entries({ payment_status: to, ...evidence(to) }).filter(
             ([, value]) => value !== 0,
@@ -133,7 +139,7 @@ describe("the record of a payment", () => {
     "payment_verified_at = null",
     "payment_transaction = '0x2'",
   ])("rejects the update “%s” once the payment is verified", async (change, { session }) => {
-    const row = orderRow();
+    const row = buildOrderRow();
     await place(session, row);
     await settle(session, { request: row.id });
     await session.run("update public.orders set payment_transaction = '0x1'");
@@ -144,7 +150,7 @@ describe("the record of a payment", () => {
 });
 
 test("the refunded amount can't be lowered, even by the owner of the database", async ({ session }) => {
-  const order = await place(session, paidOrderRow({ refunded_amount: 2 }));
+  const order = await place(session, buildPaidOrderRow({ refunded_amount: 2 }));
   const lower = session.rows("update public.orders set refunded_amount = 1 where id = $1", [order]);
   await expect(lower).rejects.toEqual(violates("a refund is not taken back"));
 });
@@ -169,7 +175,7 @@ test("each database function that changes an order locks it first", async () => 
   const own = "o (constant public\\.orders )?:= private\\.lock_own_order\\(";
   // answer_thread locks it in lock_thread_for_desk, and asks for a question to be answered afterwards.
   const thread = "result := public\\.answer_thread\\(";
-  const unlocked = await database.scratch((session) =>
+  const unlocked = await database.withRollback((session) =>
     session.rows(`select proname from pg_proc
                    where (pronamespace = 'public'::regnamespace and prosrc ~ 'update public\\.orders' or proname in ('lock_order_for_desk', 'lock_own_order'))
                      and prosecdef and (prosrc !~ '${locked}|${turn}|${own}|${thread}' or regexp_replace(prosrc, '${locked}|${both}[^;]*;|select \\* into other from public\\.orders', '', 'g') ~ 'from public\\.orders')`),
@@ -180,8 +186,8 @@ test("each database function that changes an order locks it first", async () => 
 describe("a card payment", () => {
   /** Places a card order with session cs_1. Returns the functions' results and the order afterwards. */
   const after = (work: (session: TestSession, request: string) => Promise<unknown[]>) =>
-    database.scratch(async (session) => {
-      const request = await place(session, orderRow({ stripe_session_id: "cs_1", notes: "Wish" }));
+    database.withRollback(async (session) => {
+      const request = await place(session, buildOrderRow({ stripe_session_id: "cs_1", notes: "Wish" }));
       const words = await work(session, request);
       const [, ...events] = await session.eventsOf(request);
       return { words, order: await session.getOrder(request), events };
@@ -241,7 +247,7 @@ describe("a card payment", () => {
       expect(order).toMatchObject({ status: "paid", stripe_payment_intent_id: "pi_1" });
     }
     const { words, order } = await after(async (session, request) => {
-      await place(session, orderRow({ stripe_session_id: "cs_2" }));
+      await place(session, buildOrderRow({ stripe_session_id: "cs_2" }));
       return [await settle(session, { request, session: "cs_2" }), await settle(session, { request })];
     });
     expect(words).toEqual(["settled", "mismatch"]);
@@ -340,8 +346,8 @@ describe("a card payment", () => {
 test.for(Object.entries({ "an unknown": "f".repeat(64), no: null, "an empty": "" }))(
   "claim_crypto refuses a payment report with %s token",
   async ([_, token], { session }) => {
-    const id = await place(session, orderRow({ payment_method: "bitcoin", confirm_token: hash }));
-    await place(session, orderRow());
+    const id = await place(session, buildOrderRow({ payment_method: "bitcoin", confirm_token: hash }));
+    await place(session, buildOrderRow());
     expect(await claim(session, token)).toBe("denied");
     expect((await session.getOrder(id)).status).toBe("submitted");
   },

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -125,10 +125,10 @@ describe("a guest's order", () => {
 
   test("joins an existing account with its address once it is paid", async ({ session }) => {
     const id = await session.createAccount(named);
-    const row = orderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
+    const row = buildOrderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
     const order = await session.insertOrder(row);
     expect(await orderOf(session, order)).toBeNull();
-    await session.settleCard(row);
+    await session.settleCardPayment(row);
     expect(await orderOf(session, order)).toBe(id);
   });
 });

@@ -1,6 +1,11 @@
 import { ownerThresholds } from "../data/owner-thresholds";
 import { describe, expect } from "vitest";
-import { type TestSession, completePerson, createReceiptToken, openTestDatabase } from "./test-database";
+import {
+  type TestSession,
+  completePersonDetails,
+  createCryptoPaymentToken,
+  openTestDatabase,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -20,7 +25,7 @@ const placed = "kind <> 'placed'";
 
 const ada = { full_name: "Ada Byron", roles: bothRoles, is_company: false };
 const eve = { full_name: "Eve Example", roles: ["beneficial_owner"], is_company: false };
-const details = completePerson;
+const details = completePersonDetails;
 const holdingLtd = { full_name: "Holding Ltd", roles: ["shareholder"], is_company: true };
 
 /** A paid order with one person. */
@@ -30,7 +35,7 @@ async function start(
   requirements: object[] = asked,
   people: object[] = [ada],
 ) {
-  const of = await session.caseOf({ row, people, asked: requirements });
+  const of = await session.createOrderScenario({ row, people, asked: requirements });
   return {
     ...of,
     keys: () =>
@@ -42,7 +47,7 @@ async function start(
       session.insertDocument(of.order, {
         requirement,
         state,
-        sha256: createReceiptToken(),
+        sha256: createCryptoPaymentToken(),
         ...(state !== "sent" && { decided_at: new Date() }),
       }),
   };
@@ -83,7 +88,7 @@ describe("the people on an order", () => {
       ["details_sent", false, { person, fields: "politically_exposed" }],
       ["person_changed", false, { person: "Grace Example" }],
     ]);
-    expect(await session.mailsOf(order)).toEqual([
+    expect(await session.listEmails(order)).toEqual([
       { template: "desk-documents-sent", recipient: null, data: {} },
     ]);
   });
@@ -191,7 +196,7 @@ describe("a customer's answers", () => {
     expect(await answer("Nothing.")).toBe("decided");
     const history = ["answer_sent", "answer_sent", "answer_refused", "answer_sent", "answer_accepted"];
     expect(await kinds()).toEqual(history);
-    expect(await session.mailsOf(order)).toMatchObject([
+    expect(await session.listEmails(order)).toMatchObject([
       { template: "answer-refused", data: { document: "Activity", line: "Where?" } },
       { template: "desk-documents-sent", recipient: null },
     ]);
@@ -276,9 +281,9 @@ describe("a correction", () => {
       { person, fields: "roles", roles_before: "director shareholder", roles_after: "director" },
     ]);
     const templates = ["desk-documents-sent", "order-corrected", "order-corrected"];
-    expect(await session.templatesOf(order)).toEqual(templates);
+    expect(await session.listEmailTemplates(order)).toEqual(templates);
     for (const secret of ["1981", "1980", "Secret", "Example Street", "FR"])
-      expect(JSON.stringify([corrections, await session.mailsOf(order)])).not.toContain(secret);
+      expect(JSON.stringify([corrections, await session.listEmails(order)])).not.toContain(secret);
   });
 
   test("of an order can change only its names and telephone number", async ({ session }) => {
@@ -307,7 +312,7 @@ describe("a correction", () => {
       { fields: "phone", before: "+44 20 7946 0000", after: "+44 20 7946 0001" },
       { fields: "company_name", before: "First Ltd\nSecond Ltd", after: "New Ltd\nNewer Ltd" },
     ]);
-    expect(await session.templatesOf(order)).toEqual(Array(3).fill("order-corrected"));
+    expect(await session.listEmailTemplates(order)).toEqual(Array(3).fill("order-corrected"));
   });
 
   test("can change only registration details after the order is completed", async ({ session }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, completePerson as details, openTestDatabase } from "./test-database";
+import { type TestSession, completePersonDetails as details, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -14,7 +14,7 @@ const asked = [
 async function linked(session: TestSession, email = "customer@example.com", change = {}) {
   const row = { email, full_name: "Carl Customer", company_name: "Tea Trading Ltd", ...change };
   const people = ["Ada Byron", "Grace Hopper"].map((full_name) => ({ full_name, roles: ["director"] }));
-  const of = await session.caseOf({ row, people, asked });
+  const of = await session.createOrderScenario({ row, people, asked });
   await session.run(`update public.order_people set address = '9 Secret Road' where id = '${of.ids[1]}'`);
   const make = (person: unknown = of.person, who = of.customer) =>
     session.user(who).call<string | null>("make_person_link($1, $2)", of.order, person);
@@ -108,7 +108,7 @@ test("a personal link changes the person's details, but not their name or roles"
     { kind: "person_link_made", actor: "customer", for_customer: true, details: { person: "Ada Byron" } },
     { kind: "details_sent", actor: "customer", details: { person: "Ada Byron" } },
   ]);
-  const mails = await session.templatesOf(order);
+  const mails = await session.listEmailTemplates(order);
   expect(mails).toContain("desk-documents-sent");
 });
 

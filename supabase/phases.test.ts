@@ -1,17 +1,17 @@
 import { expect } from "vitest";
-import { openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
 // Promise: An order's phase changes only along its path: what is finished or stopped stays so.
 test.for([
-  ["reopen a completed order", paidOrderRow({ phase: "completed" }), "completed_at = null"],
-  ["withdraw from a completed order", paidOrderRow({ phase: "completed" }), "withdrawn_at = now()"],
-  ["undo a withdrawal", paidOrderRow({ withdrawn_at: new Date() }), "withdrawn_at = null"],
-  ["file an order in review", paidOrderRow(), "filed_at = now(), decision_due_on = current_date"],
-  ["complete an order in review", paidOrderRow(), "completed_at = now()"],
-  ["complete an order without a company", paidOrderRow({ phase: "handover" }), "completed_at = now()"],
-  ["review an unpaid order", orderRow(), "reviewed_at = now()"],
+  ["reopen a completed order", buildPaidOrderRow({ phase: "completed" }), "completed_at = null"],
+  ["withdraw from a completed order", buildPaidOrderRow({ phase: "completed" }), "withdrawn_at = now()"],
+  ["undo a withdrawal", buildPaidOrderRow({ withdrawn_at: new Date() }), "withdrawn_at = null"],
+  ["file an order in review", buildPaidOrderRow(), "filed_at = now(), decision_due_on = current_date"],
+  ["complete an order in review", buildPaidOrderRow(), "completed_at = now()"],
+  ["complete an order without a company", buildPaidOrderRow({ phase: "handover" }), "completed_at = now()"],
+  ["review an unpaid order", buildOrderRow(), "reviewed_at = now()"],
 ] as const)("even the database's owner can't %s", async ([_, row, change], { session }) => {
   const order = await session.insertOrder(row);
   const changed = session.run(`update public.orders set ${change} where id = '${order}'`);
@@ -20,7 +20,7 @@ test.for([
 
 test("the database computes an order's phase and step, whatever values are sent", async ({ session }) => {
   const sent = { phase: "completed", step: "refund", step_owner: "customer" };
-  const order = await session.insertOrder({ ...orderRow(), ...sent });
+  const order = await session.insertOrder({ ...buildOrderRow(), ...sent });
   const standing = "select phase, step, step_owner from public.orders where id = $1";
   expect(await session.rows(standing, [order])).toEqual([{ phase: "unpaid", step: null, step_owner: null }]);
   // Also while triggers are off, as in a restored backup.

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 /** An order paid by card, as Stripe's event settles it. */
 async function paid(session: TestSession) {
-  const row = orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}` });
+  const row = buildOrderRow({ stripe_session_id: `cs_${crypto.randomUUID()}` });
   const order = await session.insertOrder(row);
-  await session.settleCard(row);
+  await session.settleCardPayment(row);
   return { order, row };
 }
 
@@ -71,10 +71,10 @@ test.for([
 // Promise: Receipt numbers have no gaps and no duplicates.
 test("simultaneous payments get consecutive receipt numbers, even if some are rolled back", async () => {
   await Promise.all([
-    database.atOnce(20, (session) => paid(session)),
-    ...Array.from({ length: 5 }, () => database.scratch((session) => paid(session))),
+    database.runConcurrently(20, (session) => paid(session)),
+    ...Array.from({ length: 5 }, () => database.withRollback((session) => paid(session))),
   ]);
   const numbers = "select number::int from public.receipts where series = 'R' order by issued_at, number";
-  const given = await database.scratch((session) => session.column(numbers));
+  const given = await database.withRollback((session) => session.column(numbers));
   expect(given).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });

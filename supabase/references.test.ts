@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { bankServiceFee } from "../data/prices";
-import { type TestSession, openTestDatabase, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -26,7 +26,7 @@ describe("issuing references", () => {
   // The first bank references. Of the million company references, both ends of the ranges and every 97th.
   test("never repeats a reference, and adds a digit when the shorter ones run out", async () => {
     const draw = (form: string, numbers: string) =>
-      database.scratch((session) =>
+      database.withRollback((session) =>
         session.rows(
           `select length(label) as length, count(*)::int as labels, (count(*) - count(distinct label))::int as twice,
                   min(n)::int as first, max(n)::int as last
@@ -68,7 +68,7 @@ describe("issuing references", () => {
 
   test("follows an unpredictable sequence that differs between shops", async () => {
     const labels = () =>
-      database.scratch(async (session) => {
+      database.withRollback(async (session) => {
         const taken = [];
         for (let order = 0; order < 50; order += 1) taken.push(Number((await take(session)).slice(4)));
         return taken;
@@ -86,12 +86,12 @@ describe("issuing references", () => {
 
 describe("an order's reference", () => {
   test("can't be used by another order, even if the first was never placed", async ({ session }) => {
-    const row = orderRow({ order_reference: await take(session) });
+    const row = buildOrderRow({ order_reference: await take(session) });
     await expect(session.insertOrder(row)).rejects.toThrow("orders_order_reference_key");
   });
 
   test("is never reused, even after the order is deleted", async ({ session }) => {
-    const row = orderRow(bank(year));
+    const row = buildOrderRow(bank(year));
     await session.insertOrder(row);
     await session.run("delete from public.orders");
     await giveAway(session, `BA-%s-${year}`, "(select * from generate_series(0, 9999) n where n <> 7)", 0);

@@ -2,11 +2,11 @@ import { describe, expect } from "vitest";
 import { twoPersonRefundThreshold } from "@/data/refund-rules";
 import {
   type TestSession,
-  completePerson,
-  createReceiptToken,
+  completePersonDetails,
+  createCryptoPaymentToken,
   openTestDatabase,
-  orderRow,
-  senderAddress,
+  buildOrderRow,
+  cryptoSenderAddress,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -15,10 +15,10 @@ const other = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const older = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
 const newer = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const hit = {
-  name: senderAddress,
+  name: cryptoSenderAddress,
   entity: "EX-62",
   entity_version: "1",
-  caption: senderAddress,
+  caption: cryptoSenderAddress,
   score: 1,
   datasets: ["list"],
   topics: ["sanction"],
@@ -31,11 +31,13 @@ type Due = { id: string; facts: string; people: unknown[]; wallets: { address: s
 
 /** An order of $4,000 that was to be paid in coins, and two of the staff. */
 async function coinOrder(session: TestSession, change: Record<string, unknown> = {}) {
-  const row = orderRow({ payment_method: "usdt", confirm_token: createReceiptToken(), ...change });
+  const row = buildOrderRow({ payment_method: "usdt", confirm_token: createCryptoPaymentToken(), ...change });
   const order = await session.insertOrder(row);
   const [dana, erik] = [await session.createStaff(), await session.createStaff()];
-  const verify = (from: unknown = senderAddress, amount = 4000) =>
-    session.user(dana).press(order, "verify_crypto($2, $3, $4)", createReceiptToken(), from, amount);
+  const verify = (from: unknown = cryptoSenderAddress, amount = 4000) =>
+    session
+      .user(dana)
+      .callAction(order, "verify_crypto($2, $3, $4)", createCryptoPaymentToken(), from, amount);
   const shown = () => session.user(dana).call<Shown>("desk_order($1, 1)", row.order_reference);
   return {
     order,
@@ -44,7 +46,7 @@ async function coinOrder(session: TestSession, change: Record<string, unknown> =
     reference: String(row.order_reference),
     verify,
     /** Verifies it, and screens the wallet. */
-    pay: async (from: string = senderAddress, amount = 4000) => {
+    pay: async (from: string = cryptoSenderAddress, amount = 4000) => {
       expect(await verify(from, amount)).toBe("done");
       await session.insertWalletScreening(order, from);
     },
@@ -53,14 +55,14 @@ async function coinOrder(session: TestSession, change: Record<string, unknown> =
     /** What a member of the team reads on To do. */
     toDo: (who: string) =>
       session.user(who).column("select kind from public.desk_queue(1, 100) where order_id = $1", order),
-    refund: (who: string, amount: number, to: unknown = senderAddress, seen = "9000000000") =>
+    refund: (who: string, amount: number, to: unknown = cryptoSenderAddress, seen = "9000000000") =>
       session.user(who).call("mark_refunded($1, $2, $3, 'Agreed.', $4)", order, amount, to, seen),
     refunded: async () =>
       Number(await session.value("select refunded_amount from public.orders where id = $1", order)),
     proposed: async () => (await shown()).proposed_refund,
     clear: async () => {
       const { id } = (await shown()).checks.matches[0]!;
-      return session.user(dana).press(order, "decide_match($2, 'cleared', 'An exchange.')", id);
+      return session.user(dana).callAction(order, "decide_match($2, 'cleared', 'An exchange.')", id);
     },
   };
 }
@@ -93,24 +95,29 @@ describe("a refund above the two-person threshold", () => {
   test("is proposed by one staff member and confirmed by another", async ({ session }) => {
     const { order, dana, erik, pay, refund, refunded, proposed } = await coinOrder(session);
     await pay();
-    expect(await refund(dana, 3100, senderAddress, "0")).toBe("stale");
+    expect(await refund(dana, 3100, cryptoSenderAddress, "0")).toBe("stale");
     const seen = await session.newestEventOf(order);
     for (const _ of ["pressed", "sent again"])
-      expect(await refund(dana, 3100, senderAddress, seen)).toBe("proposed");
+      expect(await refund(dana, 3100, cryptoSenderAddress, seen)).toBe("proposed");
     expect(await refund(dana, 3100)).toBe("refused-second");
     expect(await refunded()).toBe(0);
     const name = await session.value("select private.staff_name($1)", dana);
-    expect(await proposed()).toEqual({ by: name, amount: 3100, address: senderAddress, reason: "Agreed." });
-    expect(await session.templatesOf(order)).toEqual(["payment-verified"]);
+    expect(await proposed()).toEqual({
+      by: name,
+      amount: 3100,
+      address: cryptoSenderAddress,
+      reason: "Agreed.",
+    });
+    expect(await session.listEmailTemplates(order)).toEqual(["payment-verified"]);
     expect(await session.eventsOf(order, "refund_proposed")).toMatchObject([{ for_customer: false }]);
 
     // Another amount is another proposal, which again isn't its own second.
     expect(await refund(erik, 3200)).toBe("proposed");
     expect(await refund(erik, 3200)).toBe("refused-second");
     expect(await refunded()).toBe(0);
-    expect(await refund(dana, 3200, senderAddress.toLowerCase())).toBe("done");
+    expect(await refund(dana, 3200, cryptoSenderAddress.toLowerCase())).toBe("done");
     expect([await refunded(), await proposed()]).toEqual([3200, null]);
-    expect(await refund(erik, 3200, senderAddress, seen)).toBe("already");
+    expect(await refund(erik, 3200, cryptoSenderAddress, seen)).toBe("already");
     expect(await session.eventsOf(order, "refund_alone")).toEqual([]);
   });
 
@@ -132,8 +139,8 @@ describe("a refund above the two-person threshold", () => {
     const one = await coinOrder(session);
     const [two, three] = [await coinOrder(session), await coinOrder(session)];
     const move = (from: string, reference: string, amount: number) =>
-      session.user(one.dana).press(from, "move_coins($2, $3)", reference, amount);
-    await one.pay(senderAddress, 5900);
+      session.user(one.dana).callAction(from, "move_coins($2, $3)", reference, amount);
+    await one.pay(cryptoSenderAddress, 5900);
     expect(await move(one.order, two.reference, 1900)).toBe("done");
     expect(await move(two.order, three.reference, 500)).toBe("done");
     expect(await one.refund(one.dana, 1900)).toBe("done");
@@ -163,7 +170,9 @@ describe("a refund above the two-person threshold", () => {
     await pay();
     await session.rows("update public.orders set assigned_to = $1 where id = $2", [dana, order]);
     expect(await withdraw(erik, "Nothing is proposed.")).toBe("already");
-    expect(await refund(dana, 3100, senderAddress, await session.newestEventOf(order))).toBe("proposed");
+    expect(await refund(dana, 3100, cryptoSenderAddress, await session.newestEventOf(order))).toBe(
+      "proposed",
+    );
     for (const who of [dana, erik]) expect(await toDo(who)).toContain("refund_proposed");
 
     expect(await withdraw(erik, "Too early.", "0")).toBe("stale");
@@ -184,15 +193,15 @@ describe("a refund above the two-person threshold", () => {
 describe("a cryptocurrency refund", () => {
   // Promise: Cryptocurrency is refunded only to the address that sent it.
   test.for([
-    ["the sender's address", senderAddress, senderAddress, "is accepted"],
+    ["the sender's address", cryptoSenderAddress, cryptoSenderAddress, "is accepted"],
     [
       "the sender's address in lower case with spaces around it",
-      senderAddress,
-      ` ${senderAddress.toLowerCase()} `,
+      cryptoSenderAddress,
+      ` ${cryptoSenderAddress.toLowerCase()} `,
       "is accepted",
     ],
-    ["another wallet", senderAddress, other, "is refused"],
-    ["no address", senderAddress, null, "is refused"],
+    ["another wallet", cryptoSenderAddress, other, "is refused"],
+    ["no address", cryptoSenderAddress, null, "is refused"],
     ["an older Bitcoin address", older, older, "is accepted"],
     ["an older Bitcoin address with changed capitals", older, older.replace("v", "V"), "is refused"],
     ["a newer Bitcoin address in upper case", newer, newer.toUpperCase(), "is accepted"],
@@ -208,25 +217,25 @@ describe("a cryptocurrency refund", () => {
 
   test("requires the payment to be recorded with a valid sender address", async ({ session }) => {
     const { order, verify } = await coinOrder(session);
-    for (const from of [null, "Ada's wallet", "0x1234", `${senderAddress}0`, older.replace("v", "0")])
+    for (const from of [null, "Ada's wallet", "0x1234", `${cryptoSenderAddress}0`, older.replace("v", "0")])
       expect(await verify(from), String(from)).toBe("refused-sender");
     expect(await session.value("select private.coins_held($1)::float8", order)).toBe(0);
   });
 
   test("can't give a wallet more than that wallet sent", async ({ session }) => {
     const { dana, pay, refund } = await coinOrder(session);
-    await pay(senderAddress, 3000);
+    await pay(cryptoSenderAddress, 3000);
     await pay(other, 1000);
     expect(await refund(dana, 1000.01, other)).toBe("refused-amount");
     expect(await refund(dana, 1000, other)).toBe("done");
     expect(await refund(dana, 1, other)).toBe("refused-amount");
-    expect(await refund(dana, 1, senderAddress)).toBe("done");
+    expect(await refund(dana, 1, cryptoSenderAddress)).toBe("done");
   });
 
   test("goes to the sender's address, even for coins moved to another order", async ({ session }) => {
     const [one, two] = [await coinOrder(session), await coinOrder(session)];
     await one.pay(older, 5000);
-    await session.user(one.dana).press(one.order, "move_coins($2, 1000)", two.reference);
+    await session.user(one.dana).callAction(one.order, "move_coins($2, 1000)", two.reference);
     expect(await two.refund(two.dana, 1000)).toBe("refused-destination");
     expect(await two.refund(two.dana, 1000, older)).toBe("refused-unscreened");
     await session.insertWalletScreening(two.order, older);
@@ -240,22 +249,22 @@ describe("the wallet that sent a payment", () => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session);
     await verify();
     await session.run(`update public.orders set reviewed_at = now() where id = '${order}'`);
-    await session.insertPerson(order, completePerson);
+    await session.insertPerson(order, completePersonDetails);
     await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "Passport" }]);
     const accepted = { requirement: "identity", state: "accepted", decided_at: new Date(), decided_by: erik };
     await session.insertDocument(order, accepted);
     await session.rows("select private.update_documents_complete($1)", [order]);
-    const signOff = () => session.user(dana).press(order, "sign_off(null)");
+    const signOff = () => session.user(dana).callAction(order, "sign_off(null)");
     const due = async () => (await dueOf(session, order))[0]!.wallets;
 
-    expect(await due()).toEqual([{ address: senderAddress, is_due: true }]);
+    expect(await due()).toEqual([{ address: cryptoSenderAddress, is_due: true }]);
     expect(await refund(dana, 10)).toBe("refused-unscreened");
     expect(await screen(session, order)).toBe("saved");
     expect(await signOff()).toBe("done");
     expect(await refund(dana, 10)).toBe("done");
 
     // The same again changes nothing; another one has to be screened first.
-    await verify(senderAddress.toLowerCase(), 5);
+    await verify(cryptoSenderAddress.toLowerCase(), 5);
     expect(await signOff()).toBe("already");
     await verify(other, 5);
     expect(await signOff()).toBe("refused-unscreened");
@@ -263,7 +272,7 @@ describe("the wallet that sent a payment", () => {
     expect(await signOff()).toBe("refused-matches");
     expect(await refund(dana, 5, other)).toBe("refused-matches");
     const file = "file_order('R', '', current_date + 5)";
-    expect(await session.user(dana).press(order, file)).toBe("refused-unsigned");
+    expect(await session.user(dana).callAction(order, file)).toBe("refused-unsigned");
     expect(await clear()).toBe("done");
     expect(await clear()).toBe("done");
     expect(await screen(session, order, [hit])).toBe("saved");
@@ -273,9 +282,9 @@ describe("the wallet that sent a payment", () => {
 
   test("to a cancelled order is screened, and a match becomes a desk task", async ({ session }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session, { status: "cancelled" });
-    expect(await verify(senderAddress, 3000)).toBe("done");
+    expect(await verify(cryptoSenderAddress, 3000)).toBe("done");
     expect((await dueOf(session)).map(({ people, wallets }) => ({ people, wallets }))).toEqual([
-      { people: [], wallets: [{ address: senderAddress, is_due: true }] },
+      { people: [], wallets: [{ address: cryptoSenderAddress, is_due: true }] },
     ]);
     expect(await screen(session, order, [hit])).toBe("saved");
     const task = "select kind from private.desk_tasks where order_id = $1 and kind = 'match'";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Row, type TestSession, openTestDatabase, orderRow } from "./test-database";
+import { type Row, type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -7,7 +7,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOStri
 
 /** A card checkout opened this many hours ago and not changed since. */
 const left = (hours = 25, change: Row = {}) =>
-  orderRow({
+  buildOrderRow({
     created_at: ago(hours),
     updated_at: ago(hours),
     stripe_session_id: `cs_${crypto.randomUUID()}`,
@@ -80,17 +80,17 @@ test.for<[string, string, Row]>([
 test("simultaneous runs send at most one reminder, and none after payment or cancellation", async () => {
   for (let round = 0; round < 8; round += 1) {
     const row = left();
-    const id = await database.committed((session) => session.insertOrder(row));
-    await database.atOnce(6, async (session, index) => {
+    const id = await database.withCommit((session) => session.insertOrder(row));
+    await database.runConcurrently(6, async (session, index) => {
       if (index > 0) await remind(session);
       else if (round % 2) await session.server.call("cancel_order($1, $2)", id, row.stripe_session_id);
-      else await session.settleCard(row);
+      else await session.settleCardPayment(row);
     });
-    await database.committed(async (session) => {
+    await database.withCommit(async (session) => {
       const { events, mails } = await remindersOf(session, id);
       expect([0, 1]).toContain(events);
       expect(mails).toBe(events);
-      expect((await session.kindsOf(id)).join(" ")).toMatch(/^placed (reminded )?(paid|cancelled)$/);
+      expect((await session.listEventKinds(id)).join(" ")).toMatch(/^placed (reminded )?(paid|cancelled)$/);
       expect(await remind(session)).toBe(0);
     });
   }

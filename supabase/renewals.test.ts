@@ -12,7 +12,7 @@ async function company(session: TestSession, daysLeft: number, change: Row = {})
 }
 
 const ask = (session: TestSession, desk: string, order: string) =>
-  session.user(desk).press(order, "request_renewal('Renewal', 1200, current_date + 20)");
+  session.user(desk).callAction(order, "request_renewal('Renewal', 1200, current_date + 20)");
 
 const renewalOf = (session: TestSession, order: string) =>
   session.row<{ id: string; days: number }>(
@@ -21,7 +21,8 @@ const renewalOf = (session: TestSession, order: string) =>
     order,
   );
 
-const settle = (session: TestSession, id: string, cents = 120_000) => session.settleCard({ id }, { cents });
+const settle = (session: TestSession, id: string, cents = 120_000) =>
+  session.settleCardPayment({ id }, { cents });
 
 const lines = JSON.stringify([
   { item: "renewal", label: "Renewal fee", amount: 700, is_yearly: true },
@@ -46,7 +47,7 @@ test.for<[string, "is" | "is not", number, Row]>([
   const renew = `select owner, due_on - ${today} as days from public.order_steps where order_id = $1 and step = 'renew'`;
   expect(await session.rows(renew, [order])).toEqual(isDue ? [{ owner: "desk", days }] : []);
   const desk = await session.createStaff();
-  const started = await session.undone((customer) => start(customer, order));
+  const started = await session.runAndRollBack((customer) => start(customer, order));
   expect(started !== null).toBe(isDue);
   expect(await ask(session, desk, order)).toBe(isDue ? "done" : "refused-stage");
 });
@@ -68,7 +69,7 @@ describe("a requested renewal", () => {
     const renewedOn = () =>
       session.value(`select renewed_on - ${today} from public.companies where order_id = $1`, order);
     expect(await renewedOn()).toBeNull();
-    expect(await session.user(desk).press(renewal.id, "finish_request('Renewed.')")).toBe("done");
+    expect(await session.user(desk).callAction(renewal.id, "finish_request('Renewed.')")).toBe("done");
     expect(await renewedOn()).toBe(40);
     await session.setToday("private.day_at_office(now() + interval '1 year')");
     expect(await session.nextStepOf(order)).toBe("renew desk");
@@ -90,7 +91,7 @@ describe("a requested renewal", () => {
     expect(await session.nextStepOf(order)).toBeUndefined();
     expect(await ask(session, desk, order)).toBe("already");
     expect(await session.eventsOf(order, "request_declined")).toMatchObject([{ actor: "customer" }]);
-    expect(await session.mailsOf(order)).toMatchObject([
+    expect(await session.listEmails(order)).toMatchObject([
       { template: "desk-attention", data: { kind: "request_declined" } },
     ]);
   });
@@ -115,7 +116,7 @@ describe("a renewal ordered by the customer", () => {
     const { id } = await renewalOf(session, order);
     const sold = { total_fee: "950.50", government_fee: "250.50", service_type: "Renewal 2027" };
     expect(await session.getOrder(id)).toMatchObject({ ...sold, phase: "unpaid" });
-    expect(await session.mailsOf(id)).toEqual([]);
+    expect(await session.listEmails(id)).toEqual([]);
     expect(await session.eventsOf(id)).toMatchObject([{ kind: "placed", actor: "customer" }]);
     expect(await settle(session, id, 95_050)).toBe("settled");
     expect(await start(session, order)).toBeNull();

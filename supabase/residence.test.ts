@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, orderJson, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -11,7 +11,7 @@ const question = { key: "residence", kind: "answer", title: "Your country of res
 // Promise: An order keeps the country of residence that its form said, also after the form was changed, and its customer reads it.
 test("an order stores the form's country of residence, which must be a country code", async ({ session }) => {
   const customer = await session.createAccount("ada@example.com");
-  const row = orderRow({ user_id: customer, residence: "PT", stripe_session_id: "cs_first" });
+  const row = buildOrderRow({ user_id: customer, residence: "PT", stripe_session_id: "cs_first" });
   const read = () =>
     session.user(customer).value("select residence from public.own_orders where id = $1", row.id);
   expect(await session.placeOrder(row)).toBe("placed");
@@ -19,16 +19,16 @@ test("an order stores the form's country of residence, which must be a country c
   const changed = { ...row, residence: "VN", stripe_session_id: "cs_second" };
   expect(await session.placeOrder(changed, "cs_first")).toBe("placed");
   expect(await read()).toBe("VN");
-  const rebuilt = orderRow({ residence: "NZ" });
-  await session.server.call("place_order($1, 'cs_paid', null, true)", orderJson(rebuilt));
+  const rebuilt = buildOrderRow({ residence: "NZ" });
+  await session.server.call("place_order($1, 'cs_paid', null, true)", buildOrderJson(rebuilt));
   expect(await session.value("select residence from public.orders where id = $1", rebuilt.id)).toBe("NZ");
-  const named = session.placeOrder(orderRow({ residence: "Portugal" }));
+  const named = session.placeOrder(buildOrderRow({ residence: "Portugal" }));
   await expect(named).rejects.toThrow("orders_residence_check");
 });
 
 test("a person with the customer's name gets the order's country of residence", async ({ session }) => {
   const people = ["ADA BYRON", "Ben Example"].map((full_name) => ({ full_name, roles: ["director"] }));
-  const { read } = await session.caseOf({ row: { residence: "PT" }, people });
+  const { read } = await session.createOrderScenario({ row: { residence: "PT" }, people });
   const residences =
     "select string_agg(coalesce(residence, 'none'), ' ' order by position) from public.order_people where order_id = $1";
   expect(await read(residences)).toBe("PT none");
@@ -36,7 +36,10 @@ test("a person with the customer's name gets the order's country of residence", 
 
 // Promise: Nothing is filed before a customer who left the country of residence empty has answered, and the answer counts in the rating.
 test("a missing country of residence blocks sign-off until the answer is accepted", async ({ session }) => {
-  const { order, own, desk } = await session.caseOf({ row: { reviewed_at: new Date() }, asked: [question] });
+  const { order, own, desk } = await session.createOrderScenario({
+    row: { reviewed_at: new Date() },
+    asked: [question],
+  });
   await session.insertPerson(order, { full_name: "Ada Byron" });
   const signOff = () => desk("sign_off($1, 'Compared.', 9000000000)");
   const rated = async () => (await dueOf(session, order))[0]!;
@@ -55,7 +58,7 @@ test("a missing country of residence blocks sign-off until the answer is accepte
 
 test("a country of residence given in the order form counts as answered", async ({ session }) => {
   const asked = [{ ...question, answer: "VN" }];
-  const { order, read } = await session.caseOf({ row: { residence: "VN" }, asked });
+  const { order, read } = await session.createOrderScenario({ row: { residence: "VN" }, asked });
   await session.insertPerson(order, { full_name: "Ada Byron" });
   expect(await read<number>("select private.documents_missing($1)")).toBe(0);
   expect(await dueOf(session, order)).toMatchObject([{ residence: "VN" }]);
@@ -63,7 +66,10 @@ test("a country of residence given in the order form counts as answered", async 
 
 // Promise: A customer who says after the payment that they live in a country that we don't act for has stopped the order with it, until they correct the answer.
 test("a country of residence we don't serve stops the order until corrected", async ({ session }) => {
-  const { own, read } = await session.caseOf({ row: { reviewed_at: new Date() }, asked: [question] });
+  const { own, read } = await session.createOrderScenario({
+    row: { reviewed_at: new Date() },
+    asked: [question],
+  });
   const answer = (code: string) => own("save_answer($1, 'residence', $2)", code);
   const isStopped = () => read<boolean>("select barred_at is not null from public.orders where id = $1");
   expect(await answer("Iran")).toBe("refused");
@@ -78,7 +84,7 @@ test("a country of residence we don't serve stops the order until corrected", as
 // Promise: A service is not finished before its customer has said where they live, and stops for a country that we don't act for.
 test("a service can't be finished without an accepted country of residence", async ({ session }) => {
   const row = { service: "nominee_director" };
-  const { own, desk, step } = await session.caseOf({ row, asked: [question] });
+  const { own, desk, step } = await session.createOrderScenario({ row, asked: [question] });
   const finish = () => desk("finish_request($1, 'Done.', 9000000000)");
   const complete = () => desk("complete_order($1, 'One Ltd', '1', current_date, 9000000000)");
   expect(await finish()).toBe("refused-documents");

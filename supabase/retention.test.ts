@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
-import { retention } from "../data/retention";
-import { type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { retentionPeriods } from "../data/retention";
+import { type TestSession, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
 test("the database's retention periods match the privacy page", async ({ session }) => {
-  for (const [what, { period }] of Object.entries(retention))
+  for (const [what, { period }] of Object.entries(retentionPeriods))
     expect(await session.value("select private.retention($1) = $2::text::interval", what, period), what).toBe(
       true,
     );
   const periods = await session.column("select what from private.retention_periods()");
-  expect(periods.sort()).toEqual(Object.keys(retention).sort());
+  expect(periods.sort()).toEqual(Object.keys(retentionPeriods).sort());
 });
 
 const ago = (time: string) => `now() - interval '${time}'`;
@@ -61,11 +61,12 @@ const due = (session: TestSession, further: string, at: string) =>
     update public.orders set due_on = ${at} where id = '${further}';
     alter table public.orders enable trigger orders_guard`);
 
-const completed = (change = {}) => paidOrderRow({ phase: "completed", completed_at: new Date(), ...change });
-const stopped = () => paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 });
-const filing = (change = {}) => paidOrderRow({ phase: "decision", ...change });
+const completed = (change = {}) =>
+  buildPaidOrderRow({ phase: "completed", completed_at: new Date(), ...change });
+const stopped = () => buildPaidOrderRow({ payment_status: "refunded", refunded_amount: 4000 });
+const filing = (change = {}) => buildPaidOrderRow({ phase: "decision", ...change });
 const lost = () =>
-  orderRow({
+  buildOrderRow({
     status: "cancelled",
     cancelled_at: new Date(),
     late_payment_at: new Date(),
@@ -88,8 +89,8 @@ const kept = "order receipt desk";
 describe("the retention job", () => {
   // Promise: Paid orders, due diligence data and unpaid orders are kept for their period and no longer.
   test.for([
-    ["keeps all parts of an unpaid order", "11 months", orderRow, unpaid, {}],
-    ["deletes an unpaid order", "13 months", orderRow, null, { unpaid: 1 }],
+    ["keeps all parts of an unpaid order", "11 months", buildOrderRow, unpaid, {}],
+    ["deletes an unpaid order", "13 months", buildOrderRow, null, { unpaid: 1 }],
     ["keeps all parts of a cancelled order with a late payment", "6 years 11 months", lost, unpaid, {}],
     ["deletes a cancelled order with a late payment", "7 years 1 month", lost, null, { orders: 1 }],
     ["keeps all parts of an open order", "20 years", filing, all, {}],
@@ -114,7 +115,7 @@ describe("the retention job", () => {
 
   test("deletes an order and its further payments once all their periods have ended", async ({ session }) => {
     const id = await order(session, completed());
-    const child = paidOrderRow({ ...furtherOf(id), phase: "done" });
+    const child = buildPaidOrderRow({ ...furtherOf(id), phase: "done" });
     const further = await session.insertOrder(child);
     await session.issueReceipt(further);
     await age(session, "8 years", `id = '${id}'`);
@@ -254,7 +255,7 @@ test("only the retention job deletes old rows of the audit log", async ({ sessio
     session.run(`insert into public.audit_log (at, staff_id, staff_name, action, detail)
       values (${ago(time)}, gen_random_uuid(), 'Dana Desk', 'exported', 'Orders')`);
   for (const time of ["9 years", "8 years", "6 years 11 months", "1 day"]) await log(time);
-  const attempt = (sql: string) => session.undone((owner) => owner.run(sql));
+  const attempt = (sql: string) => session.runAndRollBack((owner) => owner.run(sql));
   const refusal = (sql: string) => expect(attempt(sql), sql).rejects.toThrow(/audit log/);
   // Refused for the owner in SQL.
   const deleteOld = `delete from public.audit_log where at < ${ago("7 years 6 months")}`;

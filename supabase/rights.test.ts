@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { type TestSession, completePerson, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import {
+  type TestSession,
+  completePersonDetails,
+  openTestDatabase,
+  buildOrderRow,
+  buildPaidOrderRow,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -20,7 +26,7 @@ async function order(session: TestSession, row: Record<string, unknown>): Promis
       where order_id = $1 and key = 'activity'`,
     [id],
   );
-  await session.insertPerson(id, completePerson);
+  await session.insertPerson(id, completePersonDetails);
   await session.insertDocument(id);
   await session.insertFinishedDocument(id, { sent_at: new Date(Date.now() + 1000), name: "certificate.pdf" });
   await session.rows(
@@ -46,9 +52,12 @@ async function customer(session: TestSession, email: string) {
     ip_address: "192.0.2.7",
   });
   const orders = {
-    unpaid: await order(session, orderRow(of)),
-    stopped: await order(session, paidOrderRow({ ...of, payment_status: "refunded", refunded_amount: 4000 })),
-    completed: await order(session, paidOrderRow({ ...of, ...completed })),
+    unpaid: await order(session, buildOrderRow(of)),
+    stopped: await order(
+      session,
+      buildPaidOrderRow({ ...of, payment_status: "refunded", refunded_amount: 4000 }),
+    ),
+    completed: await order(session, buildPaidOrderRow({ ...of, ...completed })),
   };
   const inquiry = await session.insertInquiry(of);
   await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [inquiry]);
@@ -176,7 +185,10 @@ describe("closing an account", () => {
   test("leaves a record of the date, kind and counts, without personal data", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const bea = await customer(session, "bea@example.com");
-    const cleo = await order(session, orderRow({ order_reference: "IBC-777777", email: "cleo@example.com" }));
+    const cleo = await order(
+      session,
+      buildOrderRow({ order_reference: "IBC-777777", email: "cleo@example.com" }),
+    );
     await close(session, ada.id);
     await session.server.rows("select public.erase_person('bea@example.com', 'a code')");
     await session.server.call("forget_documents('IBC-777777', 'an order''s code')");
@@ -197,8 +209,11 @@ describe("closing an account", () => {
 
   // Promise: An account can't be closed while an order is paid and unfinished.
   test.for([
-    ["is paid and unfinished", paidOrderRow],
-    ["is completed but disputed", (of: object) => paidOrderRow({ ...of, ...completed, dispute: "open" })],
+    ["is paid and unfinished", buildPaidOrderRow],
+    [
+      "is completed but disputed",
+      (of: object) => buildPaidOrderRow({ ...of, ...completed, dispute: "open" }),
+    ],
   ] as const)("is refused while an order %s", async ([_, row], { session }) => {
     const ada = await customer(session, "ada@example.com");
     await order(session, row({ user_id: ada.id, email: ada.email }));
@@ -210,7 +225,7 @@ describe("closing an account", () => {
 
   test("is refused while an unpaid order's card session can still be paid", async ({ session }) => {
     const ada = await session.createAccount("ada@example.com");
-    const id = await order(session, orderRow({ user_id: ada, stripe_session_id: "cs_open" }));
+    const id = await order(session, buildOrderRow({ user_id: ada, stripe_session_id: "cs_open" }));
     expect(await close(session, ada)).toMatchObject([{ outcome: "unclosed" }]);
     await session.rows("select public.cancel_order($1, 'cs_open')", [id]);
     await close(session, ada);
@@ -249,8 +264,8 @@ describe("closing an account", () => {
 
 // Promise: The owner can export and erase a person by email address, with or without an account, only with the owner's secret.
 test("the owner's command erases a person who never had an account", async ({ session }) => {
-  await order(session, orderRow({ email: "Guest@Example.com" }));
-  const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
+  await order(session, buildOrderRow({ email: "Guest@Example.com" }));
+  const paid = await order(session, buildPaidOrderRow({ ...completed, email: "guest@example.com" }));
   await session.insertInquiry({ email: "guest@example.com" });
   const rows = await erase(session, "GUEST@example.com");
   const whole = rows.filter(({ kind }) => ["account", "order", "inquiry"].includes(kind));

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, inject, test } from "vitest";
 import type { DatabaseAddress } from "../local/database/cluster";
 import type { Database } from "../lib/supabase/database.types";
-import { insertLinesFromFeesSql } from "./lines-of-orders.ts";
+import { insertOrderLinesFromFeesSql } from "./lines-of-orders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -73,18 +73,21 @@ export function readSqlFiles(folder: "schemas" | "migrations"): string {
 }
 
 export type DatabaseRole = "anon" | "authenticated" | "service_role" | "postgres";
-export type Claims = { sub?: string } & Record<string, unknown>;
+export type JwtClaims = { sub?: string } & Record<string, unknown>;
 
 type Connection = postgres.ReservedSql;
 export type Row = Record<string, unknown>;
 
 export interface TestDatabase {
   /** Does `work` in a transaction that is rolled back afterwards. */
-  scratch<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
+  withRollback<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
   /** Runs the same work on several connections at once, each in a committed transaction. Returns each result. */
-  atOnce<T>(connections: number, work: (session: TestSession, index: number) => Promise<T>): Promise<T[]>;
+  runConcurrently<T>(
+    connections: number,
+    work: (session: TestSession, index: number) => Promise<T>,
+  ): Promise<T[]>;
   /** Does `work` in a committed transaction. */
-  committed<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
+  withCommit<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
   /** Connections of the owner, for statements outside of sessions. */
   readonly owner: postgres.Sql;
 }
@@ -127,9 +130,9 @@ export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<u
     get owner() {
       return owner;
     },
-    scratch: (work) => transaction(owner, "rollback", work),
-    committed: (work) => transaction(owner, "commit", work),
-    atOnce: (connections, work) =>
+    withRollback: (work) => transaction(owner, "rollback", work),
+    withCommit: (work) => transaction(owner, "commit", work),
+    runConcurrently: (connections, work) =>
       Promise.all(
         Array.from({ length: connections }, (_, index) =>
           transaction(owner, "commit", (session) => work(session, index)),
@@ -150,7 +153,7 @@ export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<u
   });
   return {
     database,
-    test: test.extend<{ session: TestSession }>({ session: async ({}, use) => database.scratch(use) }),
+    test: test.extend<{ session: TestSession }>({ session: async ({}, use) => database.withRollback(use) }),
   };
 }
 
@@ -184,14 +187,14 @@ export async function createProjectDatabase(
  * Runs `work` while another connection holds the order's lock. A statement that needs the lock throws error 55P03; one that
  * only references the order continues.
  */
-export function whileOrderLocked<T>(
-  database: Pick<TestDatabase, "scratch">,
+export function withLockedOrder<T>(
+  database: Pick<TestDatabase, "withRollback">,
   order: string,
   work: (session: TestSession) => Promise<T>,
 ): Promise<T> {
-  return database.scratch(async (other) => {
+  return database.withRollback(async (other) => {
     await other.rows("select from public.orders where id = $1 for no key update", [order]);
-    return database.scratch(async (session) => {
+    return database.withRollback(async (session) => {
       await session.run("set local lock_timeout = '20ms'");
       return work(session);
     });
@@ -217,7 +220,7 @@ const orderLinesFromFees = (row: Row) =>
   );
 
 /** The address that coins of test orders come from. */
-export const senderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
+export const cryptoSenderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 let orders = 0;
 
@@ -225,7 +228,7 @@ let orders = 0;
  * A company order that every check accepts, or with a `parent_reference` a further payment. A phase stands for the columns that
  * bring a paid order to it. `company` has the columns of the company of a completed order.
  */
-export function orderRow({ phase, ...change }: Row = {}): Row {
+export function buildOrderRow({ phase, ...change }: Row = {}): Row {
   orders += 1;
   return {
     id: crypto.randomUUID(),
@@ -272,9 +275,9 @@ const registration = {
 };
 
 /** A company order paid by card, with its payment verified. */
-export function paidOrderRow(change: Row = {}): Row {
+export function buildPaidOrderRow(change: Row = {}): Row {
   const paid = crypto.randomUUID();
-  return orderRow({
+  return buildOrderRow({
     status: "paid",
     payment_status: "completed",
     payment_verified_at: new Date(),
@@ -291,18 +294,18 @@ export const exampleRequirements: readonly { key: string; kind: string; title: s
 ];
 
 /** An order as `place_order` reads it. */
-export const orderJson = (row: Row) =>
+export const buildOrderJson = (row: Row) =>
   JSON.stringify({ requirements: exampleRequirements, lines: orderLinesFromFees(row), ...row });
 
 /** A new token of a cryptocurrency payment. */
-export const createReceiptToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
+export const createCryptoPaymentToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
 
 /** The day this many days from now. */
 export const getIsoDayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** An inquiry that every check accepts. */
-export function inquiryRow(change: Row = {}): Row {
+export function buildInquiryRow(change: Row = {}): Row {
   return {
     request_id: crypto.randomUUID(),
     full_name: "Ada Byron",
@@ -323,7 +326,7 @@ type Happened = {
 };
 
 /** A customer's file for the requirement `identity` of an order, which every check accepts. */
-export function documentRow(order: string, change: Row = {}): Row {
+export function buildDocumentRow(order: string, change: Row = {}): Row {
   return {
     order_id: order,
     side: "customer",
@@ -339,7 +342,7 @@ export function documentRow(order: string, change: Row = {}): Row {
 }
 
 /** All that is asked of a person. */
-export const completePerson = {
+export const completePersonDetails = {
   birth_date: "1980-12-10",
   country: "GB",
   residence: "GB",
@@ -348,10 +351,10 @@ export const completePerson = {
 };
 
 /** Statements with somebody's rights. */
-export class Caller {
+export class DatabaseClient {
   readonly rows: <T = Row>(sql: string, parameters?: unknown[]) => Promise<T[]>;
 
-  constructor(rows: Caller["rows"]) {
+  constructor(rows: DatabaseClient["rows"]) {
     this.rows = rows;
   }
 
@@ -387,13 +390,13 @@ export class Caller {
   }
 
   /** Calls an action of the desk on an order, which is `$1`, after seeing all its events. */
-  press(order: string, call: string, ...given: unknown[]): Promise<string> {
+  callAction(order: string, call: string, ...given: unknown[]): Promise<string> {
     return this.call(call.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...given);
   }
 }
 
 /** What a test does with its database, as the owner, and what it reads there. */
-export class TestSession extends Caller {
+export class TestSession extends DatabaseClient {
   readonly #connection: Connection;
   readonly #depth: number;
 
@@ -418,7 +421,7 @@ export class TestSession extends Caller {
   }
 
   /** Does `work` as this role with these token claims. A failure is rolled back and throws the database's error. */
-  async as<T>(role: DatabaseRole, claims: Claims, work: (session: TestSession) => Promise<T>): Promise<T> {
+  async as<T>(role: DatabaseRole, claims: JwtClaims, work: (session: TestSession) => Promise<T>): Promise<T> {
     await this.run(`savepoint ${this.#savepoint}`);
     try {
       await this.rows("select set_config('request.jwt.claims', $1, true)", [
@@ -435,7 +438,7 @@ export class TestSession extends Caller {
   }
 
   /** Does `work`, then rolls it back. */
-  async undone<T>(work: (session: TestSession) => Promise<T>): Promise<T> {
+  async runAndRollBack<T>(work: (session: TestSession) => Promise<T>): Promise<T> {
     await this.run(`savepoint ${this.#savepoint}`);
     try {
       return await work(this.#inner());
@@ -455,12 +458,12 @@ export class TestSession extends Caller {
   }
 
   /** An account, after its second factor. */
-  user(sub: string): Caller {
-    return new Caller((sql, parameters) => this.asUser(sub, (user) => user.rows(sql, parameters)));
+  user(sub: string): DatabaseClient {
+    return new DatabaseClient((sql, parameters) => this.asUser(sub, (user) => user.rows(sql, parameters)));
   }
 
-  get server(): Caller {
-    return new Caller((sql, parameters) => this.asServer((server) => server.rows(sql, parameters)));
+  get server(): DatabaseClient {
+    return new DatabaseClient((sql, parameters) => this.asServer((server) => server.rows(sql, parameters)));
   }
 
   /**
@@ -485,7 +488,7 @@ export class TestSession extends Caller {
         [id, stripe_session_id ?? null, confirm_token ?? null],
       );
     if (table === "public.orders")
-      await this.run(`${insertLinesFromFeesSql} and o.id = '${id}'; ${checkConstraintsSql}`);
+      await this.run(`${insertOrderLinesFromFeesSql} and o.id = '${id}'; ${checkConstraintsSql}`);
     if (company && row.completed_at)
       await this.insert("public.companies", { order_id: id, ...registration, ...company });
     if (works) await this.rows("select private.add_staff($1)", [row.email]);
@@ -505,7 +508,7 @@ export class TestSession extends Caller {
          from public.orders
         where id = $1 and (payment_verified_at is not null or stripe_payment_intent_id is not null)
            on conflict do nothing`,
-      [order, senderAddress],
+      [order, cryptoSenderAddress],
     );
   }
 
@@ -526,22 +529,22 @@ export class TestSession extends Caller {
 
   /** Adds an order paid by card, and returns its ID. */
   insertPaidOrder(change: Row = {}): Promise<string> {
-    return this.insertOrder(paidOrderRow(change));
+    return this.insertOrder(buildPaidOrderRow(change));
   }
 
   /** Adds an order that is not paid, and returns its ID. */
   insertUnpaidOrder(change: Row = {}): Promise<string> {
-    return this.insertOrder(orderRow(change));
+    return this.insertOrder(buildOrderRow(change));
   }
 
   /** Adds an inquiry, and returns its ID. */
   insertInquiry(change: Row = {}): Promise<string> {
-    return this.insert("public.customer_inquiries", inquiryRow(change));
+    return this.insert("public.customer_inquiries", buildInquiryRow(change));
   }
 
-  /** Adds a file to an order (see `documentRow`), and returns its ID. */
+  /** Adds a file to an order (see `buildDocumentRow`), and returns its ID. */
   insertDocument(order: string, change: Row = {}): Promise<string> {
-    return this.insert("public.order_documents", documentRow(order, change));
+    return this.insert("public.order_documents", buildDocumentRow(order, change));
   }
 
   /** Adds a finished document of the desk. */
@@ -569,7 +572,7 @@ export class TestSession extends Caller {
   }
 
   /** Screens an address that sent cryptocurrency for an order, as a service that finds nothing. */
-  async insertWalletScreening(order: string, address = senderAddress): Promise<void> {
+  async insertWalletScreening(order: string, address = cryptoSenderAddress): Promise<void> {
     await this.rows(
       `insert into private.screenings (order_id, wallet, name, facts, dataset, list_version, matches)
        values ($1, private.wallet_key($2), $2, '', 'default', '1', 0)`,
@@ -592,11 +595,11 @@ export class TestSession extends Caller {
   /** Places an order as the server, with the attempt that its row names. `closed` is the card session closed before. */
   placeOrder(row: Row, closed: string | null = null): Promise<string> {
     const attempt = row.confirm_token ?? row.stripe_session_id ?? `cs_${crypto.randomUUID()}`;
-    return this.server.call("place_order($1, $2, $3)", orderJson(row), attempt, closed);
+    return this.server.call("place_order($1, $2, $3)", buildOrderJson(row), attempt, closed);
   }
 
   /** Settles a card order, as Stripe's event does. */
-  settleCard(
+  settleCardPayment(
     { id, stripe_session_id = `cs_${String(id)}`, total_fee }: Row,
     {
       payment = `pi_${String(id)}` as unknown,
@@ -616,7 +619,7 @@ export class TestSession extends Caller {
   }
 
   /** Signs an order off without its checks (compliance.test.ts), for tests of what comes after. */
-  async signOff(order: string): Promise<void> {
+  async signOffOrder(order: string): Promise<void> {
     await this.run(`update public.orders set signed_off_at = now() where id = '${order}'`);
   }
 
@@ -653,7 +656,7 @@ export class TestSession extends Caller {
   }
 
   /** The kinds of an order's events, oldest first. */
-  async kindsOf(order: string): Promise<string[]> {
+  async listEventKinds(order: string): Promise<string[]> {
     return (await this.eventsOf(order)).map(({ kind }) => kind);
   }
 
@@ -676,7 +679,7 @@ export class TestSession extends Caller {
   }
 
   /** The emails about an order, each with its template, recipient and data. */
-  mailsOf(order: string): Promise<{ template: string; recipient: string | null; data: Row }[]> {
+  listEmails(order: string): Promise<{ template: string; recipient: string | null; data: Row }[]> {
     return this.rows(
       "select template, recipient, data from private.mails where order_id = $1 order by template, data::text",
       [order],
@@ -684,12 +687,12 @@ export class TestSession extends Caller {
   }
 
   /** The templates of the emails about an order. */
-  async templatesOf(order: string): Promise<string[]> {
-    return (await this.mailsOf(order)).map(({ template }) => template);
+  async listEmailTemplates(order: string): Promise<string[]> {
+    return (await this.listEmails(order)).map(({ template }) => template);
   }
 
   /** The result of `work`, and how many rows of these tables, or of all, it read. */
-  async rowsRead<T>(
+  async countRowsRead<T>(
     work: () => Promise<T>,
     tables: string | null = null,
   ): Promise<[answer: T, read: number]> {
@@ -708,7 +711,11 @@ export class TestSession extends Caller {
    * A paid order with these people and requirements, its customer, two of the staff, and what they do with it. `$1` of a call is
    * the order; `staff` adds it, and has seen everything.
    */
-  async caseOf({ row = {} as Row, people = [] as readonly object[], asked = [] as readonly object[] } = {}) {
+  async createOrderScenario({
+    row = {} as Row,
+    people = [] as readonly object[],
+    asked = [] as readonly object[],
+  } = {}) {
     const email = String(row.email ?? "ada@example.com");
     const customer = await this.createAccount(email);
     const [dana, erik] = [await this.createStaff(), await this.createStaff()];
@@ -727,7 +734,8 @@ export class TestSession extends Caller {
       own,
       read,
       desk: (call: string, ...given: unknown[]) => this.user(dana).call(call, order, ...given),
-      staff: (who: string, call: string, ...given: unknown[]) => this.user(who).press(order, call, ...given),
+      staff: (who: string, call: string, ...given: unknown[]) =>
+        this.user(who).callAction(order, call, ...given),
       save: (fields: object, person: string | null = ids[0]!) =>
         own("save_person($1, $2, $3)", person, JSON.stringify(fields)),
       seen: () => this.newestEventOf(order),

@@ -1,5 +1,11 @@
 import { expect } from "vitest";
-import { type Row, type TestSession, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import {
+  type Row,
+  type TestSession,
+  openTestDatabase,
+  buildOrderRow,
+  buildPaidOrderRow,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -51,24 +57,39 @@ async function listed(session: TestSession, order: string): Promise<string[]> {
 // Promise: Every paid, unfinished order is on one of the desk's pages, To do or Waiting, and there once as its next step.
 test.for<[state: string, row: Row, has: string, waits: string]>([
   // The desk's step, the customer's, or the registrar's until a stated day. histories.property.test.ts plays the others.
-  ["reported as paid in cryptocurrency", orderRow(reported), "", "verify_payment"],
-  ["reported as paid but not found", orderRow(missing), "", "customer: find_payment"],
-  ["reviewed but missing documents", paidOrderRow({ phase: "documents" }), "", "customer: send"],
-  ["reviewed with a document sent", paidOrderRow({ phase: "documents" }), "sent", "check"],
-  ["unanswered before sign-off", paidOrderRow({ ...filing, unanswered_since: now }), "", "message sign_off"],
-  ["disputed while documents are checked", paidOrderRow({ ...filing, ...disputed }), " disputed", "dispute"],
-  ["filed and awaiting a decision", paidOrderRow(filed), "", "outside: decision"],
-  ["withdrawn, then disputed", paidOrderRow({ withdrawn_at: now, dispute: "open" }), " disputed", "disputed"],
-  ["filed with another document sent", paidOrderRow(filed), "sent", "documents outside: decision"],
-  ["disputed with a document sent", paidOrderRow({ ...filed, ...disputed }), "sent disputed", "dispute"],
+  ["reported as paid in cryptocurrency", buildOrderRow(reported), "", "verify_payment"],
+  ["reported as paid but not found", buildOrderRow(missing), "", "customer: find_payment"],
+  ["reviewed but missing documents", buildPaidOrderRow({ phase: "documents" }), "", "customer: send"],
+  ["reviewed with a document sent", buildPaidOrderRow({ phase: "documents" }), "sent", "check"],
+  [
+    "unanswered before sign-off",
+    buildPaidOrderRow({ ...filing, unanswered_since: now }),
+    "",
+    "message sign_off",
+  ],
+  [
+    "disputed while documents are checked",
+    buildPaidOrderRow({ ...filing, ...disputed }),
+    " disputed",
+    "dispute",
+  ],
+  ["filed and awaiting a decision", buildPaidOrderRow(filed), "", "outside: decision"],
+  [
+    "withdrawn, then disputed",
+    buildPaidOrderRow({ withdrawn_at: now, dispute: "open" }),
+    " disputed",
+    "disputed",
+  ],
+  ["filed with another document sent", buildPaidOrderRow(filed), "sent", "documents outside: decision"],
+  ["disputed with a document sent", buildPaidOrderRow({ ...filed, ...disputed }), "sent disputed", "dispute"],
   // Closed orders: no one must act, except for remaining payments and files.
-  ["completed", paidOrderRow(completed), "sent", "no task"],
-  ["completed, then disputed", paidOrderRow({ ...completed, ...disputed }), " disputed", "disputed"],
-  ["refunded", paidOrderRow(refunded), "sent", "no task"],
-  ["cancelled", orderRow(cancelled), "", "no task"],
+  ["completed", buildPaidOrderRow(completed), "sent", "no task"],
+  ["completed, then disputed", buildPaidOrderRow({ ...completed, ...disputed }), " disputed", "disputed"],
+  ["refunded", buildPaidOrderRow(refunded), "sent", "no task"],
+  ["cancelled", buildOrderRow(cancelled), "", "no task"],
   [
     "cancelled, then paid by card and noted by staff",
-    orderRow({ ...cancelled, late_payment_at: now }),
+    buildOrderRow({ ...cancelled, late_payment_at: now }),
     " late_payment desk_note",
     "late_payment",
   ],

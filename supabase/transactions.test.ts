@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import {
   type TestSession,
-  createReceiptToken,
+  createCryptoPaymentToken,
   openTestDatabase,
-  orderRow,
-  senderAddress,
+  buildOrderRow,
+  cryptoSenderAddress,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -14,7 +14,7 @@ const other = "0".repeat(64);
 
 /** A coin order with its reference and the token of its customer. */
 async function coinOrder(session: TestSession) {
-  const row = orderRow({ payment_method: "ethereum", confirm_token: createReceiptToken() });
+  const row = buildOrderRow({ payment_method: "ethereum", confirm_token: createCryptoPaymentToken() });
   const order = await session.insertOrder(row);
   return { order, reference: String(row.order_reference), token: row.confirm_token };
 }
@@ -29,7 +29,7 @@ async function desk(session: TestSession) {
     verify: ({ order }: CoinOrder, transaction: string) =>
       session
         .user(sub)
-        .call("verify_crypto($1, $2, $3, 4000, 9000000000000000)", order, transaction, senderAddress),
+        .call("verify_crypto($1, $2, $3, 4000, 9000000000000000)", order, transaction, cryptoSenderAddress),
     others: async ({ reference }: CoinOrder) => {
       type Page = { sharing: { order_reference: string; is_verified: boolean }[] };
       const { sharing } = await session.user(sub).call<Page>("desk_order($1, 1)", reference);
@@ -87,11 +87,11 @@ test("the desk is notified if a reported transaction already paid another order"
   expect(told).toMatchObject([{ actor: "system", for_customer: false, details: {} }]);
   expect(told[0]!.desk).toContain(first.reference);
   const mail = { template: "desk-attention", recipient: null, data: { kind: "transaction_repeated" } };
-  expect(await session.mailsOf(second.order)).toContainEqual(mail);
+  expect(await session.listEmails(second.order)).toContainEqual(mail);
   // Nothing that the customer reads names the other order.
   const shown = [
     await session.eventsOf(second.order, "for_customer"),
-    (await session.mailsOf(second.order)).filter(({ recipient }) => recipient),
+    (await session.listEmails(second.order)).filter(({ recipient }) => recipient),
   ];
   expect(JSON.stringify(shown)).not.toContain(first.reference);
   expect(await report(session, third, other)).toBe("claimed");

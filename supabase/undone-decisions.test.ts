@@ -12,12 +12,12 @@ const decided = { decided_at: new Date() };
 /** A reviewed order and a staff member who has seen the newest event. `press` calls a desk function for it. */
 async function start(session: TestSession, change: Record<string, unknown> = {}) {
   const row = { reviewed_at: new Date(), ...change };
-  const { order, dana: sub, status, own } = await session.caseOf({ row, asked: list });
+  const { order, dana: sub, status, own } = await session.createOrderScenario({ row, asked: list });
   const press = (call: string, parameters: unknown[] = [], seen = 9_000_000_000) =>
     session.user(sub).call(call.replace("(", "($1, ").replace(")", `, ${seen})`), order, ...parameters);
   const file = (change: Record<string, unknown>) => session.insertDocument(order, change);
   const undone = async () =>
-    (await session.mailsOf(order)).filter((mail) => mail.template === "decision-undone");
+    (await session.listEmails(order)).filter((mail) => mail.template === "decision-undone");
   const last = async () => (await session.eventsOf(order)).at(-1);
   return { order, own, press, status, file, undone, last };
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Row, type TestSession, openTestDatabase, senderAddress } from "./test-database";
+import { type Row, type TestSession, openTestDatabase, cryptoSenderAddress } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -58,9 +58,9 @@ describe("withdrawing", () => {
     expect(await withdraw(session, owner, order)).toBe("withdrawn");
     expect(await standing(session, order)).toEqual({ ...withdrawn, step: "verify_payment desk" });
     const verify = "verify_crypto('tx', $2, 4000)";
-    expect(await session.user(staff).press(order, verify, senderAddress)).toBe("done");
+    expect(await session.user(staff).callAction(order, verify, cryptoSenderAddress)).toBe("done");
     expect(await standing(session, order)).toEqual(withdrawn);
-    expect(await session.templatesOf(order)).not.toContain("payment-verified");
+    expect(await session.listEmailTemplates(order)).not.toContain("payment-verified");
   });
 
   test.for([
@@ -78,22 +78,22 @@ describe("withdrawing", () => {
 // Promise: If a customer withdraws while staff file the order, exactly one of the two happens.
 test("if staff file an order while its customer withdraws, only one succeeds", async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { owner, order, staff, seen } = await database.committed(async (session) => {
+    const { owner, order, staff, seen } = await database.withCommit(async (session) => {
       const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });
       const staff = await session.createStaff();
       await session.insertRequirements(order, [
         { key: "names", kind: "answer", title: "Company names", answer: "Example" },
       ]);
-      await session.signOff(order);
+      await session.signOffOrder(order);
       return { owner, order, staff, seen: await session.newestEventOf(order) };
     });
-    const words = await database.atOnce(2, (session, index) =>
+    const words = await database.runConcurrently(2, (session, index) =>
       index === round % 2
         ? withdraw(session, owner, order)
         : session.user(staff).call("file_order($1, 'Registrar', '', current_date + 10, $2)", order, seen),
     );
     expect(["stale withdrawn", "done filed"]).toContain(words.sort().join(" "));
-    const stands = await database.scratch((session) => standing(session, order));
+    const stands = await database.withRollback((session) => standing(session, order));
     expect(stands).toMatchObject(
       words.includes("withdrawn") ? withdrawn : { phase: "decision", withdrawn: false, events: null },
     );

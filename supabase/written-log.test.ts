@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, orderJson, orderRow } from "./test-database";
+import { type TestSession, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
 // In an empty database every change is small.
 const filling = `
@@ -15,7 +15,7 @@ const filling = `
   insert into public.order_people (order_id, position, roles, full_name) select id, 1, '{director}', full_name from public.orders;
   select gin_clean_pending_list('private.order_search_words_idx'), gin_clean_pending_list('public.order_people_words_idx')`;
 
-const { test } = openTestDatabase(({ committed }) => committed((session) => session.run(filling)));
+const { test } = openTestDatabase(({ withCommit }) => withCommit((session) => session.run(filling)));
 
 /** Calls a function. Returns how many bytes the change adds to the write-ahead log, which backups and replicas receive. */
 async function logOf(session: TestSession, call: string, parameters: unknown[]): Promise<number> {
@@ -37,7 +37,7 @@ async function work(session: TestSession, staff: string): Promise<number[]> {
   await session.insertRequirements(order, [
     { key: "names", kind: "answer", title: "Company names", answer: "Example" },
   ]);
-  await session.signOff(order);
+  await session.signOffOrder(order);
   const done = [];
   for (const call of steps) {
     const seen = await session.newestEventOf(order);
@@ -60,13 +60,13 @@ test("changing an order's status writes at most 10 KB to the write-ahead log", a
 // Promise: A checkout writes at most 30 KB to the database's log.
 test("a checkout writes at most 30 KB to the write-ahead log", async ({ session }) => {
   const buy = async (number: number) => {
-    const row = orderRow({ stripe_session_id: `cs_live_${"a1".repeat(29)}${number}` });
+    const row = buildOrderRow({ stripe_session_id: `cs_live_${"a1".repeat(29)}${number}` });
     const people = [
       { roles: ["director", "shareholder"], full_name: "Ada Byron" },
       { roles: ["beneficial_owner"], full_name: "Charles Babbage" },
     ];
     return session.asServer(async (server) => {
-      const order = orderJson({ ...row, people });
+      const order = buildOrderJson({ ...row, people });
       const placed = await logOf(server, "place_order($1::text, $2)", [order, row.stripe_session_id]);
       const paid = await logOf(server, "settle_card($1, $2, $3, 400000, 'usd')", [
         row.id,

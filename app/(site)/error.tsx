@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { unexpectedError } from "@/data/notices";
+import { unexpectedErrorHeading } from "@/data/notices";
 
 const action = "inline-flex min-h-11 items-center rounded-md px-5 py-2 font-semibold";
 
@@ -15,7 +15,7 @@ export default function ErrorPage({
 }) {
   return (
     <div className="shell grid flex-1 content-center justify-items-center gap-4 py-20 text-center">
-      <h1 className="text-title">{unexpectedError}</h1>
+      <h1 className="text-title">{unexpectedErrorHeading}</h1>
       <p className="measure text-lg text-muted">
         Something on our side went wrong. Nothing was charged by this page.
         {error.digest && <> Reference: {error.digest}</>}

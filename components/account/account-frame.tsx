@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ActionButtonForm } from "@/components/forms/action-form";
+import { RedirectButtonForm } from "@/components/forms/action-form";
 import { accountTabs, accountTabHrefs, type AccountTab } from "@/data/account";
 import { signOutFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
@@ -77,12 +77,12 @@ function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
           </li>
         )}
         <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-2">
-          <ActionButtonForm action={signOut} lost={signOutFailed}>
+          <RedirectButtonForm action={signOut} lost={signOutFailed}>
             <button type="submit" className={cn(item, "hover:bg-paper")}>
               <LogOut aria-hidden className="text-brass" strokeWidth={1.5} />
               Sign Out
             </button>
-          </ActionButtonForm>
+          </RedirectButtonForm>
         </li>
       </ul>
     </nav>

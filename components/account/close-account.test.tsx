@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { closeAccountTexts as texts } from "@/data/person-records";
-import { retention } from "@/data/retention";
-import { exampleRetentionRecord } from "@/e2e/support/example-slot";
+import { retentionPeriods } from "@/data/retention";
+import { createExampleRetentionRecord } from "@/e2e/support/example-slot";
 import type { RetentionRecord } from "@/lib/personal-data/records";
 import { CloseAccountView } from "./close-account";
 
-const account = exampleRetentionRecord({ kind: "account", outcome: "deleted", until: null, why: "account" });
-const open = exampleRetentionRecord({ outcome: "open", until: null, why: "open" });
+const account = createExampleRetentionRecord({
+  kind: "account",
+  outcome: "deleted",
+  until: null,
+  why: "account",
+});
+const open = createExampleRetentionRecord({ outcome: "open", until: null, why: "open" });
 
 const pageOf = (records: readonly RetentionRecord[]) =>
   renderToStaticMarkup(<CloseAccountView records={records} email="ada@example.com" close={vi.fn()} />);
@@ -17,7 +22,7 @@ const pageOf = (records: readonly RetentionRecord[]) =>
 it("with a paid, unfinished order, the form says how long the order is kept and that work continues", () => {
   const page = pageOf([account, open]);
   expect(page).not.toContain(texts.nothingKept);
-  const { orders, "due-diligence": diligence } = retention;
+  const { orders, "due-diligence": diligence } = retentionPeriods;
   for (const words of ["Order IBC-123456", texts.openWork, orders.what, orders.period, diligence.what])
     expect(page).toContain(words);
 });

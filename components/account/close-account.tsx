@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { closeAccountTexts as texts } from "@/data/person-records";
-import { retention } from "@/data/retention";
+import { retentionPeriods } from "@/data/retention";
 import { dataDownloadPath } from "@/data/private-pages";
 import { groupRetentionRecords } from "@/lib/personal-data/record-lines";
 import type { RetentionRecord } from "@/lib/personal-data/records";
@@ -97,13 +97,15 @@ function OpenOrdersKept({ open }: { open: readonly RetentionRecord[] }) {
       <p className="font-semibold">{open.map(({ name }) => `Order ${name}`).join(", ")}</p>
       <p className="measure">{texts.keptOpen}</p>
       <ul className="grid list-disc gap-2 pl-5">
-        {[retention.orders, retention["due-diligence"], retention["due-diligence-switzerland"]].map(
-          ({ what, period, from }) => (
-            <li key={what}>
-              {what}: {period} {from}
-            </li>
-          ),
-        )}
+        {[
+          retentionPeriods.orders,
+          retentionPeriods["due-diligence"],
+          retentionPeriods["due-diligence-switzerland"],
+        ].map(({ what, period, from }) => (
+          <li key={what}>
+            {what}: {period} {from}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -5,7 +5,7 @@ import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { companyText } from "@/data/companies";
 import { registrationLabels } from "@/data/next-step";
-import { formatDate, formatDay } from "@/lib/format";
+import { formatDate, formatCalendarDay } from "@/lib/format";
 import { companyPath, orderPath } from "@/lib/orders/paths";
 import { getCompanyDisplayName } from "@/lib/orders/order-row";
 import type { OrderStatusColumns } from "@/lib/orders/states";
@@ -14,7 +14,7 @@ import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { EmptyListMessage } from "./notices";
 import { PagedList } from "./paged-list";
-import { calculateNextRenewalDay } from "@/lib/orders/yearly-costs";
+import { getNextRenewalDay } from "@/lib/orders/yearly-costs";
 
 /** Decision 27: the customer's companies, trusts, foundations and bank accounts, including those in progress. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatusColumns>> }) {
@@ -68,7 +68,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
 
 /** The filing date, or once registered the registration and the next annual renewal. */
 function CompanyFacts({ order }: { order: Order }) {
-  const due = calculateNextRenewalDay(order);
+  const due = getNextRenewalDay(order);
   if (!order.completed_at)
     return order.filed_at ? <p className="text-sm text-muted">Filed {formatDate(order.filed_at)}</p> : null;
   const [, number, date] = registrationLabels[order.kind];
@@ -81,10 +81,10 @@ function CompanyFacts({ order }: { order: Order }) {
       )}
       <p className="text-sm text-muted">
         {order.registered_on
-          ? `${date}: ${formatDay(new Date(order.registered_on))}`
+          ? `${date}: ${formatCalendarDay(new Date(order.registered_on))}`
           : `Completed ${formatDate(order.completed_at)}`}
       </p>
-      {due && <p className="text-sm text-muted">Annual renewal due {formatDay(due)}</p>}
+      {due && <p className="text-sm text-muted">Annual renewal due {formatCalendarDay(due)}</p>}
     </>
   );
 }

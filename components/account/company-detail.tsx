@@ -15,20 +15,20 @@ import { CompanyNextOrders, CompanyPeople } from "./company-next-orders";
 import { CompanySection } from "./account-frame";
 import { UnpaidOrderActions } from "./unpaid-order";
 import { formatFactSource } from "@/data/facts/fact";
-import { formatDay, formatUsd } from "@/lib/format";
+import { formatCalendarDay, formatUsd } from "@/lib/format";
 import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
 import { serviceOrderPath } from "@/data/services";
 import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { hasYearEndDeadline } from "@/lib/deadlines/rules";
-import type { OwnDeadline } from "@/lib/deadlines/store";
-import { calculateNextRenewalDay, renewalPrice, listUndatedDuties } from "@/lib/orders/yearly-costs";
+import type { CustomerDeadline } from "@/lib/deadlines/store";
+import { getNextRenewalDay, calculateRenewalPrice, listUndatedDuties } from "@/lib/orders/yearly-costs";
 import { type DeadlineActions, DeadlineList } from "./deadlines";
 import { RenewCompanyButton, FinancialYearEndForm } from "./deadline-forms";
 
 type CompanyDueProps = {
   order: Order;
-  deadlines: readonly OwnDeadline[];
+  deadlines: readonly CustomerDeadline[];
   yearEnd: number | null;
   /** Its further payments, including renewals. */
   payments: readonly Pick<Order, "renews_on" | "cancel_reason" | "phase">[];
@@ -42,7 +42,7 @@ const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
 /** The next renewal of our services, what falls due by law, and what it requires without a date. Renders nothing if none is known. */
 function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDueProps) {
-  const renewal = calculateNextRenewalDay(order);
+  const renewal = getNextRenewalDay(order);
   const asked = payments.filter(({ renews_on: day }) => renewal && day === isoDay(renewal));
   const note = asked.some(({ phase }) => phase === "working")
     ? text.renewalPaid
@@ -57,7 +57,7 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
     <CompanySection heading={text.due} id="due">
       {renewal && (
         <p>
-          {text.renewal}: <span className="font-semibold text-ink">{formatDay(renewal)}</span>
+          {text.renewal}: <span className="font-semibold text-ink">{formatCalendarDay(renewal)}</span>
           <span className="block text-sm text-muted">{note}</span>
         </p>
       )}
@@ -91,7 +91,7 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
 /** How to order the next year: at once if it has a price and is due, else from when on, or by asking for the price. */
 function Renew({ order, day, action }: { order: Order; day: Date; action: FormAction<never> }) {
   const reference = order.order_reference;
-  const price = renewalPrice(order);
+  const price = calculateRenewalPrice(order);
   if (!price)
     return (
       <Link
@@ -105,7 +105,7 @@ function Renew({ order, day, action }: { order: Order; day: Date; action: FormAc
   const opens = addDays(day, -renewalDays);
   const total = formatUsd(price.total);
   return opens > toOfficeCalendarDay(new Date()) ? (
-    <p className="mt-2">{text.renewFrom(formatDay(opens), total)}</p>
+    <p className="mt-2">{text.renewFrom(formatCalendarDay(opens), total)}</p>
   ) : (
     <RenewCompanyButton reference={reference} label={text.renew(total)} action={action} />
   );
@@ -116,7 +116,7 @@ type Props = {
   finished: readonly OrderDocument[];
   people: readonly Person[];
   further: FurtherPayments;
-  deadlines: readonly OwnDeadline[];
+  deadlines: readonly CustomerDeadline[];
   yearEnd: number | null;
   /** Orders or declines a renewal, and records what became of a deadline. */
   actions: DeadlineActions & { cancelOrder: FormAction; renewCompany: FormAction<never> };

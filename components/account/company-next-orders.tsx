@@ -6,7 +6,7 @@ import { banks } from "@/data/banks";
 import { companyText as text, nomineeText } from "@/data/companies";
 import { jurisdictions } from "@/data/jurisdictions";
 import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
-import { findBankByJurisdiction } from "@/lib/catalogue";
+import { findBankJurisdictionForCompanies } from "@/lib/catalogue";
 import { orderMessagesPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { CompanySection } from "./account-frame";
@@ -25,7 +25,7 @@ export function CompanyNextOrders({ order, noun }: { order: Order; noun: string 
             placeholder={text.chooseBank}
             target="/bank-account-order"
             options={banks.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={findBankByJurisdiction(order.jurisdiction_slug)?.id}
+            chosen={findBankJurisdictionForCompanies(order.jurisdiction_slug)?.id}
             reference={reference}
           />
         )}

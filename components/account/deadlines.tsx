@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { deadlineText as text, performerLabels, calendarText } from "@/data/deadlines";
-import type { OwnDeadline } from "@/lib/deadlines/store";
-import { formatDay, formatIsoMonth } from "@/lib/format";
+import type { CustomerDeadline } from "@/lib/deadlines/store";
+import { formatCalendarDay, formatIsoMonth } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { DeadlineStateForm, CalendarLinkForm } from "./deadline-forms";
@@ -11,7 +11,7 @@ import { CompanySection } from "./account-frame";
 export type DeadlineActions = { settleDeadline: FormAction; saveYearEnd: FormAction };
 
 type Props = {
-  deadlines: readonly OwnDeadline[];
+  deadlines: readonly CustomerDeadline[];
   settle: FormAction;
   /** Whether each names its company. */
   isOfMany?: boolean;
@@ -32,7 +32,7 @@ export function DeadlineList({ deadlines, settle, isOfMany = false }: Props) {
   );
 }
 
-function Item({ deadline, settle, isOfMany }: { deadline: OwnDeadline } & Omit<Props, "deadlines">) {
+function Item({ deadline, settle, isOfMany }: { deadline: CustomerDeadline } & Omit<Props, "deadlines">) {
   const { company, order_reference: reference, due_on: due, state, note, law, basis } = deadline;
   const day = new Date(due);
   const duty = deadline.duty ?? text.renewal;
@@ -44,7 +44,7 @@ function Item({ deadline, settle, isOfMany }: { deadline: OwnDeadline } & Omit<P
           {duty}
         </span>
         <time dateTime={due} className="figures text-sm font-semibold text-ink">
-          {formatDay(day)}
+          {formatCalendarDay(day)}
         </time>
       </p>
       {isOfMany && (
@@ -73,7 +73,7 @@ function Item({ deadline, settle, isOfMany }: { deadline: OwnDeadline } & Omit<P
 }
 
 type CalendarViewProps = {
-  deadlines: readonly OwnDeadline[];
+  deadlines: readonly CustomerDeadline[];
   settle: FormAction;
   newLink: FormAction<string>;
 };

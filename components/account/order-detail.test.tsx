@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { exampleOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderEventSchema, orderSchema } from "@/lib/orders/store";
 import { OrderDetail } from "./order-detail";
 
 const pageOf = (kinds: string[]) =>
   renderToStaticMarkup(
     <OrderDetail
-      order={orderSchema.parse({ ...exampleOrder({}), phase: "unpaid", status: "submitted", step: null })}
+      order={orderSchema.parse({
+        ...createExampleOrder({}),
+        phase: "unpaid",
+        status: "submitted",
+        step: null,
+      })}
       events={kinds.map((kind, id) =>
         orderEventSchema.parse({ id, kind, at: new Date(), details: { amount: 825 }, line: null }),
       )}

@@ -4,7 +4,12 @@ import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
 import { OrderFacts, ReceiptLinks, RefundSummary, RegistrationFacts } from "@/components/order/order-facts";
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
-import { Milestones, UpcomingSteps, isUpcomingStep, OrderHistory } from "@/components/order/order-history";
+import {
+  OrderMilestones,
+  UpcomingSteps,
+  isUpcomingStep,
+  OrderHistory,
+} from "@/components/order/order-history";
 import { NextStepCard } from "@/components/order/next-step-card";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { accountTabHrefs } from "@/data/account";
@@ -20,7 +25,7 @@ import { getCompanyDisplayName, getProductNoun, formatOrderTitle } from "@/lib/o
 import type { Order, OrderEvent } from "@/lib/orders/store";
 import { listMilestones } from "@/lib/orders/states";
 import { toNextStep } from "@/lib/orders/next-step";
-import type { OwnStep } from "@/lib/orders/steps";
+import type { CustomerStep } from "@/lib/orders/steps";
 import { getOrderProgress, describeTimelineStart } from "@/lib/orders/progress";
 import { findUnsettledPaymentStep, buildOrderTimeline } from "@/lib/orders/timeline";
 import type { ReceiptLink } from "@/lib/receipts/store";
@@ -30,7 +35,7 @@ type Props = {
   order: Order;
   events: readonly OrderEvent[];
   /** Undefined before payment and after the order has ended. */
-  step: OwnStep | undefined;
+  step: CustomerStep | undefined;
   /** The section to pay or cancel an unpaid order. */
   payment?: ReactNode;
   receipts: readonly ReceiptLink[];
@@ -99,7 +104,7 @@ export function OrderDetail({
           </Alert>
         </div>
       )}
-      {!skipsReviewAndFiling(order) && <Milestones list={listMilestones(order)} />}
+      {!skipsReviewAndFiling(order) && <OrderMilestones list={listMilestones(order)} />}
       <RegistrationFacts order={order} />
       {order.phase === "completed" && (
         <p className="no-print mt-3">

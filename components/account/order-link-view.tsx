@@ -4,7 +4,7 @@ import { PrivacyNote } from "@/components/forms/form-parts";
 import { orderLinkPageText } from "@/data/page-texts";
 import type { ServerOrder } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
-import { MailLinkForm } from "@/components/auth/mail-link-form";
+import { EmailLinkForm } from "@/components/auth/mail-link-form";
 import { AccountSwitchWarning } from "@/components/auth/auth-card";
 
 type Props = {
@@ -40,7 +40,7 @@ export function OrderLinkView({ order, address, token, signedInAs, action }: Pro
           </p>
         </div>
         {signedInAs && <AccountSwitchWarning signedInAs={signedInAs} email={address} />}
-        <MailLinkForm {...{ token, signedInAs, action }} isChosen={false} label={orderLinkPageText.button} />
+        <EmailLinkForm {...{ token, signedInAs, action }} isChosen={false} label={orderLinkPageText.button} />
         <PrivacyNote>{orderLinkPageText.privacy}</PrivacyNote>
       </div>
       {isAwaited && <RequirementList order={order} />}

@@ -6,7 +6,7 @@ import { createSubmitHandler, useServerAction } from "@/components/forms/use-ser
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { furtherPaymentText as text, offerText } from "@/data/further-payments";
-import { formatDay, formatUsd } from "@/lib/format";
+import { formatCalendarDay, formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 
@@ -34,7 +34,7 @@ function wordsOf({ reference, method, reportedLate, price, further }: Props) {
       lead:
         price === undefined
           ? offerText.ended(reference).text
-          : offerText.lead(further.what, further.due && formatDay(new Date(further.due))),
+          : offerText.lead(further.what, further.due && formatCalendarDay(new Date(further.due))),
       cancel: offerText.decline,
       warning: offerText.declineText,
       confirm: offerText.yesDecline(reference),
@@ -42,7 +42,7 @@ function wordsOf({ reference, method, reportedLate, price, further }: Props) {
   if (further)
     return {
       heading: text.unpaid,
-      lead: text.unpaidText(further.what, further.due && formatDay(new Date(further.due))),
+      lead: text.unpaidText(further.what, further.due && formatCalendarDay(new Date(further.due))),
       cancel: further.renews ? text.declineRenewal : text.decline,
       warning: further.renews ? text.declineRenewalText : text.declineText,
       confirm: text.yesDecline(reference),

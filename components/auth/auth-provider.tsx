@@ -3,9 +3,9 @@
 import { usePathname, useRouter } from "next/navigation";
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { cookieNames } from "@/data/cookie-names";
-import { authProviderMissing } from "@/data/notices";
+import { authProviderMissingMessage } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
-import { deleteAllSavedForms } from "@/lib/orders/forget-saved-forms";
+import { deleteAllSavedOrderForms } from "@/lib/orders/forget-saved-forms";
 
 type AuthUser = { email: string; name: string | null; avatarUrl: string | null };
 
@@ -83,7 +83,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
     const userMayDiffer = previousPath.current === privatePages.mailLink;
     previousPath.current = pathname;
     if (hint && wasSignedIn && !userMayDiffer) return;
-    if (wasSignedIn) deleteAllSavedForms();
+    if (wasSignedIn) deleteAllSavedOrderForms();
     if (wasSignedIn && !hint) channel.current?.postMessage("out");
     isSignedIn.current = hint;
     void update(hint ? fetchSession() : signedOut).then((state) => {
@@ -98,6 +98,6 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
 /** The auth context. Throws outside an AuthProvider (§8). */
 export function useAuth(): AuthContext {
   const context = use(Context);
-  if (!context) throw new Error(authProviderMissing);
+  if (!context) throw new Error(authProviderMissingMessage);
   return context;
 }

@@ -3,18 +3,18 @@ import { Suspense, useEffect } from "react";
 import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField } from "@/components/forms/text-field";
 import { FormStatus, PrivacyNote, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
-import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
+import { LazyTurnstile } from "@/components/forms/lazy-human-check";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { accountCreated, signInRequestFailed } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
-import { ResendMailForm, type ResendMailState } from "./mail-request-form";
+import { ResendConfirmationForm, type ResendConfirmationState } from "./mail-request-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { privatePages } from "@/data/private-pages";
 
-type ConfirmationSentProps = { email: string; next?: string; resend: ResendMailState };
+type ConfirmationSentProps = { email: string; next?: string; resend: ResendConfirmationState };
 
 /** Replaces the form after sign-up. Says where the email was sent and what to do if it doesn't arrive. */
 function ConfirmationSent({ email, next, resend }: ConfirmationSentProps) {
@@ -29,9 +29,9 @@ function ConfirmationSent({ email, next, resend }: ConfirmationSentProps) {
         . Open it in this browser to sign in with the password you just chose. In another browser,
         you&rsquo;ll choose a password there.
       </p>
-      <ResendMailForm resend={resend} email={email} label="Send it again">
+      <ResendConfirmationForm resend={resend} email={email} label="Send it again">
         No email after a few minutes?
-      </ResendMailForm>
+      </ResendConfirmationForm>
       <form
         action={privatePages.login}
         className="flex flex-wrap items-center justify-between gap-3 text-muted"
@@ -99,7 +99,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
           />
           {kind === "signup" && siteKey && (
             <Suspense>
-              <LazyHumanCheck siteKey={siteKey} failure={failure} />
+              <LazyTurnstile siteKey={siteKey} failure={failure} />
             </Suspense>
           )}
           <SubmitButton pending={pending} size="lg">
@@ -112,13 +112,13 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
       </ActionFormProvider>
       {(failure?.remedy === "resend-mail" || resend.result) && (
         <div className="mt-4">
-          <ResendMailForm
+          <ResendConfirmationForm
             resend={resend}
             email={failure?.values?.email ?? ""}
             label="Resend confirmation email"
           >
             Haven&rsquo;t confirmed your address?
-          </ResendMailForm>
+          </ResendConfirmationForm>
         </div>
       )}
     </>

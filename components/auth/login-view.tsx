@@ -1,12 +1,12 @@
 import Link from "next/link";
-import { ActionButtonForm } from "@/components/forms/action-form";
+import { RedirectButtonForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
 import { googleSignInFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
 import { CredentialsForm } from "./credentials-form";
-import { MailRequestForm } from "./mail-request-form";
+import { PasswordResetRequestForm } from "./mail-request-form";
 
 type Props = {
   tab: "signin" | "signup" | "forgot";
@@ -75,7 +75,7 @@ export function LoginView({
           ))}
         </nav>
         {tab === "forgot" ? (
-          <MailRequestForm action={requestPasswordReset} label="Send the link" />
+          <PasswordResetRequestForm action={requestPasswordReset} label="Send the link" />
         ) : (
           <>
             <CredentialsForm
@@ -94,7 +94,7 @@ export function LoginView({
                 </Link>
               </p>
             )}
-            <ActionButtonForm
+            <RedirectButtonForm
               action={signInWithGoogle}
               lost={googleSignInFailed}
               className="mt-6 border-t border-line pt-6"
@@ -102,7 +102,7 @@ export function LoginView({
               <Button type="submit" variant="outline" size="lg" className="w-full">
                 <GoogleMark /> Continue with Google
               </Button>
-            </ActionButtonForm>
+            </RedirectButtonForm>
           </>
         )}
       </div>

@@ -10,7 +10,7 @@ import { PasswordField } from "./password-field";
 
 const withPassword = () => import("@/lib/schemas/auth").then(({ newPasswordSchema }) => newPasswordSchema);
 const withoutPassword = () =>
-  import("@/lib/schemas/auth").then(({ confirmationSchema }) => confirmationSchema);
+  import("@/lib/schemas/auth").then(({ sameBrowserConfirmationSchema }) => sameBrowserConfirmationSchema);
 
 type Props = {
   /** The account's email, for password managers; undefined where the page masks it. */
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Confirms the address or sets the password. */
-export function MailLinkForm({ email, token, signedInAs = "", isChosen, label, action }: Props) {
+export function EmailLinkForm({ email, token, signedInAs = "", isChosen, label, action }: Props) {
   const id = useId();
   const { form, formProps, pending, failure, unchecked } = useActionForm<Record<string, string>, undefined>({
     action,

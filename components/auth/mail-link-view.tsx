@@ -4,9 +4,9 @@ import { privatePages } from "@/data/private-pages";
 import type { AuthLink } from "@/lib/auth/mail-link";
 import type { FormAction } from "@/lib/result";
 import { AuthCard, AccountSwitchWarning } from "./auth-card";
-import { MailLinkForm } from "./mail-link-form";
+import { EmailLinkForm } from "./mail-link-form";
 import { messages } from "@/data/messages";
-import { MailRequestForm } from "./mail-request-form";
+import { PasswordResetRequestForm } from "./mail-request-form";
 
 const words = {
   confirmation: {
@@ -34,14 +34,14 @@ type Props = {
 };
 
 /** The page an email link opens: the email address, a password field unless one is already chosen, and a button. */
-export function MailLinkView({ link, token, signedInAs, isChosen, action }: Props) {
+export function EmailLinkView({ link, token, signedInAs, isChosen, action }: Props) {
   const { heading, lead, button } = words[link.kind];
   const anotherPassword = new URLSearchParams({ token_hash: token, type: "email", choose: "password" });
   const other = signedInAs !== link.email ? signedInAs : undefined;
   return (
     <AuthCard heading={heading} lead={isChosen ? chosenLead : lead}>
       {other && <AccountSwitchWarning signedInAs={other} email={link.email} />}
-      <MailLinkForm
+      <EmailLinkForm
         key={String(isChosen)}
         email={link.email}
         token={token}
@@ -72,7 +72,7 @@ const signInTexts = {
 export function ExpiredLinkView({ kind, action }: { kind: keyof typeof signInTexts; action: FormAction }) {
   return (
     <AuthCard heading="This link no longer works" lead={messages.session.linkExpired.text}>
-      <MailRequestForm
+      <PasswordResetRequestForm
         action={action}
         label="Send a new link"
         {...(kind === "order" && { sent: orderLinkPageText.sent })}

@@ -4,7 +4,7 @@ import { ActionFormProvider, useActionForm } from "@/components/forms/use-action
 import { EmailField } from "@/components/forms/text-field";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { Alert } from "@/components/ui/alert";
-import { mailSentText } from "@/data/notices";
+import { emailSentText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import type { ReactNode } from "react";
 import { createSubmitHandler, type useServerAction } from "@/components/forms/use-server-action";
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Requests an email to an address. The result is the same whether or not it has an account. */
-export function MailRequestForm({ action, label, sent = mailSentText }: Props) {
+export function PasswordResetRequestForm({ action, label, sent = emailSentText }: Props) {
   const { form, formProps, pending, result, failure, unchecked } = useActionForm({
     action,
     schema,
@@ -43,17 +43,22 @@ export function MailRequestForm({ action, label, sent = mailSentText }: Props) {
   );
 }
 
-export type ResendMailState = ReturnType<typeof useServerAction<undefined>>;
+export type ResendConfirmationState = ReturnType<typeof useServerAction<undefined>>;
 
-type ResendActionProps = { resend: ResendMailState; email: string; label: string; children: ReactNode };
+type ResendActionProps = {
+  resend: ResendConfirmationState;
+  email: string;
+  label: string;
+  children: ReactNode;
+};
 
 /** Sends the confirmation email again. */
-export function ResendMailForm({ resend, email, label, children }: ResendActionProps) {
+export function ResendConfirmationForm({ resend, email, label, children }: ResendActionProps) {
   const { result, formAction, send, pending } = resend;
   if (result) {
     return (
       <p role="status" className="text-muted">
-        {result.ok ? mailSentText : result.notice.text}
+        {result.ok ? emailSentText : result.notice.text}
       </p>
     );
   }

@@ -4,7 +4,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { notify } from "@/components/notices/toaster";
-import { formatAuthFailedText, signInCallbackNotices, pageNotFound, type Notice } from "@/data/notices";
+import { formatAuthFailedText, signInCallbackNotices, pageNotFoundNotice, type Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import type { Result } from "@/lib/result";
 
@@ -28,7 +28,7 @@ const callbackPageOptions: ReturnPage = {
 const notFoundPageOptions: ReturnPage = {
   errorNotice: (description) => ({ text: formatAuthFailedText(description ?? "Unknown error") }),
   loading: signInCallbackNotices.processing,
-  otherwise: { notice: pageNotFound },
+  otherwise: { notice: pageNotFoundNotice },
 };
 
 const maxDescription = 300;

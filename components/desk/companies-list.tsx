@@ -9,7 +9,7 @@ import type { DeskCompany } from "@/lib/desk/companies";
 import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { buildFilteredListHref } from "@/lib/desk/list-query";
-import { formatDay } from "@/lib/format";
+import { formatCalendarDay } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
@@ -96,7 +96,7 @@ function CompanyRow({ company: { order, registeredOn, next } }: { company: DeskC
         </span>
         <span className="figures">
           <span className="xl:sr-only">{texts.registered} </span>
-          {formatDay(registeredOn)}
+          {formatCalendarDay(registeredOn)}
         </span>
         <span className="xl:truncate" title={order.jurisdiction}>
           {order.jurisdiction}
@@ -109,7 +109,7 @@ function CompanyRow({ company: { order, registeredOn, next } }: { company: DeskC
         </span>
       </DeskRowCells>
       <span className={cn("figures col-start-2 row-start-1 text-right xl:col-start-7", urgency)}>
-        {next && <time dateTime={next.on.toISOString().slice(0, 10)}>{formatDay(next.on)}</time>}
+        {next && <time dateTime={next.on.toISOString().slice(0, 10)}>{formatCalendarDay(next.on)}</time>}
       </span>
     </DeskRow>
   );

@@ -12,7 +12,7 @@ import {
   buildFilteredListHref,
 } from "@/lib/desk/list-query";
 import { deskOrderPath } from "@/lib/desk-paths";
-import { formatDay } from "@/lib/format";
+import { formatCalendarDay } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
@@ -95,7 +95,7 @@ function DeadlineRow({ deadline, settle }: { deadline: DeskDeadline; settle: For
         <span>{texts.performers[by]}</span>
       </DeskRowCells>
       <time dateTime={due} className="figures col-start-2 row-start-1 text-right text-text xl:col-start-5">
-        {formatDay(new Date(due))}
+        {formatCalendarDay(new Date(due))}
       </time>
       <div className="relative z-10 col-span-full">
         <DeadlineStateForm deadline={{ ...deadline, state: "open" }} action={settle} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SessionUnavailableNotice } from "@/components/account/notices";
 import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
 import { FocusContentOnNavigation } from "./desk-keys";
-import { UnsentTextNotice } from "./unsent-forms";
+import { UnsentTextProvider } from "./unsent-forms";
 
 /** The heading of a desk page, with its controls beside it. */
 export function DeskPageHeading({ text, children }: { text: string; children?: ReactNode }) {
@@ -24,7 +24,7 @@ export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: R
       <DeskSidebar {...sidebar} />
       <FocusContentOnNavigation />
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6 lg:py-5">
-        <UnsentTextNotice>{children}</UnsentTextNotice>
+        <UnsentTextProvider>{children}</UnsentTextProvider>
       </main>
     </div>
   );

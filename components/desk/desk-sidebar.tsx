@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { ActionButtonForm } from "@/components/forms/action-form";
+import { RedirectButtonForm } from "@/components/forms/action-form";
 import { Logo } from "@/components/layout/logo";
 import { deskPages, deskSidebarText as text, type DeskPageKey } from "@/data/desk";
 import { signOutFailed } from "@/data/notices";
@@ -130,11 +130,11 @@ function Account({ name, signOut }: Pick<SidebarProps, "name" | "signOut">) {
           </Link>
         </li>
         <li>
-          <ActionButtonForm action={signOut} lost={signOutFailed}>
+          <RedirectButtonForm action={signOut} lost={signOutFailed}>
             <button type="submit" className={cn(link, "w-full cursor-pointer hover:bg-ink-soft")}>
               Sign Out
             </button>
-          </ActionButtonForm>
+          </RedirectButtonForm>
         </li>
       </ul>
     </details>

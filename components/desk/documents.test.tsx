@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { getUploadWindow } from "@/lib/documents/checklist";
-import { exampleOrder } from "@/e2e/support/example-emails";
-import { exampleDocument, exampleSlot } from "@/e2e/support/example-slot";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExampleDocument, createExampleSlot } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import { DeskDocuments } from "./documents";
 import { DeskChecklistItem, DeskChecklist } from "./requested-document";
@@ -12,14 +12,14 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/
 
 const none = { items: [], finished: [] };
 const finished = { side: "desk", requirement: null, state: "accepted" } as const;
-const paper = exampleDocument({ ...finished, name: "certificate.pdf" });
-const passport = { ...exampleSlot(), files: [] };
+const paper = createExampleDocument({ ...finished, name: "certificate.pdf" });
+const passport = { ...createExampleSlot(), files: [] };
 const desk = { reference: "IBC-123456", target: { order: "1", seen: "7" }, isPaused: false, action: vi.fn() };
 
 it("accepting a document sends the person's version, and needs a date only if the document is dated", () => {
   for (const is_dated of [true, false]) {
-    const slot = exampleSlot({ person_version: 3, status: "sent", is_dated });
-    const item = { ...slot, files: [exampleDocument()] };
+    const slot = createExampleSlot({ person_version: 3, status: "sent", is_dated });
+    const item = { ...slot, files: [createExampleDocument()] };
     const card = renderToStaticMarkup(<DeskChecklistItem {...desk} item={item} isOpen />);
     expect(card).toContain('<input type="hidden" name="version" value="3"/>');
     expect(/<input[^>]*required[^>]*name="dated_on"/.test(card)).toBe(is_dated);
@@ -29,7 +29,7 @@ it("accepting a document sends the person's version, and needs a date only if th
 // Promise: At the desk, settled documents are one folded line, and what is to do stays open.
 it("settled documents are collapsed below the open ones", () => {
   const items = (["accepted", "needed", "accepted", "waived", "refused"] as const).map((status, index) => ({
-    ...exampleSlot({ key: `slot-${index}`, status }),
+    ...createExampleSlot({ key: `slot-${index}`, status }),
     files: [],
   }));
   const html = renderToStaticMarkup(<DeskChecklist {...desk} items={items} isOpen={false} />);
@@ -60,7 +60,7 @@ it.each([
   ["a refunded, filed order shows its certificate", refunded, formed, paper.name, paper.name],
   ["a paid order shows the required documents", {}, required, passport.title, passport.title],
 ])("the documents card of %s", (_, change, checklist, atDesk, own) => {
-  const order = orderSchema.parse(exampleOrder(change));
+  const order = orderSchema.parse(createExampleOrder(change));
   const given = { checklist, results: { failed: [] }, action: vi.fn() };
   const customers = { ...given, uploadWindow: getUploadWindow(order), remove: vi.fn() };
   for (const [card, words] of [

@@ -1,6 +1,6 @@
 import { DocumentFileRow } from "@/components/documents/file-line";
 import { UploadForm } from "@/components/documents/upload-form";
-import { toClientActionForm } from "@/data/desk-actions";
+import { getDeskActionFormFields } from "@/data/desk-actions";
 import { deskDocumentTexts as texts, deskFileStatusLabels } from "@/data/documents";
 import {
   canHideDocuments,
@@ -50,7 +50,7 @@ export function FinishedDocuments({ order, seen, checklist, results, action }: F
             {mayHandOver && (
               <DocumentAction
                 name="remove-finished"
-                form={toClientActionForm("remove-finished")}
+                form={getDeskActionFormFields("remove-finished")}
                 target={{ ...target, document: file.id }}
                 about={file.name}
                 action={action}
@@ -96,7 +96,7 @@ export function DeskDocuments({ isHandover = false, ...given }: Props) {
       />
       {uploadWindow === "now" && (
         <div className="border-t border-line pt-3">
-          <DocumentAction name="ask" form={toClientActionForm("ask")} target={target} action={action} />
+          <DocumentAction name="ask" form={getDeskActionFormFields("ask")} target={target} action={action} />
         </div>
       )}
       {!isHandover && <FinishedDocuments {...given} />}

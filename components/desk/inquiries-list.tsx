@@ -10,7 +10,7 @@ import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
 import { EmptyDeskList, ListSearch } from "./list-search";
-import { AutoRefreshList } from "./refresh-list";
+import { AutoRefresh } from "./refresh-list";
 import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6rem_6.5rem]";
@@ -30,7 +30,7 @@ export function InquiriesList({
   return (
     <>
       <DeskPageHeading text="Inquiries" />
-      <AutoRefreshList />
+      <AutoRefresh />
       <ListSearch search={search} hint="Subject, name or email" choices={choices} />
       <PagedList
         list={inquiries}

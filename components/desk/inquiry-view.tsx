@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { toClientActionForm } from "@/data/desk-actions";
+import { getDeskActionFormFields } from "@/data/desk-actions";
 import { inquiryStateLabels, formatOfferState } from "@/data/inquiry-states";
 import type { DeskInquiry, InquiryOffer } from "@/lib/desk/inquiries";
 import { getInitialOfferValues } from "@/lib/desk/action-forms";
 import { fillTemplates } from "@/lib/desk/templates";
 import { deskOrderPath, deskInquiryMessagesPath } from "@/lib/desk-paths";
-import { formatDate, formatDay, formatUsd } from "@/lib/format";
+import { formatDate, formatCalendarDay, formatUsd } from "@/lib/format";
 import type { Thread } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
 import type { StaffMember } from "@/lib/desk/rows";
@@ -35,7 +35,7 @@ export function DeskInquiryView({ inquiry, thread, offers, staff, template, acti
           about={{ inquiry: id }}
           assignedTo={inquiry.assigned_to}
           staff={staff}
-          form={toClientActionForm("assign-inquiry")}
+          form={getDeskActionFormFields("assign-inquiry")}
           action={action}
         />
       </div>
@@ -56,7 +56,7 @@ export function DeskInquiryView({ inquiry, thread, offers, staff, template, acti
                 <Link href={deskOrderPath(reference)} prefetch={false} className="link figures">
                   {reference}
                 </Link>
-                : {what}, {formatUsd(total)}, {formatOfferState(phase, formatDay(due))}
+                : {what}, {formatUsd(total)}, {formatOfferState(phase, formatCalendarDay(due))}
               </li>
             ),
           )}

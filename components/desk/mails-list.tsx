@@ -11,7 +11,13 @@ import { DeskPageHeading } from "./desk-frame";
 import { DeskRowCells, DeskRow, DeskRows } from "./rows";
 
 /** Failed and delayed emails. */
-export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMail>>; action: FormAction }) {
+export function UndeliveredEmailList({
+  mails,
+  action,
+}: {
+  mails: Result<Paged<UndeliveredMail>>;
+  action: FormAction;
+}) {
   return (
     <>
       <DeskPageHeading text="Undelivered emails" />

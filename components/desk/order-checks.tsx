@@ -3,12 +3,12 @@ import Link from "next/link";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import { toClientActionForm } from "@/data/desk-actions";
+import { getDeskActionFormFields } from "@/data/desk-actions";
 import { complianceCheckTexts as texts, filingSheetTexts } from "@/data/compliance";
 import { messages } from "@/data/messages";
 import { riskFactors } from "@/data/risk";
 import { getScreeningState, type ComplianceChecks, type StoredScreeningMatch } from "@/lib/compliance/checks";
-import { countryName } from "@/lib/countries";
+import { getCountryName } from "@/lib/countries";
 import { filingSheetPath } from "@/lib/desk-paths";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { formatDate } from "@/lib/format";
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** Who is behind an order and whether we may act for them: rating, screening, possible matches and the sign-off. */
-export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
+export function ComplianceChecksSection({ found, canScreen, action, screenNow }: Props) {
   const { order, seen, people, shares, checks } = found;
   const target = { order: order.id, seen };
   const isOpen = order.filed_at === null && ["review", "documents", "filing"].includes(order.phase);
@@ -122,7 +122,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
           {order.step === "sign_off" && (
             <DeskActionForm
               name="sign-off"
-              form={toClientActionForm("sign-off")}
+              form={getDeskActionFormFields("sign-off")}
               target={target}
               action={action}
               open={checks.is_screened && checks.matches.every(({ state }) => state !== "open")}
@@ -131,7 +131,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
           {rating && (
             <DeskActionForm
               name={rating.set_to ? "restore-rating" : "raise-rating"}
-              form={toClientActionForm(rating.set_to ? "restore-rating" : "raise-rating")}
+              form={getDeskActionFormFields(rating.set_to ? "restore-rating" : "raise-rating")}
               target={target}
               action={action}
             />
@@ -164,7 +164,7 @@ function RatingLine({ rating }: Pick<ComplianceChecks, "rating">) {
 type MatchRowProps = { match: StoredScreeningMatch; person: Person | undefined; children: ReactNode };
 
 const countries = (codes: readonly (string | null)[]) =>
-  codes.flatMap((code) => (code ? countryName(code.toUpperCase()) : [])).join(", ");
+  codes.flatMap((code) => (code ? getCountryName(code.toUpperCase()) : [])).join(", ");
 
 function MatchRow({ match, person, children }: MatchRowProps) {
   const { caption, name, score, datasets, topics, birth_dates: born, state } = match;
@@ -229,7 +229,7 @@ function MatchForms({ match, target, action }: MatchFormsProps) {
         <DocumentAction
           key={name}
           name={name}
-          form={toClientActionForm(name)}
+          form={getDeskActionFormFields(name)}
           target={{ ...target, match: match.id }}
           about={match.caption}
           action={action}
@@ -253,7 +253,7 @@ function Apart({ checks, order, action }: { checks: ComplianceChecks; order: str
         <DeskActionForm
           key={name}
           name={name}
-          form={toClientActionForm(name)}
+          form={getDeskActionFormFields(name)}
           target={{ order }}
           action={action}
         />

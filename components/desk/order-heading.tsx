@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { OrderStatusLabels } from "@/components/order/order-states";
-import { toClientActionForm } from "@/data/desk-actions";
+import { getDeskActionFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { Button } from "@/components/ui/button";
 import { listPossibleActions } from "@/lib/desk/action-forms";
@@ -18,7 +18,7 @@ import { getUploadWindow } from "@/lib/documents/checklist";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { listRefusedCountries, needsPepCheck, type Person } from "@/lib/people/person";
-import { countryName, findCountryCode } from "@/lib/countries";
+import { getCountryName, findCountryCode } from "@/lib/countries";
 
 type PeopleAlertProps = { order: Order; people: readonly Person[]; checklist: DeskOrder["checklist"] };
 
@@ -30,7 +30,7 @@ export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {
   const named = [...people, { ...customer, residence: (home && findCountryCode(home)) ?? null }];
   const refused = named
     .filter((person) => listRefusedCountries(person).length > 0)
-    .map((person) => `${person.full_name} (${listRefusedCountries(person).map(countryName).join(", ")})`);
+    .map((person) => `${person.full_name} (${listRefusedCountries(person).map(getCountryName).join(", ")})`);
   const exposed = people
     .filter((person) => !order.filed_at && needsPepCheck(person))
     .map((person) => person.full_name);
@@ -168,7 +168,7 @@ function mainAction({ order, renewal, checklist }: DeskOrder, kind: string) {
   if (["check", "documents"].includes(kind) && toCheck)
     return { href: `#slot-${toCheck.key}`, label: text.check };
   const [first] = listPossibleActions({ ...order, renewal });
-  return first && { href: `#do-${first}`, label: toClientActionForm(first).label };
+  return first && { href: `#do-${first}`, label: getDeskActionFormFields(first).label };
 }
 
 /** The top of an order's page at the desk: what it is, whose it is, its status, and who it is assigned to. */
@@ -183,7 +183,7 @@ export function OrderHeading({ found, task, action }: Props) {
           about={{ order: order.id }}
           assignedTo={found.assignedTo}
           staff={found.staff}
-          form={toClientActionForm("assign")}
+          form={getDeskActionFormFields("assign")}
           action={action}
         />
       </div>

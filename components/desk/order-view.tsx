@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { OrderFacts, RefundSummary } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
-import { toClientActionForm, toHandoverForm } from "@/data/desk-actions";
+import { getDeskActionFormFields, getHandoverFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { getInitialActionValues, listPossibleActions } from "@/lib/desk/action-forms";
 import { orderExtrasText } from "@/data/services";
@@ -152,7 +152,9 @@ export function DeskOrderView({
                 <DeskActionForm
                   key={name}
                   name={name}
-                  form={name === "complete" ? toHandoverForm(order.kind) : toClientActionForm(name)}
+                  form={
+                    name === "complete" ? getHandoverFormFields(order.kind) : getDeskActionFormFields(name)
+                  }
                   target={{ order: order.id, seen }}
                   values={getInitialActionValues(name, {
                     ...order,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { exampleOrder } from "@/e2e/support/example-emails";
-import { examplePerson } from "@/e2e/support/example-slot";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExamplePerson } from "@/e2e/support/example-slot";
 import type { Person } from "@/lib/people/person";
 import { orderSchema } from "@/lib/orders/store";
 import { PeopleAlert } from "./order-heading";
@@ -9,9 +9,11 @@ import { PeopleAlert } from "./order-heading";
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 
 const orderOf = (change: Record<string, unknown>) =>
-  orderSchema.parse(exampleOrder({ phase: "documents", reviewed_at: "2026-11-20T16:00:00Z", ...change }));
-const iran = examplePerson({ residence: "IR" });
-const exposed = examplePerson({ politically_exposed: true });
+  orderSchema.parse(
+    createExampleOrder({ phase: "documents", reviewed_at: "2026-11-20T16:00:00Z", ...change }),
+  );
+const iran = createExamplePerson({ residence: "IR" });
+const exposed = createExamplePerson({ politically_exposed: true });
 const checked = { ...exposed, exposure_checked_at: new Date(0) };
 const filed = { filed_at: "2026-11-21T16:00:00Z" };
 const barred = { barred_at: "2026-11-20T17:00:00Z" };
@@ -24,7 +26,7 @@ it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
   ["who is politically exposed shows an alert", exposed, {}, /role="alert".*exposed: Ada Example/],
   ["who is politically exposed shows no alert after the filing", exposed, filed, undefined],
   ["who is politically exposed and checked shows no alert", checked, {}, undefined],
-  ["from an accepted country who isn't exposed shows no alert", examplePerson(), {}, undefined],
+  ["from an accepted country who isn't exposed shows no alert", createExamplePerson(), {}, undefined],
 ])("an order with a person %s", (_, person, change, text) => {
   const shown = { people: [person], checklist: { items: [], finished: [] } };
   const html = renderToStaticMarkup(<PeopleAlert order={orderOf(change)} {...shown} />);

@@ -14,8 +14,8 @@ import { getProductNoun } from "@/lib/orders/order-row";
 import type { DeskOrder } from "@/lib/desk/orders";
 import type { Order } from "@/lib/orders/store";
 import { cn } from "@/lib/cn";
-import { formatDay } from "@/lib/format";
-import { countryName } from "@/lib/countries";
+import { formatCalendarDay } from "@/lib/format";
+import { getCountryName } from "@/lib/countries";
 import { listRequiredPersonFacts, formatPersonFact, isPassportExpired } from "@/lib/people/facts";
 import {
   isRefusedCountry,
@@ -23,7 +23,7 @@ import {
   needsPepCheck,
   getPersonStatus,
   formatRoles,
-  listPersonDocuments,
+  listPersonChecklistItems,
   type Person,
 } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
@@ -103,8 +103,8 @@ export function DeskPeople({
                   offered={rolesByProduct[getProductNoun(order)]}
                   action={correct}
                   person={person}
-                  country={person.country && countryName(person.country)}
-                  residence={person.residence && countryName(person.residence)}
+                  country={person.country && getCountryName(person.country)}
+                  residence={person.residence && getCountryName(person.residence)}
                 />
               )}
               <div className="mt-3 border-t border-line pt-3 empty:hidden">
@@ -132,7 +132,7 @@ const isSettled = (person: Person, items: readonly ChecklistItem[]) =>
 /** Who has given what: a row for each person and a column for each document, each cell a link to it. */
 function Matrix({ people, items }: { people: readonly Person[]; items: readonly ChecklistItem[] }) {
   const titles = [
-    ...new Set(people.flatMap((person) => listPersonDocuments(person, items).map(({ title }) => title))),
+    ...new Set(people.flatMap((person) => listPersonChecklistItems(person, items).map(({ title }) => title))),
   ];
   if (titles.length === 0) return null;
   return (
@@ -158,7 +158,7 @@ function Matrix({ people, items }: { people: readonly Person[]; items: readonly 
                 <bdi>{person.full_name}</bdi>
               </th>
               {titles.map((title) => {
-                const item = listPersonDocuments(person, items).find((one) => one.title === title);
+                const item = listPersonChecklistItems(person, items).find((one) => one.title === title);
                 return (
                   <td key={title} className="px-2 py-1.5">
                     {item && (
@@ -192,7 +192,7 @@ const slotsAtDesk = (person: Person, items: readonly ChecklistItem[]) => [
   ...items.filter(
     ({ kind, person_id: of, status }) => kind === "details" && of === person.id && status !== "given",
   ),
-  ...listPersonDocuments(person, items),
+  ...listPersonChecklistItems(person, items),
 ];
 
 type Detail = [term: string, detail: string | null, isAlarming?: boolean];
@@ -200,12 +200,12 @@ type Detail = [term: string, detail: string | null, isAlarming?: boolean];
 /** A country, and whether we refuse to act for its residents or citizens. */
 function countryDetail(term: string, code: string | null, of: "residents" | "citizens"): Detail {
   if (!code) return [term, null];
-  const name = countryName(code);
+  const name = getCountryName(code);
   return isRefusedCountry(code, of) ? [term, `${name}: ${texts.refused}`, true] : [term, name];
 }
 
 const exposureCheck = ({ exposure_checked_at: at }: Person) =>
-  at ? texts.checked(formatDay(at)) : texts.toCheck;
+  at ? texts.checked(formatCalendarDay(at)) : texts.toCheck;
 
 function detailsOf(person: Person): Detail[] {
   const further = listRequiredPersonFacts(person).map((key): Detail => [
@@ -223,7 +223,7 @@ function detailsOf(person: Person): Detail[] {
   const exposed = person.politically_exposed;
   const { label, yes, no } = personFieldTexts.politicallyExposed;
   return [
-    [personFieldTexts.birthDate.label, person.birth_date && formatDay(new Date(person.birth_date))],
+    [personFieldTexts.birthDate.label, person.birth_date && formatCalendarDay(new Date(person.birth_date))],
     countryDetail(personFieldTexts.nationality.label, person.country, "citizens"),
     countryDetail(personFieldTexts.residence.label, person.residence, "residents"),
     [personFieldTexts.address.label, person.address],

@@ -7,7 +7,7 @@ import { isFormField } from "./typing";
 const everyMs = 60_000;
 
 /** Reads a list again each minute and when its tab is shown again, unless someone is typing. */
-export function AutoRefreshList() {
+export function AutoRefresh() {
   const router = useRouter();
   useEffect(() => {
     const refresh = () => {

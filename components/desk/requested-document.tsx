@@ -1,6 +1,6 @@
 import { DocumentFileRow } from "@/components/documents/file-line";
 import { Badge } from "@/components/ui/badge";
-import { toClientActionForm } from "@/data/desk-actions";
+import { getDeskActionFormFields } from "@/data/desk-actions";
 import {
   deskAnswerStatusLabels,
   deskDocumentTexts as texts,
@@ -98,7 +98,7 @@ export function DeskChecklistItem({
         {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
           <DocumentAction
             name="waive"
-            form={toClientActionForm("waive")}
+            form={getDeskActionFormFields("waive")}
             target={{ ...target, requirement: item.key }}
             about={item.title}
             question={texts.waiveQuestion(item.title, item.person_name)}
@@ -133,7 +133,7 @@ export function DeskChecklistItem({
                 {(file.state === "sent" || file.state === "accepted") && (
                   <DocumentAction
                     name="refuse"
-                    form={toClientActionForm("refuse")}
+                    form={getDeskActionFormFields("refuse")}
                     target={{ ...target, document: file.id }}
                     action={action}
                   />

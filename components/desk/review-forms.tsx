@@ -1,4 +1,4 @@
-import { toClientActionForm } from "@/data/desk-actions";
+import { getDeskActionFormFields } from "@/data/desk-actions";
 import type { ChecklistItem, OrderDocument } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
@@ -21,7 +21,7 @@ export function AcceptDocumentForm({ file, item, target, action }: Props) {
   return (
     <DocumentAction
       name={name}
-      form={toClientActionForm(name)}
+      form={getDeskActionFormFields(name)}
       target={{
         ...target,
         // The database compares the version of the person that the desk saw.
@@ -43,7 +43,7 @@ export function UndoFileDecisionForm({ file, target, action }: FileProps) {
   return (
     <DocumentAction
       name="reopen-file"
-      form={toClientActionForm("reopen-file")}
+      form={getDeskActionFormFields("reopen-file")}
       target={{ ...target, document: file.id }}
       about={file.name}
       action={action}
@@ -66,7 +66,7 @@ export function UndoRequirementDecisionForm({ item, target, action }: SlotProps)
     <DocumentAction
       key={name}
       name={name}
-      form={toClientActionForm(name)}
+      form={getDeskActionFormFields(name)}
       target={{ ...target, requirement: key }}
       about={item.title}
       action={action}
@@ -103,7 +103,7 @@ export function AnswerReview({ item, target, isOpen, isPaused, action }: AnswerR
           {status === "sent" && !isPaused && (
             <DocumentAction
               name="accept-answer"
-              form={toClientActionForm("accept-answer")}
+              form={getDeskActionFormFields("accept-answer")}
               target={about}
               about={title}
               action={action}
@@ -112,7 +112,7 @@ export function AnswerReview({ item, target, isOpen, isPaused, action }: AnswerR
           {(status === "sent" || status === "accepted" || status === "given") && (
             <DocumentAction
               name="refuse-answer"
-              form={toClientActionForm("refuse-answer")}
+              form={getDeskActionFormFields("refuse-answer")}
               target={about}
               about={title}
               action={action}
@@ -133,7 +133,7 @@ export function OrderCorrections({ order, seen, items, action }: CorrectionsProp
       // Remount the form with the corrected value.
       key={`${name} ${value}`}
       name={name}
-      form={toClientActionForm(name)}
+      form={getDeskActionFormFields(name)}
       target={{ order: order.id, seen }}
       values={{ value }}
       action={action}

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { DeskPageHeading } from "@/components/desk/desk-frame";
 import { Badge } from "@/components/ui/badge";
-import { suspicionTexts as texts } from "@/data/compliance";
-import type { Suspicion } from "@/lib/compliance/suspicions";
+import { suspicionReportTexts as texts } from "@/data/compliance";
+import type { SuspicionReport } from "@/lib/compliance/suspicions";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 
 /** What colleagues reported, newest first. */
-export function SuspicionsList({ suspicions }: { suspicions: readonly Suspicion[] }) {
+export function SuspicionReportList({ suspicions }: { suspicions: readonly SuspicionReport[] }) {
   return (
     <>
       <DeskPageHeading text={texts.title} />

@@ -6,7 +6,7 @@ import type { TaskListItem } from "@/lib/desk/rows";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
-import { AutoRefreshList } from "./refresh-list";
+import { AutoRefresh } from "./refresh-list";
 import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 import Link from "next/link";
 import { buildFilteredListHref } from "@/lib/desk/list-query";
@@ -25,7 +25,7 @@ export function TaskListView({ heading, href, empty, list, filter }: Props) {
   return (
     <>
       <DeskPageHeading text={heading}>{filter}</DeskPageHeading>
-      <AutoRefreshList />
+      <AutoRefresh />
       <PagedList
         list={list}
         of={heading}

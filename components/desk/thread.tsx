@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { toClientActionForm, type threadActions } from "@/data/desk-actions";
+import { getDeskActionFormFields, type threadActions } from "@/data/desk-actions";
 import { activityTexts as texts } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { deskInquiryPath, deskOrderMessagesPath } from "@/lib/desk-paths";
@@ -78,7 +78,7 @@ export function DeskThread({
               <DeskActionForm
                 key={name}
                 name={name}
-                form={toClientActionForm(name)}
+                form={getDeskActionFormFields(name)}
                 target={{ ...about, seen: name === "note" && history ? history.seen : thread.seen }}
                 open={name === "answer" && (waits || draft !== undefined)}
                 {...(name === "offer" && { values: offer })}

@@ -22,7 +22,7 @@ const KeepUnsent = createContext<(unsent: Unsent) => void>(() => undefined);
  * Shows what was typed into a form that was refused and is no longer on the page, because a colleague's step made it
  * pointless. Another page starts without it.
  */
-export function UnsentTextNotice({ children }: { children: ReactNode }) {
+export function UnsentTextProvider({ children }: { children: ReactNode }) {
   const [unsent, setUnsent] = useState<Unsent>();
   return (
     <KeepUnsent value={setUnsent}>

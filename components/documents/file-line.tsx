@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { viewerTexts } from "@/data/document-viewer";
 import { documentTexts, fileStatusLabels } from "@/data/documents";
 import type { OrderDocument } from "@/lib/documents/checklist";
-import { formatBytes, formatDateTime, formatDay } from "@/lib/format";
+import { formatBytes, formatDateTime, formatCalendarDay } from "@/lib/format";
 
 type Props = {
   file: OrderDocument;
@@ -45,7 +45,7 @@ export function DocumentFileRow({ file, words = fileStatusLabels, page, children
         <span className="text-sm text-muted">
           {file.side === "customer" && `${words[file.state]} · `}
           <span className="figures">{formatBytes(file.size)}</span> · {formatDateTime(file.sent_at)}
-          {file.dated_on && ` · ${documentTexts.dated} ${formatDay(file.dated_on)}`}
+          {file.dated_on && ` · ${documentTexts.dated} ${formatCalendarDay(file.dated_on)}`}
         </span>
       </div>
       {file.state === "refused" && file.reason && (

@@ -4,7 +4,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
 import { formatFileCount, slotStatusLabels } from "@/data/documents";
 import { signableFormLinkText } from "@/data/forms";
-import { type ChecklistItem, type SlotStatus, parseRequirementKey } from "@/lib/documents/checklist";
+import { type ChecklistItem, type ChecklistSlotStatus, parseRequirementKey } from "@/lib/documents/checklist";
 import type { UploadResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { DocumentFileRow } from "./file-line";
@@ -18,7 +18,7 @@ export const slotStatusVariants = {
   refused: "destructive",
   waived: "default",
   given: "default",
-} as const satisfies Record<SlotStatus, string>;
+} as const satisfies Record<ChecklistSlotStatus, string>;
 
 type Props = {
   item: ChecklistItem;

@@ -1,10 +1,10 @@
 import { acceptedMediaTypes } from "@/data/limits";
-import { documentProblems, type DocumentProblem } from "@/data/document-problems";
+import { uploadProblems, type UploadProblem } from "@/data/document-problems";
 
 /** A path that is reserved for a file, and the signed URL that its bytes are sent to. */
 export type UploadTarget = { readonly path: string; readonly url: string };
 
-type Answer = Partial<UploadTarget> & { problem?: DocumentProblem };
+type Answer = Partial<UploadTarget> & { problem?: UploadProblem };
 
 type Options = {
   /** The target of an earlier try. */
@@ -19,14 +19,14 @@ type Options = {
 const longestPause = 60_000;
 
 /** Problems of which the bytes may already be in Storage, so that the next try uses the same target. */
-const interrupted: readonly (DocumentProblem | undefined)[] = ["lost", "unavailable", "session", "tooOften"];
+const interrupted: readonly (UploadProblem | undefined)[] = ["lost", "unavailable", "session", "tooOften"];
 
 /** Offers a file to `action`, sends its bytes to Storage and lets `action` record it. Returns the problem, if any. */
 export async function uploadFile(
   action: string,
   file: File,
   { target, keep, signal, onSent }: Options,
-): Promise<DocumentProblem | undefined> {
+): Promise<UploadProblem | undefined> {
   // A file whose type the browser doesn't know. The server looks at its bytes.
   const type = Object.hasOwn(acceptedMediaTypes, file.type) ? file.type : "application/pdf";
   if (!target) {
@@ -56,7 +56,7 @@ async function ask(action: string, step: object): Promise<Answer> {
     });
     if (!answer.ok) return { problem: answer.status === 403 ? "session" : "unavailable" };
     const said = (await answer.json()) as Answer;
-    return said.problem && !(said.problem in documentProblems) ? { problem: "unavailable" } : said;
+    return said.problem && !(said.problem in uploadProblems) ? { problem: "unavailable" } : said;
   } catch (error) {
     // A proxy may have responded instead of our server.
     return { problem: error instanceof SyntaxError ? "unavailable" : "lost" };
@@ -66,11 +66,7 @@ async function ask(action: string, step: object): Promise<Answer> {
 type Sending = Pick<Options, "signal" | "onSent"> & { type: string };
 
 /** Sends a file to a signed URL. Uses XMLHttpRequest, because fetch reports no upload progress. */
-function put(
-  url: string,
-  file: File,
-  { type, signal, onSent }: Sending,
-): Promise<DocumentProblem | undefined> {
+function put(url: string, file: File, { type, signal, onSent }: Sending): Promise<UploadProblem | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -92,13 +88,13 @@ function put(
 }
 
 /** Storage's refusals by the status in the body, which differs from that of the response. 409: an earlier try arrived. */
-const refusals: Record<string, DocumentProblem | undefined> = {
+const refusals: Record<string, UploadProblem | undefined> = {
   409: undefined,
   413: "tooLarge",
   415: "type",
 };
 
-function problemOf({ status, responseText }: XMLHttpRequest): DocumentProblem | undefined {
+function problemOf({ status, responseText }: XMLHttpRequest): UploadProblem | undefined {
   if (status === 200) return undefined;
   const code = /"statusCode":\s*"?(\d+)/.exec(responseText)?.[1] ?? String(status);
   return code in refusals ? refusals[code] : "unavailable";

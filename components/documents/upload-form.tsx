@@ -5,7 +5,7 @@ import { useId, useState, type DragEvent, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { acceptedMediaTypes } from "@/data/limits";
-import { documentProblems, type DocumentProblem } from "@/data/document-problems";
+import { uploadProblems, type UploadProblem } from "@/data/document-problems";
 import { cn } from "@/lib/cn";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { ChosenFiles, useChosenFiles } from "./chosen-files";
@@ -20,7 +20,7 @@ type Props = {
   /** Collapses the form if no file is needed. */
   folded?: boolean;
   /** Failures of a form submitted without JavaScript. */
-  failed?: readonly { readonly name: string; readonly problem?: DocumentProblem }[];
+  failed?: readonly { readonly name: string; readonly problem?: UploadProblem }[];
 };
 
 const isFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
@@ -129,7 +129,7 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
         failed.map(({ name, problem }, index) => (
           <FieldError key={index}>
             {name && `${name}: `}
-            {problem && documentProblems[problem]}
+            {problem && uploadProblems[problem]}
           </FieldError>
         ))}
       <UploadList

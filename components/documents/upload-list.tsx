@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { formatFileCount } from "@/data/documents";
-import { documentProblems } from "@/data/document-problems";
+import { uploadProblems } from "@/data/document-problems";
 import { formatBytes } from "@/lib/format";
 import { isUploadRetryable, type Upload } from "./use-uploads";
 
@@ -44,7 +44,7 @@ export function UploadList({ uploads, busy, onRetry, onCancel }: Props) {
                 <span className="figures text-muted">{formatBytes(upload.file.size)}</span>
               </span>
               {upload.state === "failed" ? (
-                <FieldError>{documentProblems[upload.problem ?? "unavailable"]}</FieldError>
+                <FieldError>{uploadProblems[upload.problem ?? "unavailable"]}</FieldError>
               ) : (
                 <span className="flex items-center gap-3">
                   <progress

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { documentLimits, acceptedMediaTypes } from "@/data/limits";
-import type { DocumentProblem } from "@/data/document-problems";
+import type { UploadProblem } from "@/data/document-problems";
 import { waitUntilOnline, uploadFile, type UploadTarget } from "./upload-file";
 
 /** An upload; `sent` counts bytes, `problem` is set if it failed. */
@@ -12,12 +12,12 @@ export type Upload = {
   readonly file: File;
   readonly sent: number;
   readonly state: "waiting" | "sending" | "done" | "failed" | "cancelled";
-  readonly problem?: DocumentProblem;
+  readonly problem?: UploadProblem;
   readonly abort: AbortController;
 };
 
 /** Problems that may disappear on retry. Others would recur with the same file. */
-const temporary: readonly DocumentProblem[] = [
+const temporary: readonly UploadProblem[] = [
   "lost",
   "unavailable",
   "busy",
@@ -30,7 +30,7 @@ export const isUploadRetryable = ({ problem }: Upload) =>
   problem !== undefined && temporary.includes(problem);
 
 /** Checks a file before sending. The server checks its bytes. */
-function problemOf(file: File): DocumentProblem | undefined {
+function problemOf(file: File): UploadProblem | undefined {
   if (file.size === 0) return "empty";
   if (file.size > documentLimits.file) return "tooLarge";
   // Some browsers don't know the type of a HEIC photo, so its name counts too.

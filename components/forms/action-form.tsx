@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
 };
 
 /** A form of one button whose action redirects, such as Sign Out. Without a connection it shows a message and the page stays. */
-export function ActionButtonForm({ action, lost, children, ...props }: Props) {
+export function RedirectButtonForm({ action, lost, children, ...props }: Props) {
   const { result, formAction, send, pending } = useServerAction(action, lost);
   const failure = result && !result.ok ? result : undefined;
 

@@ -4,7 +4,12 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { Alert } from "@/components/ui/alert";
-import { enterCodeNewTabLabel, sentWithoutValidation, signInNewTabLabel, type Notice } from "@/data/notices";
+import {
+  enterCodeNewTabLabel,
+  sentWithoutValidationText,
+  signInNewTabLabel,
+  type Notice,
+} from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { joinNoticeSentences, type FieldErrors } from "@/lib/result";
 
@@ -79,7 +84,7 @@ export function FormStatus({ unchecked, failure }: FormStatusProps) {
   const remedy = remedies[failure?.remedy ?? ""];
   return (
     <>
-      {unchecked && <Alert>{sentWithoutValidation}</Alert>}
+      {unchecked && <Alert>{sentWithoutValidationText}</Alert>}
       {failure && !failure.fields && (
         <Alert variant="destructive">
           {joinNoticeSentences(failure.notice)}

@@ -2,7 +2,7 @@ import { lazy, type ComponentProps, type ComponentType } from "react";
 import type HumanCheck from "./human-check";
 
 /** Loads the Turnstile widget on demand. If that fails, the form renders without it and the action returns a message. */
-export const LazyHumanCheck = lazy(
+export const LazyTurnstile = lazy(
   (): Promise<{ default: ComponentType<ComponentProps<typeof HumanCheck>> }> =>
     import("./human-check").catch(() => ({ default: () => null })),
 );

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField, TextField } from "@/components/forms/text-field";
 import { FormStatus, PrivacyNote, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
-import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
+import { LazyTurnstile } from "@/components/forms/lazy-human-check";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { notify } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";
@@ -89,7 +89,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
         <TextField name="message" label="Message" required multiline maxLength={fieldLimits.inquiry} />
         {siteKey && (
           <Suspense>
-            <LazyHumanCheck siteKey={siteKey} failure={failure} />
+            <LazyTurnstile siteKey={siteKey} failure={failure} />
           </Suspense>
         )}
         <FormStatus unchecked={unchecked} failure={failure} />

@@ -5,15 +5,15 @@ import type { NavLink } from "@/data/navigation";
 import { accountOpeningText, bankPageText as text } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { bankRequirements } from "@/data/requirements";
-import { usualBankTime, bankTimes } from "@/data/timeline";
-import { bankPath, formatDepositInsurance } from "@/lib/catalogue";
+import { usualBankDecisionTime, bankDecisionTimes } from "@/data/timeline";
+import { bankJurisdictionPath, formatDepositInsurance } from "@/lib/catalogue";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import { FactList } from "./fact-list";
 import { FactListDisclosure, DisclosureItem, DisclosureList } from "./fold";
 import { CheckList, FactGrid } from "./lists";
 import { FaqAndRefundSection } from "./faq-list";
 import { FactSection, PlacePage } from "./place-page";
-import { PriceScope } from "./price-scope";
+import { PriceInclusions } from "./price-scope";
 import { placePageText } from "@/data/page-texts";
 
 type Props = {
@@ -33,14 +33,18 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
     <PlacePage
       trail={[
         { name: "Banking", path: "/account-opening" },
-        { name, path: bankPath(bank) },
+        { name, path: bankJurisdictionPath(bank) },
       ]}
       iso={iso}
       title={text.heading(name)}
       lead={intro}
       figures={[
         { label: feeHeading, value: formatUsd(fee), note: figures.feeNote },
-        { label: figures.time, value: bankTimes[id] ?? usualBankTime, note: figures.timeNote },
+        {
+          label: figures.time,
+          value: bankDecisionTimes[id] ?? usualBankDecisionTime,
+          note: figures.timeNote,
+        },
         { label: figures.deposits, value: formatDepositInsurance(facts) },
         { label: figures.reports, value: facts.crsSince ? reportsSince(facts.crsSince) : noReports },
       ]}
@@ -62,7 +66,7 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
       <FactSection id="costs" heading={feeHeading}>
         <div className="duo">
           <p className="figures font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>
-          <PriceScope included={text.included} notIncluded={text.notIncluded} />
+          <PriceInclusions included={text.included} notIncluded={text.notIncluded} />
         </div>
       </FactSection>
       <FactSection id="bank" heading={text.bankHeading}>
@@ -85,7 +89,7 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
         <CheckList items={bankRequirements.map(({ title }) => title)} />
         <DisclosureList>
           <DisclosureItem heading={text.timingHeading}>
-            <p className="measure">{bankTimes[id] ? text.ownTiming : text.timing}</p>
+            <p className="measure">{bankDecisionTimes[id] ? text.ownTiming : text.timing}</p>
             {facts.time.length > 0 && <FactList facts={facts.time} marked />}
           </DisclosureItem>
         </DisclosureList>

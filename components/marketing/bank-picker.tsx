@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { BankJurisdiction } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
-import { bankPath, formatDepositInsurance } from "@/lib/catalogue";
+import { bankJurisdictionPath, formatDepositInsurance } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { CheckList } from "./lists";
 
@@ -52,7 +52,7 @@ export function BankPicker({ banks, fee, text }: Props) {
                   </HoverPrefetchLink>
                 </Button>
                 <Button asChild variant="outline">
-                  <HoverPrefetchLink href={bankPath({ slug })}>
+                  <HoverPrefetchLink href={bankJurisdictionPath({ slug })}>
                     {text.learnMoreLabel}
                     <span className="sr-only">: {name}</span>
                   </HoverPrefetchLink>

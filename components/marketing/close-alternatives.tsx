@@ -2,15 +2,15 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { JurisdictionAlternative } from "@/data/facts/fact";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionPageText as text } from "@/data/page-texts";
-import { findJurisdiction, formationName } from "@/lib/catalogue";
+import { findJurisdiction, formatFormationTitle } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { findPairBySlugs } from "@/lib/jurisdictions/pairs";
+import { findComparedPairBySlugs } from "@/lib/jurisdictions/pairs";
 
 type Props = { place: Jurisdiction; closest: readonly JurisdictionAlternative[] };
 
 /** A jurisdiction's closest alternatives: its total, what differs, a link to each, and to the comparison of both if there is one. */
-export function CloseAlternatives({ place, closest }: Props) {
+export function ClosestAlternatives({ place, closest }: Props) {
   return (
     <div id="alternatives">
       <h3 className="mb-2 text-xl">{text.closestHeading}</h3>
@@ -18,7 +18,7 @@ export function CloseAlternatives({ place, closest }: Props) {
         {closest.map(({ slug, text: difference }) => {
           const other = findJurisdiction(slug)!;
           const { total } = calculateOrderPrice({ kind: "company", place: slug });
-          const pair = findPairBySlugs(place.slug, slug);
+          const pair = findComparedPairBySlugs(place.slug, slug);
           return (
             <details key={slug}>
               <summary>
@@ -29,7 +29,7 @@ export function CloseAlternatives({ place, closest }: Props) {
               <div className="grid justify-items-start gap-2 pb-4 text-sm">
                 <div>{difference}</div>
                 <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link">
-                  {formationName(other)}
+                  {formatFormationTitle(other)}
                 </HoverPrefetchLink>
                 {pair && (
                   <HoverPrefetchLink href={pair.path} className="link">

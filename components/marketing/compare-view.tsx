@@ -1,13 +1,13 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import { maxComparedPlaces } from "@/data/limits";
+import { maxComparedJurisdictions } from "@/data/limits";
 import { comparePageText, pairComparisonText as text, jurisdictionPageText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import { compareFacts, compareFactsAndServices, keepDifferingRows } from "@/lib/jurisdictions/comparison";
 import {
-  listPairsAmong,
+  listComparedPairsAmong,
   listRelatedPairs,
-  formatPairName,
+  formatComparedPairName,
   type ComparedPair,
 } from "@/lib/jurisdictions/pairs";
 import { calculateOrderPrice } from "@/lib/orders/price";
@@ -26,7 +26,7 @@ export function CompareView({ columns }: { columns: readonly ComparisonColumn[] 
   if (columns.length === 0) {
     return (
       <div className="grid justify-items-start gap-4 py-8">
-        <p className="text-lg">{comparePageText.empty(maxComparedPlaces)}</p>
+        <p className="text-lg">{comparePageText.empty(maxComparedJurisdictions)}</p>
         <Button asChild>
           <HoverPrefetchLink href="/jurisdictions">{comparePageText.all}</HoverPrefetchLink>
         </Button>
@@ -43,9 +43,9 @@ export function CompareView({ columns }: { columns: readonly ComparisonColumn[] 
           </label>
         )}
         {back}
-        {listPairsAmong(places.map(({ slug }) => slug)).map(({ path, places: pair }) => (
+        {listComparedPairsAmong(places.map(({ slug }) => slug)).map(({ path, places: pair }) => (
           <HoverPrefetchLink key={path} href={path} className="link">
-            {comparePageText.pair(formatPairName(pair))}
+            {comparePageText.pair(formatComparedPairName(pair))}
           </HoverPrefetchLink>
         ))}
         {columns.length > 2 && (
@@ -86,9 +86,9 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
       <PageHero
         trail={[
           { name: "Jurisdictions", path: "/jurisdictions" },
-          { name: formatPairName(places), path: pair.path },
+          { name: formatComparedPairName(places), path: pair.path },
         ]}
-        title={`${formatPairName(places)}?`}
+        title={`${formatComparedPairName(places)}?`}
         lead={text.lead(first!, second!)}
       />
       <div className="shell">
@@ -107,7 +107,7 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
             {[
               ...listRelatedPairs(pair).map(({ path, places }) => ({
                 href: path,
-                label: formatPairName(places),
+                label: formatComparedPairName(places),
               })),
               ...text.links,
             ].map((link) => (

@@ -1,4 +1,4 @@
-import { eligibility, type CountryRule } from "@/data/eligibility";
+import { eligibilityPolicy, type CountryRule } from "@/data/eligibility";
 import { euHighRisk, fatfIncreasedMonitoring, isCountryListOutdated } from "@/data/country-lists";
 import { eligibilityText as text } from "@/data/page-texts";
 import { formatMonth, formatProseDate } from "@/lib/format";
@@ -64,7 +64,7 @@ export function EnhancedDueDiligenceList({ countries }: { countries: readonly Co
           {text.listDay(
             list.name,
             formatProseDate(list.asOf),
-            isCountryListOutdated(list, eligibility.checked)
+            isCountryListOutdated(list, eligibilityPolicy.checked)
               ? formatMonth(new Date(list.nextMeeting))
               : undefined,
           )}

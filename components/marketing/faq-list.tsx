@@ -3,7 +3,7 @@ import { JsonLd } from "@/components/json-ld";
 import type { FactPageQuestion } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
 import { placePageText } from "@/data/page-texts";
-import { faqJsonLd } from "@/lib/seo/json-ld";
+import { buildFaqJsonLd } from "@/lib/seo/json-ld";
 import { DisclosureItem, DisclosureList } from "./fold";
 import { FactSection, RelatedLinks } from "./place-page";
 
@@ -88,7 +88,7 @@ export function FaqAndRefundSection({ heading, questions, rules, links }: Props)
         </DisclosureList>
       </div>
       <RelatedLinks links={links} />
-      <JsonLd data={faqJsonLd(questions)} />
+      <JsonLd data={buildFaqJsonLd(questions)} />
     </FactSection>
   );
 }

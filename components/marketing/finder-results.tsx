@@ -7,7 +7,7 @@ import { finderText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import type { FinderResult, JudgedJurisdiction } from "@/lib/jurisdictions/finder";
 import { finderResultPath } from "@/lib/jurisdictions/finder-query";
-import { listPairsAmong, formatPairName } from "@/lib/jurisdictions/pairs";
+import { listComparedPairsAmong, formatComparedPairName } from "@/lib/jurisdictions/pairs";
 import { orderFormPath } from "@/lib/orders/paths";
 import { CheckList } from "./lists";
 import { LinkList } from "./section";
@@ -116,9 +116,9 @@ export function FinderResults({ answers, result }: { answers: FinderAnswers; res
           <LinkList
             links={[
               { href: `/jurisdictions/compare?places=${slugs.join(",")}`, label: text.compare },
-              ...listPairsAmong(slugs).map(({ path, places }) => ({
+              ...listComparedPairsAmong(slugs).map(({ path, places }) => ({
                 href: path,
-                label: `${formatPairName(places)}?`,
+                label: `${formatComparedPairName(places)}?`,
               })),
             ]}
           />

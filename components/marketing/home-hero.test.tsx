@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { formatUsd } from "@/lib/format";
-import { compareTotals, listPricedJurisdictions } from "@/lib/orders/price";
+import { compareJurisdictionTotals, listPricedJurisdictions } from "@/lib/orders/price";
 import { HomeHero } from "./home-hero";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ prefetch: vi.fn(), push: vi.fn() }) }));
 
 const picker = listPricedJurisdictions("homePicker");
-const samples = listPricedJurisdictions("samples").toSorted(compareTotals);
+const samples = listPricedJurisdictions("samples").toSorted(compareJurisdictionTotals);
 const html = renderToStaticMarkup(<HomeHero jurisdictions={picker} samples={samples} />);
 const panels = html.split('class="sample"').slice(1);
 

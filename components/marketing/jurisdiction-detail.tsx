@@ -2,31 +2,31 @@ import type { ReactNode } from "react";
 import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { banks, type BankJurisdiction } from "@/data/banks";
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import type { NavLink } from "@/data/navigation";
 import { jurisdictionPageText as text, placePageText } from "@/data/page-texts";
 import { governmentFeeNote } from "@/data/price-scope";
 import { bankServiceFee, type JurisdictionSlug } from "@/data/prices";
-import { usualBankTime, bankTimes, registrarTimes } from "@/data/timeline";
-import { formationName, listExclusions, bankPath } from "@/lib/catalogue";
+import { usualBankDecisionTime, bankDecisionTimes, registrationTimes } from "@/data/timeline";
+import { formatFormationTitle, listExclusions, bankJurisdictionPath } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { listKeyFacts } from "@/lib/jurisdictions/comparison";
 import type { OrderPrice } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import { describeLaterYearsCost, formatYearTotal, type YearlyCosts } from "@/lib/orders/yearly-costs";
 import { getUsualRegistrationTime } from "@/lib/registration-time";
-import { jurisdictionPageJsonLd } from "@/lib/seo/json-ld";
-import { CloseAlternatives } from "./close-alternatives";
+import { buildJurisdictionPageJsonLd } from "@/lib/seo/json-ld";
+import { ClosestAlternatives } from "./close-alternatives";
 import { FactList } from "./fact-list";
 import { FaqList } from "./faq-list";
 import { FactListDisclosure, DisclosureItem, DisclosureList, FactDisclosure } from "./fold";
 import { CheckList, FactGrid } from "./lists";
 import { FactSection, PlacePage, RelatedLinks } from "./place-page";
 import type { KeyFigure } from "./page-header";
-import { PriceScope, RatingText } from "./price-scope";
+import { PriceInclusions, RatingText } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
-import { mapSize, pins } from "@/data/map";
+import { mapSize, mapPins } from "@/data/map";
 
 type Props = {
   place: Jurisdiction;
@@ -41,7 +41,7 @@ type Props = {
 
 function figuresOf({ place, price, costs }: Pick<Props, "place" | "price" | "costs">): KeyFigure[] {
   const { figures, owners } = placePageText;
-  const [seenBy, others] = owners[placeFacts[place.slug].ownersSeenBy ?? "unconfirmed"];
+  const [seenBy, others] = owners[jurisdictionFacts[place.slug].ownersSeenBy ?? "unconfirmed"];
   return [
     { label: figures.first, value: formatUsd(price.total), note: figures.firstNote },
     { label: figures.time, value: getUsualRegistrationTime(place.slug)?.words ?? text.usualTime },
@@ -57,12 +57,12 @@ function figuresOf({ place, price, costs }: Pick<Props, "place" | "price" | "cos
 /** §2 detail page: title, description, Key Benefits, Requirements, legal facts, fees and Set Up Now. */
 export function JurisdictionDetail({ place, price, costs, bank, trust, links }: Props) {
   const { slug, name } = place;
-  const facts = placeFacts[slug];
+  const facts = jurisdictionFacts[slug];
   const { headings, numbersOf } = text;
   const time = getUsualRegistrationTime(slug);
   const account = text.banking(name, formatUsd(bankServiceFee), {
     bank: bank?.name,
-    time: (bank && bankTimes[bank.id]) ?? usualBankTime,
+    time: (bank && bankDecisionTimes[bank.id]) ?? usualBankDecisionTime,
     refusal: banks.find((one) => one.slug === slug)?.refusesOurCompanies,
   });
   const numbers = listKeyFacts({ place, price });
@@ -80,7 +80,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
         { name, path: `/jurisdictions/${slug}` },
       ]}
       iso={place.iso}
-      title={formationName(place)}
+      title={formatFormationTitle(place)}
       lead={place.intro}
       map={<LocatorMap slug={slug} name={name} />}
       figures={figuresOf({ place, price, costs })}
@@ -96,15 +96,15 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
       <FactSection id="costs" heading={headings.costs}>
         <div className="duo">
           <div>
-            <YearlyCostsTable costs={costs} name={formationName(place)} feeNote={governmentFeeNote} />
+            <YearlyCostsTable costs={costs} name={formatFormationTitle(place)} feeNote={governmentFeeNote} />
           </div>
-          <PriceScope
+          <PriceInclusions
             included={[place.included]}
             notIncluded={listExclusions(place)}
             quoteHref={quotePath(slug)}
           >
             <RatingText />
-          </PriceScope>
+          </PriceInclusions>
         </div>
       </FactSection>
       <FactSection id="law" heading={headings.law} note={text.checked}>
@@ -140,7 +140,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
         <DisclosureList>
           <DisclosureItem heading={headings.time} id="time">
             <p className="measure">
-              {time ? text.ownTiming(time.words, Object.hasOwn(registrarTimes, slug)) : text.timing}
+              {time ? text.ownTiming(time.words, Object.hasOwn(registrationTimes, slug)) : text.timing}
             </p>
             <ol className="timeline">
               {facts.steps.map((step) => (
@@ -155,7 +155,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
       <FactSection id="banking" heading={headings.banking}>
         <p className="measure">
           {account.text}{" "}
-          <HoverPrefetchLink href={bank ? bankPath(bank) : "/account-opening"} className="link">
+          <HoverPrefetchLink href={bank ? bankJurisdictionPath(bank) : "/account-opening"} className="link">
             {account.link}
           </HoverPrefetchLink>
         </p>
@@ -164,11 +164,11 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
       <FactSection id="questions" heading={text.questionsHeading(name)}>
         <div className="duo">
           <FaqList questions={facts.questions} />
-          <CloseAlternatives place={place} closest={facts.closest} />
+          <ClosestAlternatives place={place} closest={facts.closest} />
         </div>
         <RelatedLinks links={links} />
       </FactSection>
-      <JsonLd data={jurisdictionPageJsonLd(place, facts)} />
+      <JsonLd data={buildJurisdictionPageJsonLd(place, facts)} />
     </PlacePage>
   );
 }
@@ -177,7 +177,7 @@ const zoom = 3;
 
 /** Part of the world map around a jurisdiction, centred on its pin unless the map's edge is too close. */
 function LocatorMap({ slug, name }: { slug: JurisdictionSlug; name: string }) {
-  const pin = pins[slug];
+  const pin = mapPins[slug];
   const shift = (percent: number) =>
     Math.min(100, Math.max(0, ((percent * zoom - 50) / (zoom * 100 - 100)) * 100));
   const place = (percent: number) => percent * zoom - (shift(percent) / 100) * (zoom * 100 - 100);

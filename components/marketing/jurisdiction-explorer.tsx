@@ -9,14 +9,14 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import { maxComparedPlaces } from "@/data/limits";
+import { maxComparedJurisdictions } from "@/data/limits";
 import {
   filterJurisdictions,
   emptyJurisdictionsQuery,
-  type ListedPlace,
+  type ListedJurisdiction,
   type JurisdictionsQuery,
   parseJurisdictionsQuery,
-  jurisdictionsQueryString,
+  buildJurisdictionsQueryString,
   searchPlaces,
   type SearchablePlace,
 } from "@/lib/jurisdictions/place-search";
@@ -43,7 +43,8 @@ function useListQuery(): [JurisdictionsQuery, (change: Partial<JurisdictionsQuer
 
   const change = useCallback((part: Partial<JurisdictionsQuery>) => {
     const next =
-      location.pathname + jurisdictionsQueryString({ ...parseJurisdictionsQuery(location.search), ...part });
+      location.pathname +
+      buildJurisdictionsQueryString({ ...parseJurisdictionsQuery(location.search), ...part });
     // Typing replaces the history entry, a filter adds one.
     history["q" in part ? "replaceState" : "pushState"](null, "", next);
     window.dispatchEvent(new Event(changed));
@@ -53,7 +54,7 @@ function useListQuery(): [JurisdictionsQuery, (change: Partial<JurisdictionsQuer
 }
 
 type Props = {
-  jurisdictions: readonly (ListedPlace & { cells: ReactNode })[];
+  jurisdictions: readonly (ListedJurisdiction & { cells: ReactNode })[];
   /** Jurisdictions that are not in the table, each with what a search for it shows. */
   others: readonly (SearchablePlace & { slug: string; answer: ReactNode })[];
   controls: ReactNode;
@@ -96,7 +97,7 @@ export function JurisdictionExplorer({
     const control = target as unknown as HTMLInputElement;
     if (control.dataset.ask) return change({ [control.dataset.ask]: control.value });
     const boxes = [...currentTarget.querySelectorAll(":checked[name=places]")];
-    const full = boxes.length > maxComparedPlaces;
+    const full = boxes.length > maxComparedJurisdictions;
     setRefused(full);
     if (full) control.checked = false;
     else setTicked(boxes.map((box) => box.getAttribute("data-name")));
@@ -121,7 +122,7 @@ export function JurisdictionExplorer({
           {shown.length < places.length && `${shown.length} of `}
           {`${places.length} jurisdictions`}
         </p>
-        <p>Tick up to {maxComparedPlaces} to compare.</p>
+        <p>Tick up to {maxComparedJurisdictions} to compare.</p>
       </div>
       <table className="places" hidden={!shown.length}>
         {head}
@@ -142,10 +143,12 @@ export function JurisdictionExplorer({
           <p role="status">
             {ticked.join(", ")}
             {isFull ? (
-              <span className="refused">You can compare up to {maxComparedPlaces}. Untick one first.</span>
+              <span className="refused">
+                You can compare up to {maxComparedJurisdictions}. Untick one first.
+              </span>
             ) : (
               <span>
-                {ticked.length} of {maxComparedPlaces}
+                {ticked.length} of {maxComparedJurisdictions}
               </span>
             )}
           </p>

@@ -2,11 +2,11 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import { jurisdictionListText, jurisdictionPageText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import { buildJurisdictionSearchText } from "@/lib/jurisdictions/searched-jurisdictions";
-import { priceToFees, type OrderPrice } from "@/lib/orders/fees";
+import { splitPriceIntoFees, type OrderPrice } from "@/lib/orders/fees";
 import { formatCost, formatYearTotal, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import { getUsualRegistrationTime } from "@/lib/registration-time";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
@@ -100,7 +100,7 @@ function Head() {
 }
 
 function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }) {
-  const { incorporation, government, total } = priceToFees(price);
+  const { incorporation, government, total } = splitPriceIntoFees(price);
   const costs = calculateYearlyCosts({ kind: "company", place: slug });
   const yearly = costs?.rows.find(({ item }) => item === "government_fee")?.years[1];
   const second = costs?.totals[1];
@@ -124,7 +124,7 @@ function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }
       <td data-name={columns.time[1]}>
         {getUsualRegistrationTime(slug)?.words ?? jurisdictionPageText.usualTime}
       </td>
-      <td data-name={columns.owners[1]}>{owners[placeFacts[slug].ownersSeenBy ?? "unconfirmed"]}</td>
+      <td data-name={columns.owners[1]}>{owners[jurisdictionFacts[slug].ownersSeenBy ?? "unconfirmed"]}</td>
       <td className="fee">{formatUsd(incorporation)}</td>
       <td className="fee">{formatUsd(government)}</td>
       <td className="total">{formatUsd(total)}</td>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Breadcrumb, breadcrumbJsonLd } from "@/lib/seo/json-ld";
+import { type Breadcrumb, buildBreadcrumbJsonLd } from "@/lib/seo/json-ld";
 import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 
@@ -26,7 +26,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
           ),
         )}
       </ol>
-      <JsonLd data={breadcrumbJsonLd(all)} />
+      <JsonLd data={buildBreadcrumbJsonLd(all)} />
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import type { PlainCell, PlainTextPage, PlainPageSection as PlainSection } from 
 import { serviceCards } from "@/data/service-cards";
 import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
-import { serviceJsonLd } from "@/lib/seo/json-ld";
+import { buildServiceJsonLd } from "@/lib/seo/json-ld";
 import { CheckList, StepList } from "./lists";
 import { LinkList, TextLink, PageSection } from "./section";
 import { PageHeader } from "./page-header";
@@ -143,7 +143,7 @@ export function PlainPageView({ page }: { page: PlainTextPage }) {
       ))}
       {service && (
         <JsonLd
-          data={serviceJsonLd({
+          data={buildServiceJsonLd({
             path,
             name: heading,
             description: page.description,

@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import Link from "next/link";
 import { Flag } from "@/components/ui/flag";
-import { priceScope } from "@/data/price-scope";
+import { priceInclusions } from "@/data/price-scope";
 import { formatUsd } from "@/lib/format";
 import type { PricedJurisdiction } from "@/lib/orders/price";
 
@@ -13,8 +13,8 @@ const columns = [
   ["Total", "text-right"],
 ] as const;
 const scope = [
-  [priceScope.included, Check, "text-good"],
-  [priceScope.extra, Minus, "text-muted"],
+  [priceInclusions.included, Check, "text-good"],
+  [priceInclusions.extra, Minus, "text-muted"],
 ] as const;
 
 /** A few jurisdictions with their fees, what a price includes, and a link to the full list. */

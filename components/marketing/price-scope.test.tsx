@@ -3,13 +3,16 @@ import { expect, it } from "vitest";
 import { site } from "@/data/site";
 import { findJurisdiction } from "@/lib/catalogue";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { jurisdictionServiceJsonLd } from "@/lib/seo/json-ld";
+import { buildJurisdictionServiceJsonLd } from "@/lib/seo/json-ld";
 import { RatingText } from "./price-scope";
 
 // Promise: A page that states a rating in its structured data also shows it.
 it("the page shows the rating that its structured data states", () => {
   const place = findJurisdiction("nevis")!;
-  const data = jurisdictionServiceJsonLd(place, calculateOrderPrice({ kind: "company", place: place.slug }));
+  const data = buildJurisdictionServiceJsonLd(
+    place,
+    calculateOrderPrice({ kind: "company", place: place.slug }),
+  );
   const { ratingValue, reviewCount } = data["@graph"][1].aggregateRating!;
   const html = renderToStaticMarkup(<RatingText />);
   expect(html).toContain(`Rated ${ratingValue} out of 5 (${reviewCount} reviews)`);

@@ -31,7 +31,7 @@ type ScopeProps = Props & {
 };
 
 /** What a price includes and what it does not, when it is refunded, and the link to a quote. */
-export function PriceScope({
+export function PriceInclusions({
   included,
   notIncluded,
   quoteHref,

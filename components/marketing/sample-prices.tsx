@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { pins } from "@/data/map";
+import { mapPins } from "@/data/map";
 import { homeText } from "@/data/page-texts";
 import { findJurisdiction } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
@@ -53,7 +53,7 @@ export function JurisdictionPreview({ places, pinned }: Props) {
 
 function Sample({ place: { slug, name, entity, total } }: { place: PricedJurisdiction }) {
   const place = findJurisdiction(slug)!;
-  const { x, y } = pins[slug];
+  const { x, y } = mapPins[slug];
   return (
     <div className="sample">
       <span
@@ -111,7 +111,7 @@ function Map({ pinned }: Pick<Props, "pinned">) {
           <span
             key={slug}
             className="map-pin text-[5px]"
-            style={{ left: `${pins[slug].x}%`, top: `${pins[slug].y}%` }}
+            style={{ left: `${mapPins[slug].x}%`, top: `${mapPins[slug].y}%` }}
           />
         ))}
       </div>

@@ -1,11 +1,11 @@
 import type { TrustFacts } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
-import { includedText } from "@/data/order-form-texts";
+import { priceInclusionText } from "@/data/order-form-texts";
 import { jurisdictionPageText, placePageText, trustPageText as text } from "@/data/page-texts";
 import { governmentFeeNote } from "@/data/price-scope";
 import { refundRules } from "@/data/refund-rules";
 import { trustRequirements } from "@/data/requirements";
-import { usualTrustTime, trustTimes } from "@/data/timeline";
+import { usualTrustFormationTime, trustFormationTimes } from "@/data/timeline";
 import type { Trust } from "@/data/trusts";
 import { trustPath } from "@/lib/catalogue";
 import { formatProseDate, formatUsd } from "@/lib/format";
@@ -18,7 +18,7 @@ import { CheckList, FactGrid } from "./lists";
 import { FaqAndRefundSection } from "./faq-list";
 import { FactSection, PlacePage } from "./place-page";
 import type { KeyFigure } from "./page-header";
-import { PriceScope } from "./price-scope";
+import { PriceInclusions } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
 
 type Props = {
@@ -53,7 +53,7 @@ function figuresOf({
   const [seenBy, others] = text.seen[facts.ownersSeenBy ?? "none"];
   return [
     { label: figures.first, value: formatUsd(price.total), note: figures.firstNote },
-    { label: text.figures.time, value: trustTimes[trust.value] ?? usualTrustTime },
+    { label: text.figures.time, value: trustFormationTimes[trust.value] ?? usualTrustFormationTime },
     { label: text.figures.seen, value: seenBy!, note: others },
     {
       label: figures.second,
@@ -93,8 +93,8 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
               feeNote={governmentFeeNote}
             />
           </div>
-          <PriceScope
-            included={[includedText.fees, ...(included ? [included] : [])]}
+          <PriceInclusions
+            included={[priceInclusionText.fees, ...(included ? [included] : [])]}
             notIncluded={notIncluded}
             quoteHref={quotePath(value)}
           />

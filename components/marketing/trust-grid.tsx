@@ -63,7 +63,7 @@ export function TrustGrid({ trusts, learnMore, orderNow }: Props) {
 type TrustOfferProps = { trust: Trust; /** US dollars. */ total: number };
 
 /** A trust or foundation on its jurisdiction's page: a summary, its price and a link to its page (§2). */
-export function TrustOffer({ trust, total }: TrustOfferProps) {
+export function TrustSummary({ trust, total }: TrustOfferProps) {
   return (
     <section id="trust" className="mt-5 border-t border-line pt-4">
       <h3 className="text-xl">{trust.name}</h3>

@@ -1,10 +1,10 @@
-import { costsText as text } from "@/data/quotes";
+import { yearlyCostsText as text } from "@/data/quotes";
 import { type ServiceKey, serviceOrderPath } from "@/data/services";
 import {
   formatCost,
   needsQuoteForLaterYears,
   describeRequiredPeopleCosts,
-  sumThreeYears,
+  sumYearlyCosts,
   formatYearTotal,
   type YearlyCosts,
 } from "@/lib/orders/yearly-costs";
@@ -25,7 +25,7 @@ const askHref = (service: ServiceKey | undefined, what: string, name: string) =>
 
 /** The costs of a company or trust in its first three years, with a link to ask for fees that are quoted on request. */
 export function YearlyCostsTable({ costs, name, thing = "company", feeNote }: Props) {
-  const all = sumThreeYears(costs);
+  const all = sumYearlyCosts(costs);
   return (
     <>
       <div role="region" aria-labelledby="costs-caption" tabIndex={0} className="overflow-x-auto">

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { cookieNames } from "@/data/cookie-names";
 import type { Notice, NoticeKind } from "@/data/notices";
-import { findFlashKey } from "@/lib/notices/flash-cookie";
+import { findFlashNoticeKey } from "@/lib/notices/flash-cookie";
 
 /**
  * Shows a notice as a toast. `inline` means that the page also shows the text in a live region. The toast library is loaded
@@ -24,7 +24,7 @@ export function preloadToastLibrary(): void {
 export function FlashNotice() {
   const pathname = usePathname();
   useEffect(() => {
-    const key = findFlashKey(document.cookie, pathname);
+    const key = findFlashNoticeKey(document.cookie, pathname);
     if (!key) return;
     document.cookie = `${cookieNames.flash}=; path=/; max-age=0; samesite=lax`;
     void import("./toasts").then(({ showFlashNotice }) => showFlashNotice(key));

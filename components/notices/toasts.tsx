@@ -2,7 +2,7 @@
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import type { Notice, NoticeKind } from "@/data/notices";
-import { flashNotices, type FlashKey } from "@/lib/notices/flash-notices";
+import { flashNotices, type FlashNoticeKey } from "@/lib/notices/flash-notices";
 
 /** Space above, between and below toasts, in pixels. */
 export const toastGap = 8;
@@ -123,6 +123,6 @@ export function showToast(kind: NoticeKind, { title, text, more }: Notice, inlin
 /** Shows a redirect's notice as a toast. Ignores an unknown key. */
 export function showFlashNotice(key: string): void {
   if (!Object.hasOwn(flashNotices, key)) return;
-  const { kind, notice } = flashNotices[key as FlashKey];
+  const { kind, notice } = flashNotices[key as FlashNoticeKey];
   showToast(kind, notice);
 }

@@ -60,7 +60,7 @@ export function ConsentField() {
 }
 
 /** Notes below the button: whom we can't act for, and how the customer's data is used. */
-export function OrderNotes() {
+export function OrderFormNotes() {
   return (
     <p>
       {eligibilityNote.text} <NewTabLink {...eligibilityNote.link} /> {consentText.data}{" "}

@@ -5,7 +5,7 @@ import { furtherPaymentText as text } from "@/data/further-payments";
 import type { StatusAudience } from "@/data/order-states";
 import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
-import { formatDay, formatUsd } from "@/lib/format";
+import { formatCalendarDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
 import type { FurtherPayments as Found } from "@/lib/orders/own-orders";
 
@@ -50,7 +50,7 @@ export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {
                     </Link>
                     {payment.status === "submitted" &&
                       payment.due_on &&
-                      `, ${text.dueBy(formatDay(new Date(payment.due_on)))}`}
+                      `, ${text.dueBy(formatCalendarDay(new Date(payment.due_on)))}`}
                   </span>
                   <OrderStatusLabels order={payment} reader={reader} className="text-sm" />
                 </span>

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { exampleOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
 import { OrderFacts } from "./order-facts";
 
 it("a company's second and third name choices have rows of their own and are left out of the notes", () => {
   const notes = "Second name choice: Harbour Ltd\nThird name choice: Quay Ltd\nA seal, please";
-  const html = renderToStaticMarkup(<OrderFacts order={orderSchema.parse(exampleOrder({ notes }))} />);
+  const html = renderToStaticMarkup(<OrderFacts order={orderSchema.parse(createExampleOrder({ notes }))} />);
   const rows = html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*><bdi>([^<]*)<\/bdi>/g);
   const facts = [...rows].map(([, term, fact]) => [term, fact]);
   expect(facts).toContainEqual(["Second name choice", "Harbour Ltd"]);

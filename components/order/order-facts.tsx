@@ -3,10 +3,10 @@ import { consentText, residenceText } from "@/data/order-form-texts";
 import type { StatusAudience } from "@/data/order-states";
 import { orderExtrasText } from "@/data/services";
 import { cn } from "@/lib/cn";
-import { countryName } from "@/lib/countries";
-import { formatDay, formatDateTime, formatUsd } from "@/lib/format";
+import { getCountryName } from "@/lib/countries";
+import { formatCalendarDay, formatDateTime, formatUsd } from "@/lib/format";
 import { formatExtraLabel } from "@/lib/orders/extras";
-import { withoutStaffNote, listCompanyNameChoices, withoutNameChoices } from "@/lib/orders/order-row";
+import { stripStaffNote, listCompanyNameChoices, stripNameChoices } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { FileDown } from "lucide-react";
 import { receiptKinds, type ReceiptSeries } from "@/data/receipts";
@@ -23,12 +23,12 @@ function toFacts(order: Order, reader: StatusAudience): [string, string | null][
   const trust = order.kind === "trust";
   const company = order.kind === "company";
   const [, second, third] = company ? listCompanyNameChoices(order) : [];
-  const notes = company ? withoutNameChoices(order.notes) : order.notes;
+  const notes = company ? stripNameChoices(order.notes) : order.notes;
   return [
     ["Full name", order.full_name],
     ["Email", order.email],
     ["Phone", order.phone],
-    [residenceText.label, order.residence && countryName(order.residence)],
+    [residenceText.label, order.residence && getCountryName(order.residence)],
     [trust ? "Trust or foundation" : "Company name", order.company_name ?? "N/A"],
     ["Second name choice", second ?? null],
     ["Third name choice", third ?? null],
@@ -42,7 +42,7 @@ function toFacts(order: Order, reader: StatusAudience): [string, string | null][
     ],
     [orderExtrasText.asked, order.asked_for.map(formatExtraLabel).join(", ")],
     ["Payment method", methods[order.payment_method]],
-    ["Notes", reader === "desk" ? notes : withoutStaffNote(notes)],
+    ["Notes", reader === "desk" ? notes : stripStaffNote(notes)],
     ["Agreed to", consentOf(order)],
   ];
 }
@@ -50,7 +50,7 @@ function toFacts(order: Order, reader: StatusAudience): [string, string | null][
 /** The versions of the terms and refund rules the customer accepted, and when. Null for an order without consent. */
 function consentOf({ terms_version: terms, refunds_version: refunds, consented_at: at }: Order) {
   if (!terms || !refunds || !at) return null;
-  return `${consentText.given(formatDay(new Date(terms)), formatDay(new Date(refunds)))}, on ${formatDateTime(at)}`;
+  return `${consentText.given(formatCalendarDay(new Date(terms)), formatCalendarDay(new Date(refunds)))}, on ${formatDateTime(at)}`;
 }
 
 type Props = {
@@ -118,7 +118,11 @@ export function RefundSummary({ order }: { order: Pick<Order, "total_fee" | "ref
 export function RegistrationFacts({ order }: { order: Order }) {
   if (!order.registered_name || !order.registration_number || !order.registered_on) return null;
   const terms = registrationLabels[order.kind];
-  const facts = [order.registered_name, order.registration_number, formatDay(new Date(order.registered_on))];
+  const facts = [
+    order.registered_name,
+    order.registration_number,
+    formatCalendarDay(new Date(order.registered_on)),
+  ];
   return (
     <dl className="mt-5 grid gap-4 rounded-md bg-good-wash p-5 sm:grid-cols-3">
       {facts.map((fact, index) => (

@@ -11,11 +11,11 @@ import { orderFormText, refundSummaries } from "@/data/order-form-texts";
 import { orderFormsStorageKey, pendingOrderStorageKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import type { OrderFees, OrderLine } from "@/lib/orders/fees";
-import type { OrderHints } from "@/lib/orders/requirements";
+import type { OrderFormHints } from "@/lib/orders/requirements";
 import type { ResidenceOptions } from "@/lib/orders/residence";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
-import { ConsentField, OrderNotes } from "./consent-field";
+import { ConsentField, OrderFormNotes } from "./consent-field";
 import { OrderSummary } from "./order-summary";
 import { ResidenceField } from "./residence-field";
 import { usePendingOrder, useOrderPrice } from "./use-pending-order";
@@ -37,7 +37,7 @@ export function PayNowButton({ kind, pending, total }: Props) {
       <div className="mt-3 grid gap-2 text-sm text-muted">
         <p className="font-medium text-ink">{refundSummaries[kind]}</p>
         <p>{orderFormText.payHint}</p>
-        <OrderNotes />
+        <OrderFormNotes />
       </div>
     </div>
   );
@@ -51,7 +51,7 @@ export type OrderFormProps = {
   serviceType: string;
   /** From the price list, US dollars. Nominees are added when chosen. */
   fees: OrderFees;
-  hints: OrderHints;
+  hints: OrderFormHints;
   residences: ResidenceOptions;
   /** What can be ticked besides, with its price in words. */
   extras?: { title: string; hint: string; fields: readonly { name: string; label: string; note: string }[] };

@@ -9,7 +9,7 @@ import type { Milestone } from "@/lib/orders/states";
 const said = { done: "Done", current: "Now", ahead: "To come" } as const;
 
 /** An order's progress as a row of milestones, stacked on small screens. */
-export function Milestones({ list }: { list: readonly Milestone[] }) {
+export function OrderMilestones({ list }: { list: readonly Milestone[] }) {
   if (list.length === 0) return null;
   return (
     <ol aria-label="Where your order stands" className="mt-5 flex gap-1.5 sm:grid sm:grid-cols-5 sm:gap-3">

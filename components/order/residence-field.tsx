@@ -7,7 +7,7 @@ import { useField } from "@/components/forms/text-field";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
 import { eligibilityNote, residenceText as text } from "@/data/order-form-texts";
-import { countryName } from "@/lib/country-name";
+import { getCountryName } from "@/lib/country-name";
 import type { ResidenceOptions } from "@/lib/orders/residence";
 import type { OrderedProduct } from "@/lib/orders/saved-forms";
 import { NewTabLink } from "./consent-field";
@@ -48,7 +48,7 @@ export function ResidenceField({ residences, order }: Props) {
         {/* A browser can name a country in another way than the server. */}
         {residences.all.split(" ").map((code) => (
           <option key={code} value={code} suppressHydrationWarning>
-            {countryName(code)}
+            {getCountryName(code)}
           </option>
         ))}
       </NativeSelect>
@@ -67,4 +67,4 @@ export function ResidenceField({ residences, order }: Props) {
 }
 
 const contactHref = ({ serviceType, jurisdiction }: OrderedProduct, code: string) =>
-  `/contact?topic=${encodeURIComponent(text.topic(serviceType, jurisdiction, countryName(code)))}`;
+  `/contact?topic=${encodeURIComponent(text.topic(serviceType, jurisdiction, getCountryName(code)))}`;

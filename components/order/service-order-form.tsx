@@ -28,7 +28,7 @@ const schema = () =>
 type Places = readonly { readonly value: string; readonly label: string }[];
 
 /** The fields about the company that a service is for. */
-export function CompanyFields({ places, placeHint }: { places: Places; placeHint?: string }) {
+export function ServiceCompanyFields({ places, placeHint }: { places: Places; placeHint?: string }) {
   return (
     <>
       <TextField
@@ -65,7 +65,7 @@ export function ServiceOrderForm({ places, question, ...order }: Props) {
     <OrderForm kind="service" defaults={defaults} schema={schema} {...order}>
       <ContactFields />
       <FormSection title={text.company}>
-        <CompanyFields places={places} placeHint={text.elsewhereHint} />
+        <ServiceCompanyFields places={places} placeHint={text.elsewhereHint} />
         <TextField
           name="additionalDetails"
           label={text.details}

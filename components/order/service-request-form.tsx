@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { FormSection, HoneypotField, SubmitButton, FormStatus } from "@/components/forms/form-parts";
-import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
+import { LazyTurnstile } from "@/components/forms/lazy-human-check";
 import { TextField } from "@/components/forms/text-field";
 import { Button } from "@/components/ui/button";
 import { fieldLimits } from "@/data/limits";
@@ -14,7 +14,7 @@ import { serviceFormText as text } from "@/data/service-form-texts";
 import type { OrderLine } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
 import { ContactFields } from "./contact-fields";
-import { CompanyFields } from "./service-order-form";
+import { ServiceCompanyFields } from "./service-order-form";
 
 const defaults = {
   fullName: "",
@@ -86,7 +86,7 @@ function SingleRequestForm({
         <div className="grid gap-8">
           <ContactFields />
           <FormSection title={text.company}>
-            <CompanyFields places={[...places, { value: "elsewhere", label: text.elsewhere }]} />
+            <ServiceCompanyFields places={[...places, { value: "elsewhere", label: text.elsewhere }]} />
             <TextField
               name="message"
               label={text.details}
@@ -99,7 +99,7 @@ function SingleRequestForm({
         </div>
         {siteKey && (
           <Suspense>
-            <LazyHumanCheck siteKey={siteKey} failure={failure} />
+            <LazyTurnstile siteKey={siteKey} failure={failure} />
           </Suspense>
         )}
         <FormStatus unchecked={unchecked} failure={failure} />

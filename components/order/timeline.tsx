@@ -1,7 +1,7 @@
 import { Check, Clock, X } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/lib/cn";
-import { formatDayRange, formatDateTime } from "@/lib/format";
+import { formatCalendarDayRange, formatDateTime } from "@/lib/format";
 import { orderPath } from "@/lib/orders/paths";
 import { formatUsualTime, type TimelineStep } from "@/lib/orders/progress";
 
@@ -90,6 +90,6 @@ function When({ at, expected, usual, due }: Pick<TimelineStep, "at" | "expected"
 }
 
 function toDays({ from, to }: { from: Date; to: Date }): string {
-  const days = formatDayRange(from, to);
+  const days = formatCalendarDayRange(from, to);
   return from.getTime() === to.getTime() ? `By ${days}` : days;
 }

@@ -3,13 +3,18 @@
 import { useEffect, useRef, useCallback, useSyncExternalStore } from "react";
 import type { Path, PathValue, UseFormReturn, FieldValues } from "react-hook-form";
 import { notify } from "@/components/notices/toaster";
-import { entriesRestored } from "@/data/notices";
-import { consumeUrlPreset, type OrderedProduct, readSavedForm, saveForm } from "@/lib/orders/saved-forms";
-import { type OrderFees, priceFromFees, type OrderPrice } from "@/lib/orders/fees";
+import { draftRestored } from "@/data/notices";
+import {
+  consumeUrlPreset,
+  type OrderedProduct,
+  readSavedOrderForm,
+  saveOrderForm,
+} from "@/lib/orders/saved-forms";
+import { type OrderFees, calculatePriceFromFees, type OrderPrice } from "@/lib/orders/fees";
 
 type Options = {
   order: OrderedProduct;
-  sold: Parameters<typeof priceFromFees>[0];
+  sold: Parameters<typeof calculatePriceFromFees>[0];
   fees: OrderFees;
   /** The ID of the draft that the form changes. */
   draft?: string;
@@ -33,13 +38,13 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
     const { order, draft, initial, answered } = latest.current;
     const keep = (values: T) => {
       const { order, sold, fees } = latest.current;
-      saveForm(values, { ...order, price: priceFromFees(sold, fees, values) }, draft);
+      saveOrderForm(values, { ...order, price: calculatePriceFromFees(sold, fees, values) }, draft);
     };
     const preset = draft || answered ? {} : consumeUrlPreset();
     const fields = Object.keys(initial) as Path<T>[];
     for (const name of fields) if (preset[name]) form.setValue(name, preset[name] as PathValue<T, Path<T>>);
     const values = form.getValues();
-    const kept = answered ? {} : readSavedForm(order, draft);
+    const kept = answered ? {} : readSavedOrderForm(order, draft);
     // The value of a checkbox that is not ticked is false.
     const isUntouched = (name: Path<T>) => !preset[name] && (values[name] || "") === initial[name];
     const restored = fields.filter(
@@ -48,7 +53,7 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
     for (const name of restored) form.setValue(name, kept[name] as PathValue<T, Path<T>>);
     // Contact details are prefilled for customers anyway, so restoring only them needs no message.
     if (restored.some((name) => !["fullName", "email", "phone"].includes(name)))
-      void notify("info", entriesRestored);
+      void notify("info", draftRestored);
     if (answered || !fields.every(isUntouched)) keep(form.getValues());
     return form.subscribe({
       formState: { values: true },
@@ -60,12 +65,12 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
 /** The current price of an order form, in US dollars. Includes choices made before hydration. */
 export function useOrderPrice<T extends Record<string, string>>(
   form: UseFormReturn<T>,
-  sold: Parameters<typeof priceFromFees>[0],
+  sold: Parameters<typeof calculatePriceFromFees>[0],
   fees: OrderFees,
 ): OrderPrice {
   // A string, so that React can compare snapshots.
   return JSON.parse(
-    useFormValue(form, (values) => JSON.stringify(priceFromFees(sold, fees, values))),
+    useFormValue(form, (values) => JSON.stringify(calculatePriceFromFees(sold, fees, values))),
   ) as OrderPrice;
 }
 

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { checkoutRequestFailed, redirectingToStripe, orderNotSavedWarning } from "@/data/notices";
+import { checkoutRequestFailed, redirectingToStripeText, orderNotSavedWarning } from "@/data/notices";
 import { sampleOrderText } from "@/data/payment-texts";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
@@ -66,7 +66,7 @@ export function CardPaymentForm({ action, subject, total }: Props) {
         <Button type="submit" size="lg" variant={total === undefined ? "outline" : "default"} disabled={busy}>
           {busy ? <Spinner /> : total !== undefined && <Lock aria-hidden />}
           {busy
-            ? redirectingToStripe
+            ? redirectingToStripeText
             : total === undefined
               ? sampleOrderText.button
               : `Pay ${formatUsd(total)}`}

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect } from "react";
-import { deleteSavedForm, type OrderedProduct } from "@/lib/orders/saved-forms";
+import { deleteSavedOrderForm, type OrderedProduct } from "@/lib/orders/saved-forms";
 
 type Props = { order: OrderedProduct; closeDraft: () => Promise<void> };
 
 /** Deletes the stored form and the draft of a placed order. */
 export function ClearPlacedDraft({ order, closeDraft }: Props) {
   useEffect(() => {
-    deleteSavedForm(order);
+    deleteSavedOrderForm(order);
     void closeDraft();
     // Only on mount: the action refreshes the page, which passes a new function and would run the effect again.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -13,16 +13,16 @@ import { confirmationTexts } from "@/data/confirmation";
 import { furtherPaymentText } from "@/data/further-payments";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import type { Confirmation, FoundConfirmation } from "@/lib/orders/confirmation";
+import type { OrderConfirmation, FoundConfirmation } from "@/lib/orders/confirmation";
 import type { OrderWithPersonalData } from "@/lib/orders/own-confirmation";
 import { listUpcomingSteps, describeTimelineStart } from "@/lib/orders/progress";
 import type { ReceiptLink } from "@/lib/receipts/store";
 import { ClearPlacedDraft } from "./clear-placed-draft";
-import { AccountOffer, ConfirmationLinks, CustomerDetails } from "./own-order";
+import { GuestAccountOffer, ConfirmationLinks, CustomerDetails } from "./own-order";
 import { site } from "@/data/site";
 
 type Props = {
-  confirmation: Confirmation;
+  confirmation: OrderConfirmation;
   /** Personal details, only for the order's customer. */
   own?: OrderWithPersonalData;
   /** Links to receipts, only for the order's customer. */
@@ -103,7 +103,7 @@ function Shown({
         </div>
         <OrderSummary {...{ jurisdiction, serviceType, price }} />
       </section>
-      {offered && <AccountOffer order={state === "paid" ? orderStatus : undefined} />}
+      {offered && <GuestAccountOffer order={state === "paid" ? orderStatus : undefined} />}
       {offered && !isService && <RequirementList order={{ kind, jurisdiction_slug: place }} />}
       {own && <CustomerDetails own={own} />}
       {isOpen && (

@@ -8,7 +8,7 @@ import { formatDateTime, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { CopyButton } from "@/components/forms/copy-button";
 
-export type CryptoAmountDueProps = {
+export type CryptoAmountToPay = {
   /** US dollars. */
   total: number;
   label: string;
@@ -20,7 +20,7 @@ export type CryptoAmountDueProps = {
 };
 
 /** The amount to send: in cryptocurrency while the quote is valid, otherwise in dollars (decision 46). */
-export function CryptoAmountDue({ due, renew }: { due: CryptoAmountDueProps; renew: FormAction }) {
+export function CryptoAmountDue({ due, renew }: { due: CryptoAmountToPay; renew: FormAction }) {
   const { total, label, symbol, amount, quote } = due;
   const lapsed = useLapsed(quote);
   if (!amount || lapsed) {
@@ -52,7 +52,7 @@ export function CryptoAmountDue({ due, renew }: { due: CryptoAmountDueProps; ren
 }
 
 /** Whether a quote has expired. Updates while the page is open. */
-function useLapsed(quote: CryptoAmountDueProps["quote"]): boolean {
+function useLapsed(quote: CryptoAmountToPay["quote"]): boolean {
   const [ranOut, setRanOut] = useState<number>();
   const until = quote?.until;
   useEffect(() => {

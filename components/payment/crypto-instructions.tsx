@@ -2,13 +2,13 @@
 
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ActionButtonForm } from "@/components/forms/action-form";
+import { RedirectButtonForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
 import { maxConfirmationMinutes } from "@/data/cryptocurrencies";
 import { serverUnreachable, cryptoReportFailed } from "@/data/notices";
 import { cryptoAmountText } from "@/data/payment-texts";
 import { type FormAction, joinNoticeSentences } from "@/lib/result";
-import { CryptoAmountDue, type CryptoAmountDueProps } from "./crypto-amount-due";
+import { CryptoAmountDue, type CryptoAmountToPay } from "./crypto-amount-due";
 import { CopyButton } from "@/components/forms/copy-button";
 import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
@@ -16,8 +16,8 @@ import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 
-export type PaymentInstructions = {
-  due: CryptoAmountDueProps;
+export type CryptoPaymentInstructions = {
+  due: CryptoAmountToPay;
   network: string;
   address: string;
   qr: string;
@@ -26,7 +26,7 @@ export type PaymentInstructions = {
 };
 
 type Props = {
-  instructions: PaymentInstructions;
+  instructions: CryptoPaymentInstructions;
   /** The reference of the account's order being paid, to return to it. */
   order?: string;
   /** Or the reminder link that opened the page. */
@@ -108,13 +108,13 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
           {cryptoAmountText.wrongAmount}
         </p>
         <CryptoReport hint={transactionIdHint} confirm={confirm} />
-        <ActionButtonForm action={leave} lost={serverUnreachable} className="mt-3">
+        <RedirectButtonForm action={leave} lost={serverUnreachable} className="mt-3">
           <input type="hidden" name="order" value={order ?? ""} />
           <input type="hidden" name="link" value={link ?? ""} />
           <Button type="submit" variant="ghost" className="w-full">
             Choose another payment method
           </Button>
-        </ActionButtonForm>
+        </RedirectButtonForm>
       </dialog>
     </>
   );

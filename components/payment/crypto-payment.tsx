@@ -10,12 +10,12 @@ import type { CryptocurrencyId } from "@/data/cryptocurrencies";
 import {
   cryptoOrderCreated,
   cryptoRequestFailed,
-  cryptoOrderRecorded,
-  cryptoUnavailable,
+  formatCryptoOrderRecordedText,
+  cryptoUnavailableText,
 } from "@/data/notices";
 import { sampleOrderText } from "@/data/payment-texts";
 import type { FormAction } from "@/lib/result";
-import { CryptoInstructions, type PaymentInstructions } from "./crypto-instructions";
+import { CryptoInstructions, type CryptoPaymentInstructions } from "./crypto-instructions";
 import { PaymentHiddenFields, type PaymentFormTarget } from "./subject-fields";
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   closed?: string;
   start: FormAction;
   /** Instructions for the recorded order until its payment is reported. Also shown after a reload. */
-  instructions?: PaymentInstructions;
+  instructions?: CryptoPaymentInstructions;
   confirm: FormAction;
   renew: FormAction;
   leave: FormAction<never>;
@@ -42,7 +42,9 @@ export function CryptoPaymentForm(props: Props) {
   const chosen = preferred && available.includes(preferred) ? preferred : available[0];
 
   const isSample = !subject.shown;
-  const why = instructions ? cryptoOrderRecorded(instructions.reference) : !chosen && cryptoUnavailable;
+  const why = instructions
+    ? formatCryptoOrderRecordedText(instructions.reference)
+    : !chosen && cryptoUnavailableText;
 
   useEffect(() => {
     if (!result || announced.current === result) return;

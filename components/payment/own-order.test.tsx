@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, it } from "vitest";
 import { orderConfirmationText } from "@/data/page-texts";
 import { orderSchema } from "@/lib/orders/store";
-import { exampleOrder } from "@/e2e/support/example-emails";
-import { ConfirmationLinks, AccountOffer, OrderReview, CustomerDetails } from "./own-order";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { ConfirmationLinks, GuestAccountOffer, OrderReview, CustomerDetails } from "./own-order";
 
 const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };
 const checked = { ...complete, phase: "filing" };
@@ -18,10 +18,10 @@ test.each([
   ["completed can download documents, and is promised no email", completed, "Download your documents", false],
   ["refunded is promised no email", { payment_status: "refunded", phase: "stopped" }, undefined, false],
 ])("a guest whose order is %s", (_, change, offer, isMailed) => {
-  const order = orderSchema.parse(exampleOrder(change));
+  const order = orderSchema.parse(createExampleOrder(change));
   const own = renderToStaticMarkup(<CustomerDetails own={{ order, inAccount: false }} />);
   expect(own.includes(orderConfirmationText.mailed)).toBe(isMailed);
-  if (offer) expect(renderToStaticMarkup(<AccountOffer order={order} />)).toContain(offer);
+  if (offer) expect(renderToStaticMarkup(<GuestAccountOffer order={order} />)).toContain(offer);
 });
 
 // Promise: "View Your Account" leads to the account, which asks a guest to sign in.

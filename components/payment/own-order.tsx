@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { OrderFacts } from "@/components/order/order-facts";
 import { Button } from "@/components/ui/button";
-import { accountOffers } from "@/data/confirmation";
+import { guestAccountOfferTexts } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { OrderWithPersonalData } from "@/lib/orders/own-confirmation";
@@ -29,7 +29,7 @@ export function CustomerDetails({ own: { order } }: { own: OrderWithPersonalData
 const signUpHref = `${privatePages.login}?tab=signup`;
 
 /** Offers a guest an account for the order, with a text that names the next step there. */
-export function AccountOffer({
+export function GuestAccountOffer({
   order,
 }: {
   order?: Pick<OrderStatusColumns, "phase" | "documents_complete_at">;
@@ -57,8 +57,8 @@ export function AccountOffer({
 function offerFor(order?: Pick<OrderStatusColumns, "phase" | "documents_complete_at">) {
   if (!order || order.phase === "unpaid" || order.phase === "reported")
     return orderConfirmationText.offer.waiting;
-  if (order.phase === "completed") return accountOffers.completed;
-  return order.documents_complete_at ? accountOffers.working : orderConfirmationText.offer.paid;
+  if (order.phase === "completed") return guestAccountOfferTexts.completed;
+  return order.documents_complete_at ? guestAccountOfferTexts.working : orderConfirmationText.offer.paid;
 }
 
 /** §2: a button to the account, and one to the order if it is in the account. A guest is asked to sign in there. */

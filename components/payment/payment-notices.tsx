@@ -7,7 +7,7 @@ import { offerText, furtherPaymentText } from "@/data/further-payments";
 import { reminderPageTexts, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { hasOfferEnded, isPaymentOnlyReported } from "@/lib/orders/states";
-import { ActionButtonForm } from "@/components/forms/action-form";
+import { RedirectButtonForm } from "@/components/forms/action-form";
 import { serverUnreachable } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
@@ -91,7 +91,7 @@ export function DeclinePaymentForm({ link, reference, isOffer, action }: Decline
   return (
     <details className="shell pb-10">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.decline}</summary>
-      <ActionButtonForm
+      <RedirectButtonForm
         action={action}
         lost={serverUnreachable}
         className="mt-2 grid justify-items-start gap-3"
@@ -101,7 +101,7 @@ export function DeclinePaymentForm({ link, reference, isOffer, action }: Decline
         <Button type="submit" variant="outline">
           {text.yesDecline(reference)}
         </Button>
-      </ActionButtonForm>
+      </RedirectButtonForm>
     </details>
   );
 }

@@ -3,13 +3,13 @@ import { expect, it, vi } from "vitest";
 import { PayNowButton } from "@/components/order/order-form";
 import { sampleOrder } from "@/data/prices";
 import { refundSummaries } from "@/data/order-form-texts";
-import { priceFromFees } from "@/lib/orders/fees";
+import { calculatePriceFromFees } from "@/lib/orders/fees";
 import { PaymentView } from "./payment-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn(), prefetch: vi.fn() }) }));
 
 const place = { jurisdiction: "British Virgin Islands", serviceType: "Company Formation" };
-const price = { ...priceFromFees("company", sampleOrder), total: sampleOrder.total };
+const price = { ...calculatePriceFromFees("company", sampleOrder), total: sampleOrder.total };
 const shown = { shown: "11111111-1111-4111-8111-111111111111" };
 const pageOf = (subject: { shown?: string }, kind: "company" | "trust" | "bank" = "company") => {
   const view = { tab: "card", order: { ...place, price, kind }, subject, coinPayment: null } as const;

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { fieldLimits } from "@/data/limits";
 import { answerSent } from "@/data/notices";
-import { answerTexts, countryListId, personFieldTexts } from "@/data/people";
+import { answerTexts, countryDatalistId, personFieldTexts } from "@/data/people";
 import type { FormAction } from "@/lib/result";
 import { PersonField } from "./person-field";
 
@@ -58,7 +58,7 @@ export function AnswerForm({ order, question, hint, answered, open, summary, chi
               error={failure?.fields?.answer}
               {...(key === "residence"
                 ? {
-                    list: countryListId,
+                    list: countryDatalistId,
                     placeholder: personFieldTexts.residence.placeholder,
                     autoComplete: "country-name",
                   }

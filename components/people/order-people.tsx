@@ -6,7 +6,7 @@ import type { Order } from "@/lib/orders/store";
 import {
   needsCustomerInput,
   describeMissingPeople,
-  type KnownPerson,
+  type ReusablePerson,
   type Person,
 } from "@/lib/people/person";
 import type { OwnershipShare } from "@/lib/compliance/ownership";
@@ -18,7 +18,7 @@ import { PersonCard, type PeopleActions } from "./person-card";
 type Props = {
   order: Order;
   people: readonly Person[];
-  known: readonly KnownPerson[];
+  known: readonly ReusablePerson[];
   shares: readonly OwnershipShare[];
   checklist: Checklist;
   /** Failures of an upload form submitted without JavaScript. */

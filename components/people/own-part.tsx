@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { personLinkPageTexts as texts } from "@/data/own-part";
-import { needsListingQuestion, listFilingReasonsByFact } from "@/lib/compliance/filing";
-import { countryName } from "@/lib/countries";
+import { needsStockListingQuestion, listFilingReasonsByFact } from "@/lib/compliance/filing";
+import { getCountryName } from "@/lib/countries";
 import { personLinkUploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults, UploadResult } from "@/lib/documents/results";
 import { formatDateTime } from "@/lib/format";
@@ -74,10 +74,10 @@ export function PersonLinkView({
         </h2>
         <OwnDetailsForm
           {...{ token, person, save }}
-          country={person.country && countryName(person.country)}
-          residence={person.residence && countryName(person.residence)}
+          country={person.country && getCountryName(person.country)}
+          residence={person.residence && getCountryName(person.residence)}
           reasons={listFilingReasonsByFact(order, person)}
-          asksListing={needsListingQuestion(order, person)}
+          asksListing={needsStockListingQuestion(order, person)}
           missing={listMissingDetailLabels(person)}
         />
         <CountryDatalist />

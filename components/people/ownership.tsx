@@ -2,10 +2,10 @@ import { ownershipTexts as texts } from "@/data/ownership";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import {
-  computeEffectiveShares,
+  calculateEffectiveShares,
   isExemptAsListedCompany,
   inferMissingShares,
-  listCompaniesWithOwners,
+  listCompaniesNeedingOwnerDetails,
   findReportableOwners,
   sumEnteredShares,
   type OwnershipShare,
@@ -41,7 +41,7 @@ export function OwnershipSection({ order, people, shares: entered, action }: Pro
         </p>
       )}
       {action &&
-        listCompaniesWithOwners(order.jurisdiction_slug, people, shares).map((owned) => (
+        listCompaniesNeedingOwnerDetails(order.jurisdiction_slug, people, shares).map((owned) => (
           <SharesForm
             key={owned?.id ?? ""}
             order={order.id}
@@ -75,14 +75,14 @@ export function EffectiveSharesTable({
   reader = "customer",
 }: EffectiveProps) {
   const shares = inferMissingShares(people, entered, order.use_nominee_shareholder);
-  const total = computeEffectiveShares(shares);
+  const total = calculateEffectiveShares(shares);
   const place = order.jurisdiction_slug;
   const threshold = ownerThresholds[place];
   const reported = findReportableOwners(place, people, shares);
   // Where several own the company and nobody has said what, the desk reads that it is missing.
   const areSeveral = people.filter(({ roles }) => roles.includes("shareholder")).length > 1;
   if (total.size === 0 && (reader === "customer" || !areSeveral)) return null;
-  const open = reader === "desk" ? listCompaniesWithOwners(place, people, shares) : [];
+  const open = reader === "desk" ? listCompaniesNeedingOwnerDetails(place, people, shares) : [];
   return (
     <div className="mt-4 text-sm">
       <h3 className="font-sans font-semibold text-ink">{texts.inAll}</h3>

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { peopleTexts, personStatusLabels } from "@/data/people";
-import { exampleOrder } from "@/e2e/support/example-emails";
-import { examplePerson, exampleSlot } from "@/e2e/support/example-slot";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExamplePerson, createExampleSlot } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import { OrderPeople } from "./order-people";
 import { PersonCard } from "./person-card";
@@ -26,17 +26,23 @@ it.each([
   ["doesn't say Complete if the order ended before the filing", null, false],
   ["says Complete once the order is filed", new Date(0), true],
 ])("the card of a person with nothing left to send %s", (_, filed, isComplete) => {
-  const order = { ...orderSchema.parse(exampleOrder()), filed_at: filed };
+  const order = { ...orderSchema.parse(createExampleOrder()), filed_at: filed };
   const closed = { isOpen: false, takesFiles: false, isNext: false, isRemovable: false };
-  const given = { order, person: examplePerson(), items: [], offered: ["director" as const], ...closed };
+  const given = {
+    order,
+    person: createExamplePerson(),
+    items: [],
+    offered: ["director" as const],
+    ...closed,
+  };
   const card = renderToStaticMarkup(<PersonCard {...given} {...{ results, actions }} />);
   expect(card.includes(personStatusLabels.done), card).toBe(isComplete);
 });
 
 it("a service shows its questions, but doesn't let the customer add people", () => {
   const answered = { key: "residence", kind: "answer", person_name: null } as const;
-  const question = { ...exampleSlot({ ...answered, answer: "Portugal", status: "sent" }), files: [] };
-  const order = orderSchema.parse(exampleOrder({ phase: "working", service: "nominee_director" }));
+  const question = { ...createExampleSlot({ ...answered, answer: "Portugal", status: "sent" }), files: [] };
+  const order = orderSchema.parse(createExampleOrder({ phase: "working", service: "nominee_director" }));
   const given = { people: [], known: [], shares: [], checklist: { items: [question], finished: [] } };
   const shown = renderToStaticMarkup(<OrderPeople order={order} {...given} {...{ results, actions }} />);
   expect(shown).toContain("Portugal");

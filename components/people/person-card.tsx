@@ -7,7 +7,7 @@ import type { PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { signableFormPath, uploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
-import { countryName } from "@/lib/countries";
+import { getCountryName } from "@/lib/countries";
 import {
   getDetailsStatus,
   isNameLocked,
@@ -15,10 +15,10 @@ import {
   listMissingDetailLabels,
   getPersonStatus,
   formatRoles,
-  listPersonDocuments,
+  listPersonChecklistItems,
   type Person,
 } from "@/lib/people/person";
-import { needsListingQuestion, listFilingReasonsByFact } from "@/lib/compliance/filing";
+import { needsStockListingQuestion, listFilingReasonsByFact } from "@/lib/compliance/filing";
 import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { PersonForm } from "./person-form";
@@ -56,7 +56,7 @@ type Props = {
 export function PersonCard(props: Props) {
   const { order, person, items, offered, isOpen, takesFiles, isNext, isRemovable, results, actions } = props;
   const status = getPersonStatus(person, items);
-  const slots = listPersonDocuments(person, items);
+  const slots = listPersonChecklistItems(person, items);
   const nameFixed = isNameLocked(person, items);
   const hasResults = slots.some(({ key }) => key === results.requirement);
   const open = !takesFiles || isNext || status === "refused" || hasResults;
@@ -92,11 +92,11 @@ export function PersonCard(props: Props) {
       {isOpen ? (
         <PersonForm
           order={order.id}
-          country={person.country && countryName(person.country)}
+          country={person.country && getCountryName(person.country)}
           missing={listMissingDetailLabels(person)}
-          residence={person.residence && countryName(person.residence)}
+          residence={person.residence && getCountryName(person.residence)}
           reasons={listFilingReasonsByFact(order, person)}
-          asksListing={needsListingQuestion(order, person)}
+          asksListing={needsStockListingQuestion(order, person)}
           detailsOpen={areDetailsNext}
           isRemovable={isRemovable && !nameFixed}
           save={actions.savePerson}
@@ -127,7 +127,7 @@ export function PersonCard(props: Props) {
 /** What is still missing for a person: "3 details missing", "2 documents to send". */
 function stateInWords(person: Person, items: readonly ChecklistItem[]): string[] {
   const details = getDetailsStatus(person, items);
-  const files = listPersonDocuments(person, items).filter(
+  const files = listPersonChecklistItems(person, items).filter(
     ({ status }) => status === "needed" || status === "refused",
   ).length;
   return [

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Textarea, Input } from "@/components/ui/input";
 import { fieldLimits } from "@/data/limits";
-import { personFieldTexts, countryListId } from "@/data/people";
+import { personFieldTexts, countryDatalistId } from "@/data/people";
 import { personFacts, type PersonFact } from "@/data/person-facts";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import { countryNames } from "@/lib/countries";
@@ -70,7 +70,7 @@ type FactFieldProps = Pick<Props, "form" | "name" | "value" | "error"> & {
 };
 
 /** The field of a fact that only some filings need. */
-export function FactField({ fact, reason, ...field }: FactFieldProps) {
+export function PersonFactInput({ fact, reason, ...field }: FactFieldProps) {
   const { label, kind, hint, choices } = { hint: undefined, choices: undefined, ...personFacts[fact] };
   const described = [hint, reason].filter(Boolean).join(". ") || undefined;
   if (!choices)
@@ -140,7 +140,7 @@ export function RoleFields({ offered, chosen, error }: RoleFieldsProps) {
 /** The country suggestions shared by all person forms on a page. */
 export function CountryDatalist() {
   return (
-    <datalist id={countryListId}>
+    <datalist id={countryDatalistId}>
       {countryNames.map((name) => (
         <option key={name} value={name} />
       ))}

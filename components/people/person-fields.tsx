@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { FieldDescription } from "@/components/ui/field";
 import { fieldLimits } from "@/data/limits";
-import { countryListId, personFieldTexts as texts, peopleTexts } from "@/data/people";
+import { countryDatalistId, personFieldTexts as texts, peopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import { listRequiredPersonFacts, getPersonFact } from "@/lib/people/facts";
 import type { Person } from "@/lib/people/person";
-import { FactField, PersonField, RoleFields } from "./person-field";
+import { PersonFactInput, PersonField, RoleFields } from "./person-field";
 
 type Props = {
   /** Prefix of the fields' ids. */
@@ -93,7 +93,7 @@ export function PersonFields({
       <PersonField
         {...field("country", country)}
         {...(company ? texts.country : texts.nationality)}
-        list={countryListId}
+        list={countryDatalistId}
         maxLength={fieldLimits.personName}
         autoComplete="off"
       />
@@ -101,7 +101,7 @@ export function PersonFields({
         <PersonField
           {...field("residence", residence)}
           {...texts.residence}
-          list={countryListId}
+          list={countryDatalistId}
           maxLength={fieldLimits.personName}
           autoComplete="off"
         />
@@ -137,7 +137,12 @@ export function PersonFields({
         </fieldset>
       )}
       {[...listRequiredPersonFacts(person), ...(asksListing ? (["listed_on"] as const) : [])].map((key) => (
-        <FactField key={key} fact={key} {...field(key, getPersonFact(person, key))} reason={reasons?.[key]} />
+        <PersonFactInput
+          key={key}
+          fact={key}
+          {...field(key, getPersonFact(person, key))}
+          reason={reasons?.[key]}
+        />
       ))}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 sm:col-span-2">
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">{children}</div>

@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const ibcAct = createFactsFrom("International Business Companies Act 2000", 2000);
 const owners = createFactsFrom("Register of Beneficial Ownership Act 2018", 2018);
@@ -12,7 +12,7 @@ const topUp = createFactsFrom(
 );
 const registry = createFactsFrom("Registrar General’s Department, The Bahamas", 2026);
 
-export const bahamas: PlaceFacts = {
+export const bahamas: JurisdictionFacts = {
   slug: "bahamas",
   checked: factsCheckedDate,
   numbers: {

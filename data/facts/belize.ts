@@ -1,5 +1,5 @@
-import { factFromEuTaxLists } from "../country-lists.ts";
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { createEuTaxListFact } from "../country-lists.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactsFrom("Belize Companies Act 2022", 2022);
 const act2023 = createFactsFrom("Belize Companies (Amendment) Act 2023", 2023);
@@ -7,7 +7,7 @@ const records = createFactsFrom("Accounting Records (Maintenance) (Amendment) Ac
 const tax = createFactsFrom("Income and Business Tax Act, Cap. 55 (2020 edition)", 2020);
 const substance = createFactsFrom("Economic Substance Act 2019", 2019);
 
-export const belize: PlaceFacts = {
+export const belize: JurisdictionFacts = {
   slug: "belize",
   checked: factsCheckedDate,
   numbers: {
@@ -59,7 +59,7 @@ export const belize: PlaceFacts = {
   received: [act("A Belize company receives an electronic certificate with a nine-digit number.")],
   watchOut: [
     act("Guides to the Belize IBC describe the old law; companies formed today follow the Act of 2022."),
-    factFromEuTaxLists("Belize was on the European Union’s tax grey list of 17 February 2026."),
+    createEuTaxListFact("Belize was on the European Union’s tax grey list of 17 February 2026."),
   ],
   steps: [
     "You name owners and controllers, whose details go to the Registrar online.",

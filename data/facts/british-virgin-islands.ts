@@ -1,5 +1,5 @@
-import { factFromEuHighRiskList, factFromEuTaxLists, factFromFatfGreyList } from "../country-lists.ts";
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { createEuHighRiskListFact, createEuTaxListFact, createFatfGreyListFact } from "../country-lists.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactsFrom("BVI Business Companies Act 2004", 2004);
 const act2022 = createFactsFrom("BVI Business Companies (Amendment) Act 2022", 2022);
@@ -12,7 +12,7 @@ const substance = createFactsFrom("Economic Substance (Companies and Limited Par
 const registry = createFactsFrom("BVI Registry of Corporate Affairs", 2026);
 const fees = createFactsFrom("BVI Business Companies Act 2004, fees of 2023", 2023);
 
-export const britishVirginIslands: PlaceFacts = {
+export const britishVirginIslands: JurisdictionFacts = {
   slug: "british-virgin-islands",
   checked: factsCheckedDate,
   numbers: {
@@ -75,13 +75,13 @@ export const britishVirginIslands: PlaceFacts = {
   time: [registry("The BVI registry takes about 24 hours after filing.")],
   received: [act("You receive the BVI certificate of incorporation with the memorandum and articles.")],
   watchOut: [
-    factFromFatfGreyList(
+    createFatfGreyListFact(
       "The BVI joined the FATF grey list on 13 June 2025 and was still there on 19 June 2026.",
     ),
-    factFromEuHighRiskList(
+    createEuHighRiskListFact(
       "Since 29 January 2026 the EU’s list of high-risk countries has included the BVI, and EU banks have to examine BVI companies more closely.",
     ),
-    factFromEuTaxLists("On 17 February 2026 the BVI stood on the EU’s tax grey list as well."),
+    createEuTaxListFact("On 17 February 2026 the BVI stood on the EU’s tax grey list as well."),
     act2024(
       "The filings for members and owners have their own deadline of 30 days, separate from the yearly fee.",
     ),

@@ -1,5 +1,5 @@
-import { factFromEuTaxLists } from "../country-lists.ts";
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { createEuTaxListFact } from "../country-lists.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactsFrom("Companies Act, Cap. 39 (1956)", 1956);
 const order = createFactsFrom("Companies Act (Amendment) Order 2010, S 118", 2010);
@@ -10,7 +10,7 @@ const registry = createFactsFrom(
 );
 const tax = createFactsFrom("Income Tax Act, Cap. 35", 2026);
 
-export const brunei: PlaceFacts = {
+export const brunei: JurisdictionFacts = {
   slug: "brunei",
   checked: factsCheckedDate,
   numbers: {
@@ -49,7 +49,7 @@ export const brunei: PlaceFacts = {
   ],
   received: [act("You receive the certificate of incorporation and the registered memorandum and articles.")],
   watchOut: [
-    factFromEuTaxLists(
+    createEuTaxListFact(
       "Brunei was on the EU’s grey list for tax purposes of 17 February 2026, which gave it until July to change a rule on income from abroad.",
     ),
     order(

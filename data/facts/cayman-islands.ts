@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactsFrom("Companies Act 1961 (2026 Revision)", 2026);
 const owners = createFactsFrom("Beneficial Ownership Transparency Act 2023", 2023);
@@ -10,7 +10,7 @@ const directors = createFactsFrom(
 );
 const registry = createFactsFrom("Cayman Islands General Registry", 2026);
 
-export const caymanIslands: PlaceFacts = {
+export const caymanIslands: JurisdictionFacts = {
   slug: "cayman-islands",
   checked: factsCheckedDate,
   numbers: {

@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactsFrom("International Companies Act 1981-82", 1982);
 const commission = createFactsFrom(
@@ -17,7 +17,7 @@ const revenue = createFactsFrom(
   "https://www.psc.gov.ck/post/media-release-mfem-international-company-update",
 );
 
-export const cookIslands: PlaceFacts = {
+export const cookIslands: JurisdictionFacts = {
   slug: "cook-islands",
   checked: factsCheckedDate,
   numbers: {

@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const code = createFactsFrom("Commercial Code, Law 3284 of 1964", 1964);
 const law10597 = createFactsFrom("Law 10597 of 2024", 2024);
@@ -9,7 +9,7 @@ const fees2026 = createFactsFrom("Law 9428 of 2017, amounts for 2026", 2026);
 const registry = createFactsFrom("National Registry of Costa Rica", 2026);
 const treasury = createFactsFrom("Ministry of Finance of Costa Rica", 2026);
 
-export const costaRica: PlaceFacts = {
+export const costaRica: JurisdictionFacts = {
   slug: "costa-rica",
   checked: factsCheckedDate,
   numbers: {

@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const law = createFactsFrom("Companies Law, Cap. 113 (1951)", 1951);
 const moneyLaundering = createFactsFrom("Law 188(I) of 2007 against money laundering", 2007);
@@ -15,7 +15,7 @@ const translations = createFactsFrom(
 const levy = createFactsFrom("Companies Law, Cap. 113, amended in 2024", 2024);
 const incomeTax = createFactsFrom("Income Tax Law 118(I) of 2002, amended in 2025", 2025);
 
-export const cyprus: PlaceFacts = {
+export const cyprus: JurisdictionFacts = {
   slug: "cyprus",
   checked: factsCheckedDate,
   numbers: {

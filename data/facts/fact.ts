@@ -87,7 +87,7 @@ export type RequiredLocalPerson = {
 };
 
 /** A number is `null` if no second source confirms it. */
-export type PlaceNumbers = {
+export type JurisdictionNumbers = {
   /** 0 if the legal form has no directors. */
   readonly directors: number | null;
   /** Founders or partners, if forming the company takes more than keeping it. */
@@ -100,7 +100,7 @@ export type PlaceNumbers = {
   readonly localPeople: readonly RequiredLocalPerson[] | null;
   /** An amount of 0 means that the law sets no minimum. */
   readonly capital: Money | null;
-  /** From filing to registration, by the registry. Promised dates come from registrarTimes in timeline.ts. */
+  /** From filing to registration, by the registry. Promised dates come from registrationTimes in timeline.ts. */
   readonly workingDays: { readonly min: number; readonly max: number } | null;
   /** The share that makes a person a beneficial owner. */
   readonly ownerShare: { readonly percent: number; readonly from: "at least" | "more than" } | null;
@@ -111,11 +111,11 @@ export type PubliclyNamedRoles = readonly ("directors" | "shareholders")[];
 
 export type JurisdictionAlternative = { readonly slug: JurisdictionSlug; readonly text: string };
 
-export type PlaceFacts = {
+export type JurisdictionFacts = {
   readonly slug: JurisdictionSlug;
   /** The day all of its facts were checked, except those with a day of their own. */
   readonly checked: string;
-  readonly numbers: PlaceNumbers;
+  readonly numbers: JurisdictionNumbers;
   /** `null` if there is no register, or no second source says who can see it. */
   readonly ownersSeenBy: OwnerVisibility | null;
   readonly publicNames: PubliclyNamedRoles | null;

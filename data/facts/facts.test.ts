@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { banks } from "../banks.ts";
-import { eligibility } from "../eligibility.ts";
+import { eligibilityPolicy } from "../eligibility.ts";
 import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
 import { bankFacts, commonBankFacts } from "./banks.ts";
-import { factsCheckedDate, formatFactSource, type Fact, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, formatFactSource, type Fact, type JurisdictionFacts } from "./fact.ts";
 import { describeFormationPrice, describeTrustPrice } from "./fact.ts";
-import { placeFacts } from "./places.ts";
+import { jurisdictionFacts } from "./places.ts";
 import { trustFacts } from "./trusts.ts";
 
-const places = Object.values(placeFacts);
+const places = Object.values(jurisdictionFacts);
 const trustEntries = Object.values(trustFacts);
 const bankEntries = Object.values(bankFacts);
 
@@ -18,7 +18,7 @@ const objectsIn = (value: unknown): object[] =>
   typeof value === "object" && value ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 const factsIn = (value: unknown) => objectsIn(value).filter((one): one is Fact => "source" in one);
 const textsIn = (value: object) => [
-  ...((value as Partial<PlaceFacts>).steps ?? []),
+  ...((value as Partial<JurisdictionFacts>).steps ?? []),
   ...objectsIn(value).flatMap((one) => {
     const { text, question, answer } = one as Record<string, string | undefined>;
     return [text, question, answer].filter((words) => words !== undefined);
@@ -95,14 +95,14 @@ it("no fact or page was checked later than the eligibility policy", () => {
   expect(own.length).toBeGreaterThan(0);
   for (const day of [...pages, ...own]) {
     expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
-    expect(Date.parse(day)).toBeLessThanOrEqual(Date.parse(eligibility.checked));
+    expect(Date.parse(day)).toBeLessThanOrEqual(Date.parse(eligibilityPolicy.checked));
   }
   for (const day of pages) expect(day).toBe(factsCheckedDate);
 });
 
 it("every trust and bank of the catalogue has facts, and all facts are under their slug", () => {
   expect(Object.keys(trustFacts).sort()).toEqual(trusts.map(({ value }) => value).sort());
-  expect(Object.entries(placeFacts).filter(([slug, place]) => place.slug !== slug)).toEqual([]);
+  expect(Object.entries(jurisdictionFacts).filter(([slug, place]) => place.slug !== slug)).toEqual([]);
   expect(Object.entries(trustFacts).filter(([slug, trust]) => trust.slug !== slug)).toEqual([]);
   const ids = (list: readonly { id: string; slug: string }[]) => list.map(({ id, slug }) => `${id} ${slug}`);
   expect(ids(bankEntries)).toEqual(ids(banks));

@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const ordinance = createFactsFrom("Companies Ordinance, Cap. 622 (2012)", 2012);
 const controllers = createFactsFrom("Companies (Amendment) Ordinance 2018", 2018);
@@ -24,7 +24,7 @@ const foreignIncome = createFactsFrom(
   2022,
 );
 
-export const hongKong: PlaceFacts = {
+export const hongKong: JurisdictionFacts = {
   slug: "hong-kong",
   checked: factsCheckedDate,
   numbers: {

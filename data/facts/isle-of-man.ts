@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactsFrom("Companies Act 2006 (Isle of Man)", 2006);
 const owners = createFactsFrom(
@@ -28,7 +28,7 @@ const rates = createFactsFrom(
 );
 const substance = createFactsFrom("Income Tax (Substance Requirements) Order 2018", 2018);
 
-export const isleOfMan: PlaceFacts = {
+export const isleOfMan: JurisdictionFacts = {
   slug: "isle-of-man",
   checked: factsCheckedDate,
   numbers: {

@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const companies = createFactsFrom("Companies (Jersey) Law 1991", 1991);
 const amendment = createFactsFrom("Companies (Jersey) Amendment Law 2026", 2026);
@@ -19,7 +19,7 @@ const substance = createFactsFrom(
 const tax = createFactsFrom("Income Tax (Jersey) Law 1961", 1961);
 const borrowing = createFactsFrom("Control of Borrowing (Jersey) Order 1958", 1958);
 
-export const jersey: PlaceFacts = {
+export const jersey: JurisdictionFacts = {
   slug: "jersey",
   checked: factsCheckedDate,
   numbers: {

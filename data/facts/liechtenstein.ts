@@ -3,7 +3,7 @@ import {
   createFactsFrom,
   describeFormationPrice,
   describeTrustPrice,
-  type PlaceFacts,
+  type JurisdictionFacts,
 } from "./fact.ts";
 
 const pgr = createFactsFrom("Persons and Companies Act (PGR) of 1926", 1926);
@@ -34,7 +34,7 @@ const trading = createFactsFrom(
 );
 const tax = createFactsFrom("Liechtenstein Tax Act (SteG) of 2010", 2010);
 
-export const liechtenstein: PlaceFacts = {
+export const liechtenstein: JurisdictionFacts = {
   slug: "liechtenstein",
   checked: factsCheckedDate,
   numbers: {

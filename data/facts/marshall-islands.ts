@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactsFrom("Business Corporations Act 1990", 1990);
 const associations = createFactsFrom(
@@ -9,7 +9,7 @@ const associations = createFactsFrom(
 const substance = createFactsFrom("Economic Substance Regulations 2018", 2018);
 const registry = createFactsFrom("Registrar of Corporations for non-resident entities", 2026);
 
-export const marshallIslands: PlaceFacts = {
+export const marshallIslands: JurisdictionFacts = {
   slug: "marshall-islands",
   checked: factsCheckedDate,
   numbers: {

@@ -1,5 +1,5 @@
-import { factFromEuHighRiskList, factFromFatfGreyList } from "../country-lists.ts";
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { createEuHighRiskListFact, createFatfGreyListFact } from "../country-lists.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const law1331 = createFactsFrom(
   "Law 1.331 of 2007",
@@ -31,7 +31,7 @@ const profits = createFactsFrom(
   "https://service-public-entreprises.gouv.mc/Fiscalite/Autres-impots-et-taxes/Impots-sur-le-benefice/Impot-sur-les-benefices",
 );
 
-export const monaco: PlaceFacts = {
+export const monaco: JurisdictionFacts = {
   slug: "monaco",
   checked: factsCheckedDate,
   numbers: {
@@ -81,10 +81,10 @@ export const monaco: PlaceFacts = {
     law1144("The government’s authorisation names the activity and the premises for which it was given."),
   ],
   watchOut: [
-    factFromFatfGreyList(
+    createFatfGreyListFact(
       "Monaco entered the FATF grey list in June 2024 and remained on that of 19 June 2026.",
     ),
-    factFromEuHighRiskList(
+    createEuHighRiskListFact(
       "The EU’s list of high-risk countries of 29 January 2026 names Monaco, so European banks must look harder at a SARL and its owners.",
     ),
     sarl("A SARL is for commercial activities only."),

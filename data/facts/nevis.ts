@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const ordinance = createFactsFrom("Nevis Business Corporation Ordinance 2017", 2017);
 const ordinance2023 = createFactsFrom("Nevis Business Corporation (Amendment) Ordinance 2023", 2023);
@@ -9,7 +9,7 @@ const registry = createFactsFrom(
   "https://nevisfsrc.com/services/ibcs",
 );
 
-export const nevis: PlaceFacts = {
+export const nevis: JurisdictionFacts = {
   slug: "nevis",
   checked: factsCheckedDate,
   numbers: {

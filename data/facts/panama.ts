@@ -1,10 +1,10 @@
-import { factFromEuTaxLists } from "../country-lists.ts";
+import { createEuTaxListFact } from "../country-lists.ts";
 import {
   factsCheckedDate,
   createFactsFrom,
   describeFormationPrice,
   describeTrustPrice,
-  type PlaceFacts,
+  type JurisdictionFacts,
 } from "./fact.ts";
 
 const law32 = createFactsFrom("Law 32 of 1927", 1927);
@@ -14,7 +14,7 @@ const law526 = createFactsFrom("Law 526 of 2026", 2026);
 const fiscalCode = createFactsFrom("Fiscal Code of Panama, Art. 318-A", 2026);
 const registry = createFactsFrom("Registro Público de Panamá", 2026);
 
-export const panama: PlaceFacts = {
+export const panama: JurisdictionFacts = {
   slug: "panama",
   checked: factsCheckedDate,
   numbers: {
@@ -87,7 +87,7 @@ export const panama: PlaceFacts = {
     ),
   ],
   watchOut: [
-    factFromEuTaxLists(
+    createEuTaxListFact(
       "Panama was on the EU’s tax blacklist of 17 February 2026. We have not yet confirmed the review of October 2026.",
     ),
     law32("In Panama a name ending in “Ltd” is not allowed; “S.A.”, “Corp.” or “Inc.” is."),

@@ -6,7 +6,7 @@ import { caymanIslands } from "./cayman-islands.ts";
 import { cookIslands } from "./cook-islands.ts";
 import { costaRica } from "./costa-rica.ts";
 import { cyprus } from "./cyprus.ts";
-import type { PlaceFacts } from "./fact.ts";
+import type { JurisdictionFacts } from "./fact.ts";
 import { hongKong } from "./hong-kong.ts";
 import { isleOfMan } from "./isle-of-man.ts";
 import { jersey } from "./jersey.ts";
@@ -23,7 +23,7 @@ import { unitedKingdom } from "./united-kingdom.ts";
 import { unitedStates } from "./united-states.ts";
 
 /** The legal facts about each jurisdiction, by slug. */
-export const placeFacts: Readonly<Record<JurisdictionSlug, PlaceFacts>> = {
+export const jurisdictionFacts: Readonly<Record<JurisdictionSlug, JurisdictionFacts>> = {
   bahamas,
   belize,
   "british-virgin-islands": britishVirginIslands,

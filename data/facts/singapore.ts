@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactsFrom("Companies Act 1967", 1967, "https://sso.agc.gov.sg/Act/CoA1967");
 const controllers = createFactsFrom("Companies (Amendment) Act 2017", 2017);
@@ -16,7 +16,7 @@ const returns = createFactsFrom(
 const tax = createFactsFrom("Income Tax Act 1947", 1947);
 const acra = createFactsFrom("Accounting and Corporate Regulatory Authority (ACRA)", 2026);
 
-export const singapore: PlaceFacts = {
+export const singapore: JurisdictionFacts = {
   slug: "singapore",
   checked: factsCheckedDate,
   numbers: {

@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const code = createFactsFrom("Code of Obligations, Art. 772-827 (revised in 2008)", 2008);
 const bankruptcy = createFactsFrom("Federal Act on Combating Abusive Bankruptcy, in force since 2025", 2025);
@@ -7,7 +7,7 @@ const federalTax = createFactsFrom("Federal Act on Direct Federal Tax of 1990", 
 const withholding = createFactsFrom("Federal Act on Withholding Tax of 1965", 1965);
 const registers = createFactsFrom("Commercial registers of the cantons", 2026, "https://zefix.ch");
 
-export const switzerland: PlaceFacts = {
+export const switzerland: JurisdictionFacts = {
   slug: "switzerland",
   checked: factsCheckedDate,
   numbers: {

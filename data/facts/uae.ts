@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const regulations = createFactsFrom("RAK ICC Business Companies Regulations 2018", 2018);
 const registry = createFactsFrom(
@@ -12,7 +12,7 @@ const registration = createFactsFrom("Federal Tax Authority, Decision No. 3 of 2
 const relief = createFactsFrom("Ministerial Decision No. 73 of 2023 on small business relief", 2023);
 const substance = createFactsFrom("Cabinet Decision No. 98 of 2024", 2024);
 
-export const uae: PlaceFacts = {
+export const uae: JurisdictionFacts = {
   slug: "uae",
   checked: factsCheckedDate,
   numbers: {

@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactsFrom("Companies Act 2006", 2006);
 const transparency = createFactsFrom("Economic Crime and Corporate Transparency Act 2023", 2023);
@@ -18,7 +18,7 @@ const sizes = createFactsFrom(
   2024,
 );
 
-export const unitedKingdom: PlaceFacts = {
+export const unitedKingdom: JurisdictionFacts = {
   slug: "united-kingdom",
   checked: factsCheckedDate,
   numbers: {

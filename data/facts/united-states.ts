@@ -1,4 +1,4 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type PlaceFacts } from "./fact.ts";
+import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const delaware = createFactsFrom("Delaware Limited Liability Company Act, 6 Del. C. ch. 18 (1992)", 1992);
 const wyoming = createFactsFrom("Wyoming Limited Liability Company Act, W.S. 17-29-101 ff.", 2026);
@@ -10,7 +10,7 @@ const irs = createFactsFrom("Internal Revenue Code, s. 6038A, and Treasury regul
 const partnership = createFactsFrom("Internal Revenue Code, s. 6031", 2026);
 const code = createFactsFrom("Internal Revenue Code and Treasury regulations on entity classification", 2026);
 
-export const unitedStates: PlaceFacts = {
+export const unitedStates: JurisdictionFacts = {
   slug: "united-states",
   checked: factsCheckedDate,
   numbers: {

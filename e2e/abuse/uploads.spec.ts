@@ -2,10 +2,15 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { expect, type Browser } from "@playwright/test";
 import { queryDatabase } from "../support/database";
-import { customerWithOrder, exampleFile, postUploadStep, uploadToSignedUrl } from "../support/documents";
+import {
+  signInCustomerWithOrder,
+  createExampleFile,
+  postUploadStep,
+  uploadToSignedUrl,
+} from "../support/documents";
 import { uniqueIpAddress, test } from "../support/fixtures";
 import { origin } from "../support/services";
-import { readCpuTime, readIfThere, readProcessUsage } from "../support/site-process.ts";
+import { readCpuTime, readFileIfExists, readProcessUsage } from "../support/site-process.ts";
 import { expectWithinLimit } from "./measure";
 
 const megabyte = 1024 * 1024;
@@ -19,7 +24,7 @@ type Begun = { path: string; url: string };
 async function customer(browser: Browser, name: string) {
   const headers = { origin, "x-forwarded-for": uniqueIpAddress() };
   const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: headers });
-  const { id, reference } = await customerWithOrder(context, name);
+  const { id, reference } = await signInCustomerWithOrder(context, name);
   const own = `/api/orders/${reference}/documents?requirement=identity`;
   const step = (sent: object) => postUploadStep(context.request, own, sent);
   return {
@@ -33,7 +38,7 @@ async function customer(browser: Browser, name: string) {
 
 /** A PDF of this size. */
 const pdf = (salt: string, bytes = 1000) => {
-  const file = exampleFile("a.pdf", "pdf", salt);
+  const file = createExampleFile("a.pdf", "pdf", salt);
   return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) };
 };
 
@@ -56,7 +61,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 function siteProcess(): number {
   const { port } = new URL(origin);
   const serves = (pid: string) => {
-    const words = readIfThere(`/proc/${pid}/cmdline`)?.split("\0") ?? [];
+    const words = readFileIfExists(`/proc/${pid}/cmdline`)?.split("\0") ?? [];
     return words.some((word) => word.endsWith("front/server.ts")) && words[words.indexOf("-p") + 1] === port;
   };
   return Number(readdirSync("/proc").find((pid) => /^\d+$/.test(pid) && serves(pid)));

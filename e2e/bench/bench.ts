@@ -13,8 +13,8 @@ import { measureFirstInteraction } from "./first-touch.ts";
 import { measureAtBothSizes } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureThroughput, type BenchmarkOptions } from "./load.ts";
-import { updateTable, type Figure } from "./report.ts";
-import { prepareBenchEnvironment, type BenchEnvironment } from "./stage.ts";
+import { updateBenchmarkTable, type Figure } from "./report.ts";
+import { prepareBenchmarkEnvironment, type BenchmarkEnvironment } from "./stage.ts";
 import { measurePageWeights } from "./weights.ts";
 
 const measurements: Record<string, (bench: BenchmarkOptions) => Promise<Figure[]>> = {
@@ -28,19 +28,19 @@ const measurements: Record<string, (bench: BenchmarkOptions) => Promise<Figure[]
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-let stage: BenchEnvironment | undefined;
+let stage: BenchmarkEnvironment | undefined;
 let exitCode = 0;
 
 async function bench(): Promise<void> {
   const chosen = readArguments();
-  stage = await prepareBenchEnvironment(say);
+  stage = await prepareBenchmarkEnvironment(say);
   const page = join(stage.root, "BENCHMARKS.md");
   for (const name of chosen) {
     try {
       const goals = await measurements[name]!({ stage, say });
       for (const { what, goal, measured } of goals) say(`  ${what}: ${measured} (goal ${goal})`);
       const today = new Date().toISOString().slice(0, 10);
-      const filled = updateTable(readFileSync(page, "utf8"), goals, today);
+      const filled = updateBenchmarkTable(readFileSync(page, "utf8"), goals, today);
       writeFileSync(page, (await format(page, filled)).code);
     } catch (error) {
       say(`Not measured: ${name}\n${(error as Error).stack ?? String(error)}`);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntilCompressed } from "../support/page-weight.ts";
 import { measureRequestsPerCpuSecond, withSite, type BenchmarkOptions } from "./load.ts";
-import { atLeast, atMost, median, type Figure } from "./report.ts";
+import { compareWithLowerLimit, compareWithUpperLimit, median, type Figure } from "./report.ts";
 
 /** Serves with a command in a process group of its own. Rejects if it does not respond within half a minute. */
 async function serve(port: number, cwd: string, [program = "", ...args]: string[]) {
@@ -107,11 +107,11 @@ export const compareWithNginxAndTemplate = (bench: BenchmarkOptions): Promise<Fi
       const [own = 0, copied = 0, drawn = 0, payment = 0, login = 0] = rates.map(median);
       const kilobytes = async (path: string) => (await (await fetch(site.url + path)).text()).length / 1000;
       return [
-        atLeast("prerendered documents, nginx with the same bytes = 1", own / copied, 0.5),
-        atLeast("`/payment` rendered per visit, Next's template = 1", payment / drawn, 0.8),
-        atLeast("`/login` rendered per visit, Next's template = 1", login / drawn, 0.8),
-        atMost("HTML of `/payment`", await kilobytes("/payment"), 30, " KB"),
-        atMost("HTML of `/login`", await kilobytes("/login"), 30, " KB"),
+        compareWithLowerLimit("prerendered documents, nginx with the same bytes = 1", own / copied, 0.5),
+        compareWithLowerLimit("`/payment` rendered per visit, Next's template = 1", payment / drawn, 0.8),
+        compareWithLowerLimit("`/login` rendered per visit, Next's template = 1", login / drawn, 0.8),
+        compareWithUpperLimit("HTML of `/payment`", await kilobytes("/payment"), 30, " KB"),
+        compareWithUpperLimit("HTML of `/login`", await kilobytes("/login"), 30, " KB"),
       ];
     } finally {
       nginx.stop();

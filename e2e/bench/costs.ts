@@ -5,7 +5,7 @@ import { companyFields } from "../support/example-forms.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { serveSite, readProcessUsage } from "../support/site-process.ts";
 import type { BenchmarkOptions } from "./load.ts";
-import { atMost, formatFigure, type Figure } from "./report.ts";
+import { compareWithUpperLimit, formatFigure, type Figure } from "./report.ts";
 
 type Act = { name: string; times: number; act: (turn: number) => Promise<unknown> };
 
@@ -40,10 +40,10 @@ export async function measureRequestCosts({ stage, say }: BenchmarkOptions): Pro
     const order = measured.pop()!;
     const most = (what: "time" | "requests") => Math.max(...measured.map((view) => view[what]));
     return [
-      atMost("a view of the account: processor time", most("time"), 15, " ms"),
-      atMost("a view of the account: requests to Supabase", most("requests"), 2),
-      atMost("a card order, form to receipt: processor time", order.time, 60, " ms"),
-      atMost("a card order, form to receipt: requests to Supabase", order.requests, 10),
+      compareWithUpperLimit("a view of the account: processor time", most("time"), 15, " ms"),
+      compareWithUpperLimit("a view of the account: requests to Supabase", most("requests"), 2),
+      compareWithUpperLimit("a card order, form to receipt: processor time", order.time, 60, " ms"),
+      compareWithUpperLimit("a card order, form to receipt: requests to Supabase", order.requests, 10),
     ];
   } finally {
     await site.stop();

@@ -9,11 +9,11 @@ export function formatFigure(value: number): string {
 }
 
 /** Compares a measured figure with its upper limit. `unit` is appended to both. */
-export const atMost = (what: string, value: number, limit: number, unit = ""): Figure =>
+export const compareWithUpperLimit = (what: string, value: number, limit: number, unit = ""): Figure =>
   compare(what, value, limit, value <= limit || formatFigure(value) === formatFigure(limit), "≤", unit);
 
 /** Compares a measured figure with its lower limit. */
-export const atLeast = (what: string, value: number, limit: number, unit = ""): Figure =>
+export const compareWithLowerLimit = (what: string, value: number, limit: number, unit = ""): Figure =>
   compare(what, value, limit, value >= limit, "≥", unit);
 
 function compare(what: string, value: number, limit: number, reached: boolean, sign: string, unit: string) {
@@ -29,7 +29,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Enters figures in the table of BENCHMARKS.md, in the rows that are named like them. Other rows keep theirs. */
-export function updateTable(page: string, goals: readonly Figure[], date: string): string {
+export function updateBenchmarkTable(page: string, goals: readonly Figure[], date: string): string {
   return page.replace(/^\| (.*?) +\|.*\|$/gm, (row, what: string) => {
     const found = goals.find((goal) => goal.what === what);
     const command = row.split("|").at(-2)!.trim();

@@ -5,19 +5,19 @@ import { lockFolder } from "../../local/lock.ts";
 import { runNext } from "../../local/next.ts";
 import { checkPortsAreFree, parsePorts } from "../../local/ports.ts";
 import { CommandError } from "../../local/refuse.ts";
-import { quietServices, startServices } from "../../local/services.ts";
-import { refuseProduction, siteEnvironment } from "../../local/site-env.ts";
+import { redirectServiceOutput, startServices } from "../../local/services.ts";
+import { assertNotProduction, buildSiteEnvironment } from "../../local/site-env.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** Services and build for measurements, without a running site. */
-export type BenchEnvironment = Awaited<ReturnType<typeof prepareBenchEnvironment>>;
+export type BenchmarkEnvironment = Awaited<ReturnType<typeof prepareBenchmarkEnvironment>>;
 
 /**
- * Starts fresh services with their data in `.local/bench` and builds the site. Throws a Refusal if the build fails.
+ * Starts fresh services with their data in `.local/bench` and builds the site. Throws a CommandError if the build fails.
  */
-export async function prepareBenchEnvironment(say: (line: string) => void) {
-  refuseProduction(process.env);
+export async function prepareBenchmarkEnvironment(say: (line: string) => void) {
+  assertNotProduction(process.env);
   const ports = parsePorts(process.env.PORT, 3200);
   const appUrl = `http://localhost:${ports.site}`;
   const data = join(root, ".local", "bench");
@@ -26,10 +26,10 @@ export async function prepareBenchEnvironment(say: (line: string) => void) {
   await checkPortsAreFree(ports);
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true });
-  quietServices(join(data, "services.log"));
+  redirectServiceOutput(join(data, "services.log"));
   const services = await startServices({ root, data, ports, appUrl });
   // Each customer has a separate address, as if forwarded by a proxy.
-  const env = { ...siteEnvironment({ appUrl, ...services }), TRUSTED_PROXIES: "1" };
+  const env = { ...buildSiteEnvironment({ appUrl, ...services }), TRUSTED_PROXIES: "1" };
   say("Building the site ...");
   const log = join(data, "build.log");
   const code = await runNext(["build"], { root, env, logFile: log }).ended;

@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { takeUnusedTotpCode } from "../../local/totp.ts";
-import { inquiryRow, orderJson, orderRow } from "../../supabase/test-database.ts";
+import { buildInquiryRow, buildOrderJson, buildOrderRow } from "../../supabase/test-database.ts";
 import { startEmulatorTarget, findServiceTarget, type ContractTarget } from "./targets.ts";
 
 const isReal = Boolean(process.env.CONTRACT_SUPABASE_URL);
@@ -14,7 +14,7 @@ const isReal = Boolean(process.env.CONTRACT_SUPABASE_URL);
 const whenPaid = it.runIf(!isReal || process.env.CONTRACT_PAY);
 const email = `contract.${Date.now()}@example.com`;
 const password = "correct horse battery";
-const order = orderRow({ id: crypto.randomUUID(), email, stripe_session_id: undefined });
+const order = buildOrderRow({ id: crypto.randomUUID(), email, stripe_session_id: undefined });
 const path = `contract/${crypto.randomUUID()}`;
 const pdf = { contentType: "application/pdf" };
 
@@ -148,7 +148,7 @@ describe("the database", () => {
     expect((await server.rpc("count_attempt", limit)).data).toBeGreaterThan(0);
   });
   it("places an order once, even if the call is repeated", async () => {
-    const call = { p_order: orderJson({ ...order, user_id: user }), p_attempt: `cs_${id}` };
+    const call = { p_order: buildOrderJson({ ...order, user_id: user }), p_attempt: `cs_${id}` };
     expect((await server.rpc("place_order", call)).data).toBe("placed");
     expect((await server.rpc("place_order", call)).data).toBe("already");
   });
@@ -176,7 +176,7 @@ describe("the database", () => {
     expect((await customer.from("own_news").select("details")).data).toEqual([]);
   });
   it("rejects a duplicate key, with the error code and the constraint", async () => {
-    const inquiry = inquiryRow({ email });
+    const inquiry = buildInquiryRow({ email });
     const send = () => server.from("customer_inquiries").insert(inquiry);
     expect((await send()).error).toBeNull();
     const { error } = await send();

@@ -1,13 +1,13 @@
 import { expect, test as base } from "@playwright/test";
 import { testPassword, waitForEmailLink } from "../support/account";
 import { companyFields, postOrder } from "../support/order";
-import { uniqueEmail, listOrdersByEmail, origin } from "../support/services";
+import { createUniqueEmail, listOrdersByEmail, origin } from "../support/services";
 import { launchFirefox } from "./firefox";
 import type { BrowserDriver } from "./browser-driver";
-import { findEnginePaths } from "../runner/absent.ts";
+import { findBrowserEnginePaths } from "../runner/absent.ts";
 import { launchWebKit } from "./webkit";
 
-const engines = findEnginePaths();
+const engines = findBrowserEnginePaths();
 if (!engines) throw new Error("Firefox and WebKit are not installed: `npm run browsers` installs them.");
 
 const starts: Record<string, () => Promise<BrowserDriver>> = {
@@ -56,7 +56,7 @@ for (const [name, start] of Object.entries(starts)) {
 
     // Promise: Customers can order, pay and sign up in Firefox and WebKit.
     test(`a customer can order a company and pay by card in ${name}`, async ({ driver }) => {
-      const email = uniqueEmail("engine");
+      const email = createUniqueEmail("engine");
       await orderCompany(driver, email);
       await driver.press("Pay $");
       await driver.expectText("Local stand-in for Stripe");
@@ -75,7 +75,7 @@ for (const [name, start] of Object.entries(starts)) {
     });
 
     test(`a customer can report a cryptocurrency payment in ${name}`, async ({ driver, request }) => {
-      const email = uniqueEmail("engine");
+      const email = createUniqueEmail("engine");
       await postOrder(request, email);
       await driver.startAs((await request.storageState()).cookies);
       await driver.open(`${origin}/payment`);
@@ -95,7 +95,7 @@ for (const [name, start] of Object.entries(starts)) {
     });
 
     test(`a customer can sign up and sign out in ${name}`, async ({ driver }) => {
-      const email = uniqueEmail("engine");
+      const email = createUniqueEmail("engine");
       await driver.open(`${origin}/login?tab=signup`);
       await driver.type("Email", email);
       await driver.type("Password", testPassword);

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { Builder, By, Key, until as driverUntil } from "selenium-webdriver";
 import { origin } from "../support/services";
-import { freePort } from "../support/free-port";
+import { findFreePort } from "../support/free-port";
 import {
   createPageExpectations,
   pollUntil,
@@ -17,7 +17,7 @@ export async function launchWebKit(path: string, binary: string): Promise<Browse
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const display = await firstLine(screen);
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawn(path, [`--host=127.0.0.1`, `--port=${port}`], {
     stdio: "ignore",
     env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },

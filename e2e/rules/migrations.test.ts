@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { findNarrowingStatements, isMarkedNarrowing } from "../../supabase/narrowing";
+import { findBreakingStatements, hasNarrowingComment } from "../../supabase/narrowing";
 
 const folder = resolve(import.meta.dirname, "../../supabase/migrations");
 
@@ -10,9 +10,9 @@ it("a migration that breaks running code has to name the deploy that it follows"
   const [, ...later] = readdirSync(folder).sort();
   const refused = later.flatMap((name) => {
     const sql = readFileSync(join(folder, name), "utf8");
-    return isMarkedNarrowing(sql)
+    return hasNarrowingComment(sql)
       ? []
-      : findNarrowingStatements(sql).map((statement) => `${name}: ${statement}`);
+      : findBreakingStatements(sql).map((statement) => `${name}: ${statement}`);
   });
   expect(refused, "see Add a migration in CONTRIBUTING.md").toEqual([]);
 });
@@ -26,7 +26,7 @@ it.each([
   `DROP TABLE public.messages;`,
   `ALTER TYPE "public"."order_phase" RENAME VALUE 'review' TO 'new';`,
 ])("the statement %s counts as a breaking change", (sql) => {
-  expect(findNarrowingStatements(`-- First.\n${sql}`)).toHaveLength(1);
+  expect(findBreakingStatements(`-- First.\n${sql}`)).toHaveLength(1);
 });
 
 it.each([
@@ -38,12 +38,12 @@ it.each([
   `CREATE FUNCTION public.f() RETURNS void LANGUAGE sql AS $f$ drop table public.orders; $f$;`,
   `COMMENT ON TABLE public.orders IS 'First; DROP TABLE public.orders;';`,
 ])("the statement %s doesn't count as a breaking change", (sql) => {
-  expect(findNarrowingStatements(sql)).toEqual([]);
+  expect(findBreakingStatements(sql)).toEqual([]);
 });
 
 it("a breaking migration is accepted only with the deploy and the reason", () => {
-  expect(isMarkedNarrowing("-- Narrowing, after the deploy of 2027-01-04: no page reads notes.\n")).toBe(
+  expect(hasNarrowingComment("-- Narrowing, after the deploy of 2027-01-04: no page reads notes.\n")).toBe(
     true,
   );
-  expect(isMarkedNarrowing("-- Narrowing\n")).toBe(false);
+  expect(hasNarrowingComment("-- Narrowing\n")).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { listPromises } from "@/e2e/support/promises";
+import { listDocumentedPromises } from "@/e2e/support/promises";
 
-const promises = listPromises();
+const promises = listDocumentedPromises();
 
 it("every promise is directly above a test", () => {
   const alone = promises.filter(({ title }) => !title).map(({ file, line }) => `${file}:${line}`);

@@ -9,21 +9,21 @@ const paths = {
   screen: "/usr/bin/Xvfb",
 } as const;
 
-export type EnginePaths = typeof paths;
+export type BrowserEnginePaths = typeof paths;
 
 /** The paths of Firefox and WebKit; undefined if one of them is missing. */
-export function findEnginePaths(): EnginePaths | undefined {
+export function findBrowserEnginePaths(): BrowserEnginePaths | undefined {
   return Object.values(paths).every(existsSync) ? paths : undefined;
 }
 
 /** W3C's HTML checker is a Java program. */
-export const hasJava = (): boolean => spawnSync("java", ["-version"]).status === 0;
+export const isJavaInstalled = (): boolean => spawnSync("java", ["-version"]).status === 0;
 
 /** The browser tests that can't run on this machine, below e2e/, with the reason. */
-export function listUnrunnableTests(): { files: string; reason: string }[] {
+export function listUnsupportedTests(): { files: string; reason: string }[] {
   return [
-    ...(findEnginePaths() ? [] : [{ files: "engines/**", reason: "Firefox or WebKit is missing" }]),
-    ...(hasJava() ? [] : [{ files: "html.spec.ts", reason: "Java is missing" }]),
+    ...(findBrowserEnginePaths() ? [] : [{ files: "engines/**", reason: "Firefox or WebKit is missing" }]),
+    ...(isJavaInstalled() ? [] : [{ files: "html.spec.ts", reason: "Java is missing" }]),
     ...(process.platform === "linux" ? [] : [{ files: "abuse/uploads.spec.ts", reason: "it reads /proc" }]),
   ];
 }

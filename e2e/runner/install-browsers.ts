@@ -5,13 +5,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findBrowser, hasHeadlessShell } from "../support/browser.ts";
-import { findEnginePaths, hasJava } from "./absent.ts";
+import { findBrowserEnginePaths, isJavaInstalled } from "./absent.ts";
 
 const packages = [
   ...(findBrowser() ? [] : ["chromium", "fonts-dejavu-core"]),
   ...(hasHeadlessShell() ? [] : ["chromium-headless-shell"]),
-  ...(findEnginePaths() ? [] : ["firefox-esr", "webkit2gtk-driver", "xvfb"]),
-  ...(hasJava() ? [] : ["default-jre-headless"]),
+  ...(findBrowserEnginePaths() ? [] : ["firefox-esr", "webkit2gtk-driver", "xvfb"]),
+  ...(isJavaInstalled() ? [] : ["default-jre-headless"]),
 ];
 
 function run(command: string, ...args: string[]) {

@@ -5,9 +5,9 @@
 import { join } from "node:path";
 import { lockFolder } from "../../local/lock.ts";
 import { CommandError } from "../../local/refuse.ts";
-import { refuseProduction } from "../../local/site-env.ts";
+import { assertNotProduction } from "../../local/site-env.ts";
 import { requireBrowser } from "../support/browser.ts";
-import { findEnginePaths, listUnrunnableTests } from "./absent.ts";
+import { findBrowserEnginePaths, listUnsupportedTests } from "./absent.ts";
 import { runBrowserTests } from "./browser-tests.ts";
 import { stopChildrenOnSignal, root, startScript } from "./processes.ts";
 import { clearResults, countVitestTests, resultsFolder, singleFailure, type TestCounts } from "./results.ts";
@@ -45,7 +45,7 @@ const parts: Record<string, Part> = {
   e2e: {
     title: "Browser tests",
     alone: true,
-    browsers: () => ["chromium", ...(findEnginePaths() ? ["engines"] : [])],
+    browsers: () => ["chromium", ...(findBrowserEnginePaths() ? ["engines"] : [])],
   },
   abuse: {
     title: "Browser tests of hostile requests",
@@ -56,7 +56,7 @@ const parts: Record<string, Part> = {
   engines: {
     title: "Browser tests in Firefox and WebKit",
     alone: true,
-    browsers: () => (findEnginePaths() ? ["engines"] : []),
+    browsers: () => (findBrowserEnginePaths() ? ["engines"] : []),
   },
 };
 
@@ -77,7 +77,7 @@ async function count(title: string, run: () => Promise<TestCounts>): Promise<voi
 }
 
 async function main(): Promise<number> {
-  refuseProduction(process.env);
+  assertNotProduction(process.env);
   // More histories of orders (supabase/histories.property.test.ts).
   if (process.argv.includes("all")) process.env.ALL_TESTS = "1";
   const chosen = process.argv.slice(2).flatMap((name) => (name === "all" ? all : name));
@@ -104,7 +104,7 @@ async function main(): Promise<number> {
   await others;
   console.log("");
   if (failures.size) console.log(`Failed in: ${[...failures].join(", ")}`);
-  const notRun = walk ? listUnrunnableTests().map(({ files, reason }) => `e2e/${files} (${reason})`) : [];
+  const notRun = walk ? listUnsupportedTests().map(({ files, reason }) => `e2e/${files} (${reason})`) : [];
   const left = notRun.length
     ? `, not run: ${notRun.join(", ")}; \`npm run browsers\` installs what is missing`
     : "";

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sumOrderLines } from "@/lib/orders/fees";
-import { buildPayableOrderRow, orderToPayFromDraft } from "@/lib/orders/order-to-pay";
+import { buildPayableOrderRow, createOrderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { settleCheckout, type CheckoutSessionState } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";
 import { ensureAccount, ensureDeskAccount } from "../../local/accounts.ts";
@@ -16,7 +16,7 @@ import { restoreBackup } from "../../local/backup/restore.ts";
 import { listSequences } from "../../local/backup/tables.ts";
 import { toDatabaseAddress } from "../../local/database/cluster.ts";
 import { serveOnLoopback } from "../../local/serve.ts";
-import { siteEnvironment } from "../../local/site-env.ts";
+import { buildSiteEnvironment } from "../../local/site-env.ts";
 import { takeUnusedTotpCode } from "../../local/totp.ts";
 import { startEmulators, type Emulators } from "../support/emulators.ts";
 import { createExampleDraft } from "./test-shop.ts";
@@ -55,7 +55,7 @@ async function openShop(): Promise<Shop> {
 
 /** Connects the product's functions to a project. */
 function connect({ secrets, supabaseUrl, stripeUrl }: Shop): void {
-  const settings = siteEnvironment({ appUrl: "http://127.0.0.1:1", supabaseUrl, stripeUrl, secrets });
+  const settings = buildSiteEnvironment({ appUrl: "http://127.0.0.1:1", supabaseUrl, stripeUrl, secrets });
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 }
 
@@ -72,7 +72,7 @@ async function addFile(shop: Shop, name: string, bytes = randomBytes(200_000)): 
 async function addOrder(userId: string | null): Promise<CheckoutSessionState> {
   const draft = createExampleDraft("company");
   const contact = { userId: userId ?? "", email: customer.email, method: "card" as const };
-  const row = buildPayableOrderRow(orderToPayFromDraft(draft)!, contact);
+  const row = buildPayableOrderRow(createOrderToPayFromDraft(draft)!, contact);
   const id = `cs_test_${row.id}`;
   await placeOrder({ ...row, user_id: userId }, id);
   const amount_total = sumOrderLines(row.lines).total * 100;

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { recordCryptoOrder, reportCryptoPayment } from "@/lib/orders/pay-by-crypto";
-import { orderToPayFromDraft } from "@/lib/orders/order-to-pay";
+import { createOrderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import type { CryptoOrder } from "@/lib/orders/draft";
 import { adminClient } from "@/lib/supabase/admin";
 import { payOnHostedPage } from "../../local/visitor.ts";
-import { countTries, randomSeed } from "../support/tries.ts";
+import { chooseRunCount, randomSeed } from "../support/tries.ts";
 import { createExampleDraft, openTestShop, type TestShop } from "./test-shop.ts";
 
-const orders = countTries(12, 40, 2000);
+const orders = chooseRunCount(12, 40, 2000);
 const lanes = 3;
 
 let shop: TestShop;
@@ -68,7 +68,7 @@ const inTurn = (n: number, acts: string): Played => ({
 /** What customers, their old tabs, Stripe's dashboard and the desk do with one order. Refusals are allowed. */
 async function play({ kind, steps }: Played) {
   const draft = createExampleDraft(kind);
-  const payable = orderToPayFromDraft(draft)!;
+  const payable = createOrderToPayFromDraft(draft)!;
   const pages: string[] = [];
   const receipts: CryptoOrder[] = [];
   const id = draft.orderId;

@@ -4,12 +4,12 @@ import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
-import { orderToPayFromDraft, type OrderToPay } from "@/lib/orders/order-to-pay";
+import { createOrderToPayFromDraft, type OrderToPay } from "@/lib/orders/order-to-pay";
 import { payOnHostedPage } from "../../local/visitor.ts";
-import { countTries } from "../support/tries.ts";
+import { chooseRunCount } from "../support/tries.ts";
 import { createExampleDraft, openTestShop, type TestShop } from "./test-shop.ts";
 
-const rounds = countTries(15, 50);
+const rounds = chooseRunCount(15, 50);
 const lanes = 5;
 
 let shop: TestShop;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const newOrder = () => orderToPayFromDraft(createExampleDraft("company"))!;
+const newOrder = () => createOrderToPayFromDraft(createExampleDraft("company"))!;
 const orderOf = async ({ orderId }: OrderToPay) => (await shop.orders("id = $1", orderId))[0]!;
 const attemptsOf = ({ orderId }: OrderToPay) =>
   shop.query(

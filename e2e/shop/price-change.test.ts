@@ -3,7 +3,7 @@ import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee 
 import { loadCheckoutConfirmation } from "@/lib/orders/confirmation";
 import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
-import { orderToPayFromDraft } from "@/lib/orders/order-to-pay";
+import { createOrderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { findOrderById } from "@/lib/orders/store";
 import { ok } from "@/lib/result";
@@ -91,7 +91,7 @@ it("a price change affects only payments started after it", async () => {
   const { stripe_session_id: expiring } = await orderOf(expired);
   await shop.stripe.checkout.sessions.expire(expiring);
   for (const draft of [left, expired]) {
-    const started = await startCardPayment(orderToPayFromDraft(draft)!, undefined, false);
+    const started = await startCardPayment(createOrderToPayFromDraft(draft)!, undefined, false);
     expect(started).toEqual(ok({ kind: "blocked", reason: "new-price" }));
     const { stripe_session_id: id } = await orderOf(draft);
     expect((await shop.stripe.checkout.sessions.retrieve(id)).status).toBe("expired");
@@ -112,7 +112,7 @@ it("a price change affects only payments started after it", async () => {
   for (const draft of [newCompany, newBank]) await payOnHostedPage(await open(draft));
   await becomes(newCompany, `paid/completed ${after.company}`);
   await becomes(newBank, `paid/completed ${after.bank}`);
-  const payable = orderToPayFromDraft(company())!;
+  const payable = createOrderToPayFromDraft(company())!;
   const inCoins = await recordCryptoOrder(payable, cryptocurrencies[0]!, undefined, false);
   expect(inCoins).toMatchObject(ok({ order: { total: after.company } }));
 }, 120_000);

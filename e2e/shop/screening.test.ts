@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startScreening } from "@/local/screening";
+import { startScreeningEmulator } from "@/local/screening";
 import { serveOnLoopback, type RunningServer } from "@/local/serve";
 import { screenSubjects, type ScreeningSubject } from "@/lib/compliance/screening";
 
@@ -10,13 +10,13 @@ const world = vi.hoisted(() => ({
   SCREENING_DATASET: "default",
   TIMEOUT_SCALE: 1,
 }));
-vi.mock("@/lib/env.server", () => ({ serverEnv: () => world }));
+vi.mock("@/lib/env.server", () => ({ getServerEnv: () => world }));
 const reach = (url: string, change: Partial<typeof world> = {}) =>
   Object.assign(world, { SCREENING_URL: url, SCREENING_KEY: key, TIMEOUT_SCALE: 1, ...change });
 
 let service: RunningServer;
 beforeAll(async () => {
-  service = await startScreening({ port: 0, key });
+  service = await startScreeningEmulator({ port: 0, key });
 });
 afterAll(() => service.close());
 beforeEach(() => reach(`${service.url}/`));

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadCheckoutConfirmation } from "@/lib/orders/confirmation";
 import { sumOrderLines } from "@/lib/orders/fees";
-import { type OrderRow, toOrderMetadata } from "@/lib/orders/metadata";
-import { orderToPayFromDraft, buildPayableOrderRow } from "@/lib/orders/order-to-pay";
+import { type NewOrderRow, toOrderMetadata } from "@/lib/orders/metadata";
+import { createOrderToPayFromDraft, buildPayableOrderRow } from "@/lib/orders/order-to-pay";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { settleCheckout, type CheckoutSessionState } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";
 import { arbitraryOrderRow } from "../support/random-orders.ts";
-import { countTries } from "../support/tries.ts";
+import { chooseRunCount } from "../support/tries.ts";
 import { createExampleDraft, openTestShop, type TestShop } from "./test-shop.ts";
 
 // The rate limit needs a request, and these tests have none.
@@ -36,13 +36,13 @@ const choice = {
 };
 
 /** An order's row with a value in every column, not yet stored. */
-function newRow(): OrderRow {
+function newRow(): NewOrderRow {
   const contact = { userId: crypto.randomUUID(), email: "payer@example.com", method: "card" as const };
-  return buildPayableOrderRow(orderToPayFromDraft(createExampleDraft("company", choice))!, contact);
+  return buildPayableOrderRow(createOrderToPayFromDraft(createExampleDraft("company", choice))!, contact);
 }
 
 /** Its paid session, as Stripe returns it. */
-function paid(row: OrderRow, metadata: Record<string, string>): CheckoutSessionState {
+function paid(row: NewOrderRow, metadata: Record<string, string>): CheckoutSessionState {
   return {
     id: `cs_test_${row.id}`,
     payment_status: "paid",
@@ -55,11 +55,11 @@ function paid(row: OrderRow, metadata: Record<string, string>): CheckoutSessionS
 }
 
 const fields = Object.keys(toOrderMetadata(newRow()));
-const without = (row: OrderRow, field: string) =>
+const without = (row: NewOrderRow, field: string) =>
   Object.fromEntries(Object.entries(toOrderMetadata(row)).filter(([name]) => name !== field));
 
 describe("a paid session with a stored order", () => {
-  const settled = async (metadataOf: (row: OrderRow) => Record<string, string>) => {
+  const settled = async (metadataOf: (row: NewOrderRow) => Record<string, string>) => {
     const row = newRow();
     expect(await placeOrder({ ...row, user_id: null }, `cs_test_${row.id}`)).toBe("placed");
     const checkout = paid(row, metadataOf(row));
@@ -158,7 +158,7 @@ describe("a paid session whose order was never stored", () => {
       expect(stored).toEqual(await storedOf(kept.id));
       expect(stored).toMatchObject({ columns: { full_name: lost.full_name, notes: lost.notes } });
     });
-    await fc.assert(rebuilt, { numRuns: countTries(12, 40) });
+    await fc.assert(rebuilt, { numRuns: chooseRunCount(12, 40) });
   });
 
   const optional = fields.filter((field) => !needed.includes(field));

@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import { vi } from "vitest";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
-import { orderToPayFromDraft } from "@/lib/orders/order-to-pay";
+import { createOrderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { orderInputSchema, type OrderDraft } from "@/lib/schemas/order";
 import { serveOnLoopback } from "../../local/serve.ts";
-import { siteEnvironment } from "../../local/site-env.ts";
+import { buildSiteEnvironment } from "../../local/site-env.ts";
 import { payOnHostedPage } from "../../local/visitor.ts";
 import { exampleBankOrder, exampleCompanyOrder, exampleTrustOrder } from "../support/example-forms.ts";
 import { startEmulators, type Emulators } from "../support/emulators.ts";
@@ -27,7 +27,7 @@ export function createExampleDraft(kind: keyof typeof forms, change: Record<stri
 
 /** The hosted page to which a draft's payment by card leads, and whether its order is saved. */
 export async function startCheckout(draft: OrderDraft, sawNewPrice = false) {
-  const started = await startCardPayment(orderToPayFromDraft(draft)!, undefined, sawNewPrice);
+  const started = await startCardPayment(createOrderToPayFromDraft(draft)!, undefined, sawNewPrice);
   if (!started.ok) throw new Error(started.notice.text);
   if (started.value.kind !== "checkout") throw new Error(`The payment leads to ${started.value.kind}.`);
   return started.value;
@@ -54,7 +54,7 @@ export async function openTestShop(): Promise<TestShop> {
   });
   const services = await startEmulators(site.url);
   const { secrets, supabaseUrl, stripeUrl } = services;
-  const settings = siteEnvironment({ appUrl: site.url, supabaseUrl, stripeUrl, secrets });
+  const settings = buildSiteEnvironment({ appUrl: site.url, supabaseUrl, stripeUrl, secrets });
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { hostname, port } = new URL(stripeUrl);
   const stripe = new Stripe(secrets.stripeSecretKey, { host: hostname, port, protocol: "http" });

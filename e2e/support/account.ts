@@ -1,10 +1,10 @@
 import { expect, type Page, type APIRequestContext, type BrowserContext } from "@playwright/test";
-import { listSignInLinks, emailsTo, origin, readSecrets, supabaseUrl } from "./services";
+import { listSignInLinks, listEmailsTo, origin, readSecrets, supabaseUrl } from "./services";
 import { postForm } from "./order";
 import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookieNames } from "../../data/cookie-names.ts";
-import { changeStaff, ensureAccount, ensureFactor, type Query } from "../../local/accounts.ts";
+import { changeStaff, ensureAccount, ensureTotpFactor, type Query } from "../../local/accounts.ts";
 import { takeUnusedTotpCode } from "../../local/totp.ts";
 import { queryDatabase } from "./database";
 
@@ -67,7 +67,7 @@ export async function postSignUp(request: APIRequestContext, email: string) {
 }
 
 /** Sets a password on the newest email's link page with a plain POST. The visitor is then signed in. */
-export async function postPasswordFromEmailLink(
+export async function postNewPasswordByEmailLink(
   request: APIRequestContext,
   email: string,
   secret = testPassword,
@@ -80,8 +80,8 @@ export async function postPasswordFromEmailLink(
 }
 
 /** Creates an account and signs in with a plain POST. Other tests cover sign-up by email. */
-export async function createAndSignIn(request: APIRequestContext, email: string) {
-  await addAccount(email);
+export async function createAccountAndSignIn(request: APIRequestContext, email: string) {
+  await createConfirmedAccount(email);
   await postSignIn(request, email);
 }
 
@@ -105,10 +105,10 @@ export const canSignInWith = async (request: APIRequestContext, email: string, s
 
 /** Requests a password reset with a plain POST. Resolves when the email has arrived. */
 export async function postForgotPassword(request: APIRequestContext, email: string) {
-  const before = (await emailsTo(email)).length;
+  const before = (await listEmailsTo(email)).length;
   const { answer } = await postForm(request, "/login?tab=forgot", { email });
   expect(await answer.text()).toContain("an email with a link is on its way");
-  await expect.poll(async () => (await emailsTo(email)).length).toBe(before + 1);
+  await expect.poll(async () => (await listEmailsTo(email)).length).toBe(before + 1);
 }
 
 /** Returns the HTML of an account page, without following redirects. */
@@ -125,11 +125,11 @@ export async function isSignedOut(request: APIRequestContext): Promise<boolean> 
 }
 
 /** Creates a confirmed account with the tests' password, or a staff account with a factor. */
-export async function addAccount(email: string, role?: "staff"): Promise<void> {
+export async function createConfirmedAccount(email: string, role?: "staff"): Promise<void> {
   await ensureAccount(query, { email, password: testPassword, name: "" });
   if (!role) return;
   await changeStaff(query, "add_staff", email);
-  await ensureFactor(query, email);
+  await ensureTotpFactor(query, email);
 }
 
 /** Removes an account's two-factor sign-in, as the site's owner does for someone who lost their phone. */
@@ -137,7 +137,7 @@ export const resetTwoFactor = (email: string) => changeStaff(query, "reset_two_f
 
 /** An unused code of this account's factor. */
 export const takeTwoFactorCode = async (email: string) =>
-  takeUnusedTotpCode(await ensureFactor(query, email));
+  takeUnusedTotpCode(await ensureTotpFactor(query, email));
 
 /** Enters a code of this account's factor. */
 async function enterTwoFactorCode({ auth }: SupabaseClient, email: string): Promise<void> {
@@ -152,7 +152,7 @@ async function enterTwoFactorCode({ auth }: SupabaseClient, email: string): Prom
  * email and its link are tested by accounts.spec.ts and order-journey.spec.ts.
  */
 export async function signInAsNewUser(context: BrowserContext, email: string, role?: "staff"): Promise<void> {
-  await addAccount(email, role);
+  await createConfirmedAccount(email, role);
   const kept = new Map<string, string>();
   const client = createServerClient(supabaseUrl, readSecrets().supabasePublishableKey, {
     cookieOptions: { name: cookieNames.session },

@@ -5,7 +5,7 @@ import { origin } from "./services";
 const root = resolve(import.meta.dirname, "../..");
 
 /** Pages or routes as they are on disk, with an example in place of each parameter. */
-export const routePathsOnDisk = (pattern: string, examples: Record<string, string>) =>
+export const listRoutePaths = (pattern: string, examples: Record<string, string>) =>
   globSync(pattern, { cwd: root }).map((path) =>
     path
       .replace(/^app/, "")

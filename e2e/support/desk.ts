@@ -2,12 +2,12 @@ import { expect, type Browser, type Locator, type Page } from "@playwright/test"
 import { signInAsNewUser } from "./account";
 import { test as base } from "./fixtures";
 import { waitForEmail } from "./emails";
-import { uniqueEmail } from "./services";
+import { createUniqueEmail } from "./services";
 
 /** Opens a page of a browser context that is signed in as a new member of staff. */
 export async function openDeskAsStaff(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
-  await signInAsNewUser(context, uniqueEmail("desk"), "staff");
+  await signInAsNewUser(context, createUniqueEmail("desk"), "staff");
   return context.newPage();
 }
 
@@ -27,7 +27,7 @@ export const getDeskActionsRegion = (desk: Page) =>
 type Fields = Record<string, string>;
 
 /** Opens the form that begins with this verb, fills it in and sends it. */
-export async function submitForm(area: Locator, verb: string, fields: Fields = {}, button = verb) {
+export async function submitDeskForm(area: Locator, verb: string, fields: Fields = {}, button = verb) {
   const summary = area.page().getByText(new RegExp(`^${verb}`));
   const form = area.getByRole("group").filter({ has: summary }).last();
   // The form to answer a waiting customer is initially open.
@@ -37,8 +37,8 @@ export async function submitForm(area: Locator, verb: string, fields: Fields = {
 }
 
 /** The same for an action on the order. */
-export const submitAction = (desk: Page, verb: string, fields: Fields = {}, button = verb) =>
-  submitForm(getDeskActionsRegion(desk), verb, fields, button);
+export const submitDeskOrderAction = (desk: Page, verb: string, fields: Fields = {}, button = verb) =>
+  submitDeskForm(getDeskActionsRegion(desk), verb, fields, button);
 
 /** The desk says that the action was done. */
 export const expectDeskActionDone = (page: Page) =>

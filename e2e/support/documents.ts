@@ -1,11 +1,11 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { companyRequirements } from "../../data/requirements.ts";
 import { orderPath } from "../../lib/orders/paths.ts";
-import { insertLinesFromFeesSql } from "../../supabase/lines-of-orders.ts";
+import { insertOrderLinesFromFeesSql } from "../../supabase/lines-of-orders.ts";
 import { signInAsNewUser } from "./account";
 import { queryDatabase, withDatabase } from "./database";
 import { openDisclosure } from "./page-checks";
-import { origin, uniqueEmail } from "./services";
+import { origin, createUniqueEmail } from "./services";
 
 /** Inserts a company order paid by card that requires five documents. It has no people. */
 export const insertPaidOrder = (email: string) =>
@@ -21,7 +21,7 @@ export const insertPaidOrder = (email: string) =>
        'completed', now(), 'pi_' || id
        from request
      returning id, order_reference as reference`;
-      await transaction.unsafe(`${insertLinesFromFeesSql} and o.id = '${order.id}'`);
+      await transaction.unsafe(`${insertOrderLinesFromFeesSql} and o.id = '${order.id}'`);
       await transaction`
      insert into private.transactions (order_id, kind, provider, reference, amount, currency)
      select id, 'charge', 'stripe', stripe_payment_intent_id, total_fee, 'usd' from public.orders where id = ${order.id}`;
@@ -55,8 +55,12 @@ export async function insertCompletedOrder(email: string, registeredName = "Exam
 }
 
 /** Signs in a new customer who has an order. Returns it with their address and the path of its page. */
-export async function customerWithOrder(context: BrowserContext, name: string, insert = insertPaidOrder) {
-  const email = uniqueEmail(name);
+export async function signInCustomerWithOrder(
+  context: BrowserContext,
+  name: string,
+  insert = insertPaidOrder,
+) {
+  const email = createUniqueEmail(name);
   await signInAsNewUser(context, email);
   const order = await insert(email);
   return { ...order, email, path: orderPath(order.reference) };
@@ -93,7 +97,7 @@ const picture = Buffer.from(
 );
 
 /** A file to upload. `kind` is the type of its bytes, which its name may contradict. `salt` changes the bytes. */
-export function exampleFile(name: string, kind: "pdf" | "png", salt = name) {
+export function createExampleFile(name: string, kind: "pdf" | "png", salt = name) {
   const bytes = {
     pdf: Buffer.from(`%PDF-1.4\n% ${salt}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`),
     png: Buffer.concat([picture, Buffer.from(salt)]),
@@ -111,7 +115,7 @@ export async function uploadFiles(page: Page, key: string, ...files: ExampleFile
   await documentItem(page, key).getByRole("button", { name: "Send" }).click();
 }
 
-type ExampleFile = ReturnType<typeof exampleFile>;
+type ExampleFile = ReturnType<typeof createExampleFile>;
 
 /** A step of an upload as the page's script sends it to the site. Returns the answer. */
 export async function postUploadStep(request: APIRequestContext, path: string, step: object) {

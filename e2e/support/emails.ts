@@ -1,22 +1,22 @@
 import { expect } from "@playwright/test";
 import { site } from "../../data/site.ts";
 import { readPdf } from "./pdf";
-import { inboxUrl, emailsTo, type Email } from "./services";
+import { inboxUrl, listEmailsTo, type Email } from "./services";
 
 /** The subjects of the emails to an address, oldest first. */
 export const listEmailSubjects = async (email: string) =>
-  (await emailsTo(email)).map(({ subject }) => subject).reverse();
+  (await listEmailsTo(email)).map(({ subject }) => subject).reverse();
 
 /** Waits for the email with this subject to an address. */
 export async function waitForEmail(email: string, subject: string): Promise<Email> {
-  const find = async () => (await emailsTo(email)).find((mail) => mail.subject === subject);
+  const find = async () => (await listEmailsTo(email)).find((mail) => mail.subject === subject);
   await expect.poll(find).toBeTruthy();
   return (await find())!;
 }
 
 /** The emails to the desk that contain a text, newest first. */
 export const listDeskEmails = async (about: string) =>
-  (await emailsTo(site.email)).filter(({ subject, html }) => (subject + html).includes(about));
+  (await listEmailsTo(site.email)).filter(({ subject, html }) => (subject + html).includes(about));
 
 /** The text of an email's first PDF attachment. */
 export async function readAttachment({ id }: Email): Promise<string> {

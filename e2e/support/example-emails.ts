@@ -15,7 +15,7 @@ const empty = `beneficial_owner_name service nominee_director nominee_shareholde
   registration_number registered_on next_renewal_on parent_id parent_reference due_on renews_on
   barred_at declined_at question_at requested_at user_id`;
 
-export const exampleOrder = (change: Record<string, unknown> = {}) => ({
+export const createExampleOrder = (change: Record<string, unknown> = {}) => ({
   ...Object.fromEntries(empty.split(/\s+/).map((name) => [name, null])),
   id: "00000000-0000-4000-8000-000000000001",
   attempts: 1,
@@ -181,13 +181,13 @@ const toMails = (examples: Examples, recipient: string | null) =>
       data,
       attempt: 1,
       written_at,
-      order_row: isOfInquiry || Object.hasOwn(accountMails, template) ? null : exampleOrder(order),
+      order_row: isOfInquiry || Object.hasOwn(accountMails, template) ? null : createExampleOrder(order),
       inquiry_row: isOfInquiry ? inquiry : null,
     };
   });
 
 /** One email of each template. */
-export const exampleMails = [...toMails(toCustomer, "ada@example.com"), ...toMails(toDesk, null)];
+export const exampleEmails = [...toMails(toCustomer, "ada@example.com"), ...toMails(toDesk, null)];
 
 /** The values, those with these names hostile. */
 const withHostile = (row: object, names: string) =>

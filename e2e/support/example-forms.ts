@@ -30,7 +30,7 @@ const more = { email, additionalDetails: "" };
 export const exampleCompanyOrder = { kind: "company", place: "nevis", ...companyFields, ...more };
 export const exampleTrustOrder = { kind: "trust", place: "panama-foundation", ...trustFields, ...more };
 export const exampleBankOrder = { kind: "bank", place: "uk", ...contact, company: "", additionalInfo: "" };
-export const inquiryForm = {
+export const exampleInquiry = {
   fullName: "Ada Example",
   email,
   phone: "+1 202 555 0100",

@@ -1,9 +1,9 @@
-import type { OrderDocument, Slot } from "@/lib/documents/checklist";
+import type { OrderDocument, ChecklistSlot } from "@/lib/documents/checklist";
 import type { Person } from "@/lib/people/person";
 import type { RetentionRecord } from "@/lib/personal-data/records";
 
 /** A row of the view order_slots. */
-export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
+export const createExampleSlot = (change: Partial<ChecklistSlot> = {}): ChecklistSlot => ({
   key: "identity-1",
   kind: "document",
   person_id: null,
@@ -24,7 +24,7 @@ export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
 });
 
 /** A file that the customer sent. */
-export const exampleDocument = (change: Partial<OrderDocument> = {}): OrderDocument => ({
+export const createExampleDocument = (change: Partial<OrderDocument> = {}): OrderDocument => ({
   id: "00000000-0000-4000-8000-000000000009",
   side: "customer",
   requirement: "identity-1",
@@ -40,7 +40,7 @@ export const exampleDocument = (change: Partial<OrderDocument> = {}): OrderDocum
 });
 
 /** A director whose details are complete. */
-export const examplePerson = (change: Partial<Person> = {}): Person => ({
+export const createExamplePerson = (change: Partial<Person> = {}): Person => ({
   id: "00000000-0000-4000-8000-00000000000a",
   position: 1,
   roles: ["director"],
@@ -61,7 +61,7 @@ export const examplePerson = (change: Partial<Person> = {}): Person => ({
 });
 
 /** An order that the law requires us to keep. */
-export const exampleRetentionRecord = (change: Partial<RetentionRecord> = {}): RetentionRecord => ({
+export const createExampleRetentionRecord = (change: Partial<RetentionRecord> = {}): RetentionRecord => ({
   kind: "order",
   name: "IBC-123456",
   items: 1,

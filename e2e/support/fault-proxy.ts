@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { RunningServer } from "../../local/serve.ts";
-import { freePort } from "./free-port.ts";
+import { findFreePort } from "./free-port.ts";
 
 export interface NetworkFault {
   /**
@@ -28,7 +28,7 @@ export interface FaultProxy extends RunningServer {
  */
 export async function startFaultProxy(options: { target: string | (() => string) }): Promise<FaultProxy> {
   let fault: NetworkFault | undefined;
-  const port = await freePort();
+  const port = await findFreePort();
 
   const server = createServer((from, to) => {
     const asked = { method: from.method ?? "", url: from.url ?? "" };

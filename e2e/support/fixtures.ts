@@ -15,7 +15,7 @@ export function uniqueIpAddress(): string {
 }
 
 /** The address that coins come from. */
-export const coinSenderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
+export const cryptoSenderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 /** A transaction ID of its own on Bitcoin; with 0x before it, on Ethereum. One transaction pays one order. */
 export const uniqueTransactionId = (): string => randomBytes(32).toString("hex");

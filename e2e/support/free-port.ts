@@ -7,7 +7,7 @@ const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 10) % 11;
 let next = randomInt(share);
 
 /** Returns a free port from this worker's range that it hasn't used recently. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = lowest + worker * share + (next++ % share);
     if (await isFree(port)) return port;

@@ -127,7 +127,7 @@ export const expectedStoredTexts = (kind: OrderKind, other = "") =>
   );
 
 /** An order form's POST data by field name, including the consent. */
-export const orderFormPostData = (kind: OrderKind, other = ""): Record<string, string> => ({
+export const buildOrderFormPostData = (kind: OrderKind, other = ""): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(orderForms[kind].fields).map(([name, field]) => [
       name,
@@ -159,7 +159,7 @@ function valueIn(html: string, name: string): string | undefined {
  * Sets an order form's fields by name at once, as if typed and chosen, for tests of later steps. With JavaScript, the page must
  * be hydrated.
  */
-export async function setFields(page: Page, values: Record<string, string>) {
+export async function setOrderFormFields(page: Page, values: Record<string, string>) {
   await main(page)
     .locator("form")
     .filter({ has: page.getByRole("checkbox", { name: /^I have read and accept/ }) })

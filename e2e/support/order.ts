@@ -80,7 +80,7 @@ export async function orderCompany(page: Page, email: string, choice: Record<str
 }
 
 /** The order summary's total in dollars. */
-export async function summaryTotal(page: Page): Promise<number> {
+export async function readSummaryTotal(page: Page): Promise<number> {
   const summary = page.getByRole("complementary", { name: "Order summary" });
   const text = await summary.getByRole("row", { name: /^Total/ }).textContent();
   return Number((text ?? "").replace(/[^\d.]/g, ""));
@@ -96,7 +96,7 @@ export const hostedPayButton = (page: Page, dollars: number) =>
   page.getByRole("button", { name: `Pay ${formatWholeDollars(dollars)}.00` });
 
 /** Fills in a card on the hosted checkout and pays. */
-export async function payWithCard(page: Page, number = "4242 4242 4242 4242") {
+export async function payOnHostedCheckout(page: Page, number = "4242 4242 4242 4242") {
   await page.getByLabel("Card number").fill(number);
   await page.getByLabel("Expiry").fill("12 / 34");
   await page.getByLabel("CVC").fill("123");
@@ -111,13 +111,13 @@ const forms = {
 } as const;
 
 /** Presses Pay on the payment page, pays by card and waits for the confirmation. */
-export async function payByCard(page: Page) {
+export async function completeCardPayment(page: Page) {
   await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await payWithCard(page);
-  await expectThanks(page);
+  await payOnHostedCheckout(page);
+  await expectThankYouPage(page);
 }
 
-export const expectThanks = (page: Page) =>
+export const expectThankYouPage = (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name: /^Thank you for your (order|payment)$/ })).toBeVisible();
 
 /** Makes an order up to the payment page with plain POSTs. Default: a company, from a fresh network address. */
@@ -133,7 +133,7 @@ export async function postOrder(
 }
 
 /** Presses Pay with a plain POST from a separate address. Returns the hosted checkout's URL. */
-export async function postPayment(request: APIRequestContext): Promise<string> {
+export async function postCheckoutStart(request: APIRequestContext): Promise<string> {
   const { answer } = await postForm(request, "/payment", {}, uniqueIpAddress());
   const { location = "" } = answer.headers();
   expect(location, await answer.text()).toContain("/c/pay/");
@@ -156,7 +156,7 @@ export async function postCryptoReport(request: APIRequestContext, transactionId
 }
 
 /** Pays on the hosted page with a plain POST. Returns the URL it redirects to. */
-export async function payOnCheckoutPage(request: APIRequestContext, hostedUrl: string): Promise<string> {
+export async function postHostedPayment(request: APIRequestContext, hostedUrl: string): Promise<string> {
   const card = { number: "4242424242424242", expiry: "12 / 34", cvc: "123" };
   const form = { ...card, name: "Ada Example", email: "ada@example.com" };
   const answer = await request.post(hostedUrl, { form, maxRedirects: 0 });
@@ -166,7 +166,7 @@ export async function payOnCheckoutPage(request: APIRequestContext, hostedUrl: s
 
 /** Presses Pay and pays by card with plain POSTs. Returns the confirmation's URL. */
 export const postCardPayment = async (request: APIRequestContext) =>
-  payOnCheckoutPage(request, await postPayment(request));
+  postHostedPayment(request, await postCheckoutStart(request));
 
 /** Orders a company and pays it by card with plain POSTs, which sends the payment email. Returns the confirmation's URL. */
 export async function payAsGuest(request: APIRequestContext, email: string): Promise<string> {

@@ -13,7 +13,7 @@ export async function hydratePage(page: Page): Promise<void> {
 export const expectHydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated");
 
 /** Opens a page whose scripts load only after the returned function is called. */
-export async function openUnhydrated(page: Page, path: string): Promise<() => void> {
+export async function openPageWithDelayedScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const called = new Promise<void>((done) => (release = done));
   await page.route("**/*.js", async (route) => {
@@ -51,7 +51,7 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
 }
 
 /** Expects that axe finds nothing on the page, and that nothing is too wide at these widths. */
-export async function expectReadable(page: Page, widths: readonly number[] = []) {
+export async function expectAccessibleLayout(page: Page, widths: readonly number[] = []) {
   expect(await findAccessibilityViolations(page), page.url()).toEqual([]);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -5,25 +5,25 @@ import type { Page } from "@playwright/test";
  * Maximum size of a page's scripts in KiB with brotli. With deferred hydration about 15 of them are React's data, which other
  * pages carry in the document.
  */
-export const scriptBudgets = { page: 134.5, form: 151, login: 142, private: 138 } as const;
+export const scriptBudgetsKib = { page: 134.5, form: 151, login: 142, private: 138 } as const;
 
 /** Maximum total size of a first visit in KB. A prerendered page loads no script. */
-export const pageBudgets = { page: 60, form: 60, login: 240, private: 225 } as const;
+export const visitBudgetsKb = { page: 60, form: 60, login: 240, private: 225 } as const;
 
 /** Maximum number of requests of a first visit to a prerendered page. The home page also loads its map and flags. */
-export const requestBudget = (path: string) => (path === "/" ? 12 : 8);
+export const getRequestBudget = (path: string) => (path === "/" ? 12 : 8);
 
 /**
  * Bytes of a prerendered document in brotli with headers. The median is at most ten packets, which TCP sends before the first
  * acknowledgement; no page is over the maximum.
  */
-export const documentBudget = { median: 14_600, maximum: 20_000 } as const;
+export const documentBudgetBytes = { median: 14_600, maximum: 20_000 } as const;
 
 /** Whether pages of this kind are prerendered, with deferred hydration. */
-export const isPrerendered = (kind: keyof typeof pageBudgets) => kind === "page" || kind === "form";
+export const isPrerendered = (kind: keyof typeof visitBudgetsKb) => kind === "page" || kind === "form";
 
 /** The distinct URLs of a page's `<script src>`, without nomodule ones. */
-export const scriptSources = (html: string): string[] => [
+export const listScriptUrls = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<script[^>]*? src="([^"]+)"[^>]*>/g)]
       .filter(([tag]) => !/nomodule/i.test(tag))
@@ -34,11 +34,11 @@ export const scriptSources = (html: string): string[] => [
 /** The scripts that a page loads when it hydrates, or at once if hydration is not deferred. */
 export function listHydrationScripts(html: string): string[] {
   const list = /"scripts":(\[[^\]]*\])/.exec(html)?.[1];
-  return list ? (JSON.parse(list) as string[]) : scriptSources(html);
+  return list ? (JSON.parse(list) as string[]) : listScriptUrls(html);
 }
 
 /** Calls a function once for each address. */
-export function onceFor<T>(call: (address: string) => T): (address: string) => T {
+export function memoizeByAddress<T>(call: (address: string) => T): (address: string) => T {
   const known = new Map<string, T>();
   return (address) => {
     if (!known.has(address)) known.set(address, call(address));
@@ -48,7 +48,7 @@ export function onceFor<T>(call: (address: string) => T): (address: string) => T
 
 /** Returns a function for the size of a page's scripts in KiB, as sent with brotli. Requests each script once. */
 export function createScriptSizeReader(site: string) {
-  const weightOf = onceFor(async (source) => (await answerOf(new URL(source, site).href)).body);
+  const weightOf = memoizeByAddress(async (source) => (await answerOf(new URL(source, site).href)).body);
   return async (html: string): Promise<number> => {
     let total = 0;
     for (const source of listHydrationScripts(html)) total += await weightOf(source);
@@ -147,7 +147,7 @@ function filesOf(html: string): string[] {
 }
 
 /** File sizes in bytes, cached because they don't change while the site runs. */
-const fileWeight = onceFor(async (address) => (await answerOf(address)).whole);
+const fileWeight = memoizeByAddress(async (address) => (await answerOf(address)).whole);
 
 /**
  * The most that a first visit to a prerendered page can load, in the units of `weighVisit`, measured by plain requests, and the
@@ -164,6 +164,6 @@ export async function measureWeightByRequests(site: string, path: string) {
     if (origin !== new URL(site).origin) continue;
     whole += (await fileWeight(href)) / 1000;
   }
-  const { length: scripts } = scriptSources(html);
+  const { length: scripts } = listScriptUrls(html);
   return { html, files, visit: { requests: 1 + files.length, scripts, document, whole } };
 }

@@ -84,7 +84,7 @@ const dates: Partial<Record<PersonFact, string>> = {
 };
 
 /** Fills in a person's details on the customer's order page. */
-export async function fillDetails(page: Page, name: string) {
+export async function fillPersonDetails(page: Page, name: string) {
   const card = personCard(page, name);
   await openPersonDetails(page, name);
   await card.getByLabel("Date of birth").fill("1980-12-31");

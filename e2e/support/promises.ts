@@ -6,7 +6,7 @@ import { dirname, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
-export interface PromiseEntry {
+export interface DocumentedPromise {
   file: string;
   line: number;
   promise: string;
@@ -25,7 +25,7 @@ function readTitle(code: string): string | undefined {
 }
 
 /** All promises of the repository with the tests that prove them, by file. */
-export function listPromises(): PromiseEntry[] {
+export function listDocumentedPromises(): DocumentedPromise[] {
   const files = globSync("{app,components,data,e2e,front,lib,local,supabase}/**/*.{test,spec}.{ts,tsx}", {
     cwd: root,
   });
@@ -41,7 +41,7 @@ export function listPromises(): PromiseEntry[] {
 }
 
 /** The promises by folder, each with its test. `%s` and `${…}` in a title stand for the cases of a list. */
-function promisesPage(promises: PromiseEntry[]): string {
+function promisesPage(promises: DocumentedPromise[]): string {
   const areas = Map.groupBy(promises, ({ file }) => dirname(file));
   const sections = [...areas].map(([area, list]) => {
     const items = list.map(({ file, promise, title }) => `- ${promise}\n  \`${file} › ${title}\``);
@@ -52,5 +52,5 @@ function promisesPage(promises: PromiseEntry[]): string {
 
 if (import.meta.main) {
   const [, , wanted = ""] = process.argv;
-  console.log(promisesPage(listPromises().filter(({ title }) => title?.includes(wanted))));
+  console.log(promisesPage(listDocumentedPromises().filter(({ title }) => title?.includes(wanted))));
 }

@@ -1,11 +1,11 @@
 import { join, resolve } from "node:path";
-import { siteEnvironment } from "../../local/site-env.ts";
-import { startStripe } from "../../local/stripe.ts";
+import { buildSiteEnvironment } from "../../local/site-env.ts";
+import { startStripeEmulator } from "../../local/stripe.ts";
 import { test as base } from "./fixtures";
 import { testServiceUrls, readSecrets, smtpUrl, supabaseUrl } from "./services";
 import { startLoadBalancer } from "./load-balancer.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
-import { freePort } from "./free-port.ts";
+import { findFreePort } from "./free-port.ts";
 import { buildSecondSite } from "./second-build.ts";
 import { serveSite } from "./site-process.ts";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -87,7 +87,7 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
     const isOrdinary = middleware && instances === 1 && !Object.keys(settings).length;
     const site = await (isOrdinary ? ordinary() : special({ middleware, settings, instances, deployed }));
     const keys = readSecrets();
-    const provider = await startStripe({
+    const provider = await startStripeEmulator({
       port: 0,
       directory: info.outputPath("stripe"),
       secretKey: keys.stripeSecretKey,
@@ -113,7 +113,7 @@ async function startSite(
   instances: number,
   deployed = false,
 ): Promise<Site> {
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   let provider = "http://127.0.0.1:9";
   const webhooks = await startFaultProxy({ target: `http://127.0.0.1:${port}` });
@@ -121,10 +121,14 @@ async function startSite(
   const stripe = await startFaultProxy({ target: () => provider });
   const services = [supabase, stripe, webhooks];
   const urls = { appUrl: origin, supabaseUrl: supabase.url, stripeUrl: stripe.url, smtpUrl };
-  const env = { ...siteEnvironment({ ...urls, secrets: readSecrets() }), TRUSTED_PROXIES: "1", ...settings };
+  const env = {
+    ...buildSiteEnvironment({ ...urls, secrets: readSecrets() }),
+    TRUSTED_PROXIES: "1",
+    ...settings,
+  };
   const logFile = join(root, ".local", "test", `site-${port}.log`);
   const secondRoot = deployed
-    ? await buildSecondSite(siteRoot, siteEnvironment({ ...testServiceUrls, secrets: readSecrets() }))
+    ? await buildSecondSite(siteRoot, buildSiteEnvironment({ ...testServiceUrls, secrets: readSecrets() }))
     : siteRoot;
   const start = (at: number) =>
     serveSite({
@@ -134,7 +138,7 @@ async function startSite(
       port: at,
     });
 
-  const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, freePort));
+  const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, findFreePort));
   const first = ports[0]!;
   const behind = ports.map((at) => `http://127.0.0.1:${at}`);
   const balancer = instances > 1 ? await startLoadBalancer(behind, port) : undefined;

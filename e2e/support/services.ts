@@ -62,13 +62,13 @@ export type Email = {
 };
 
 /** The emails to an address, newest first. */
-export function emailsTo(email: string): Promise<Email[]> {
+export function listEmailsTo(email: string): Promise<Email[]> {
   return getJson(`${inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
 }
 
 /** The links in the newest sign-in email to an address. Ignores order emails, which may arrive at any time. */
 export async function listSignInLinks(email: string): Promise<string[]> {
-  const ofSignIn = (await emailsTo(email)).find(
+  const ofSignIn = (await listEmailsTo(email)).find(
     ({ links: [first = ""] }) => first.includes("/auth/") && !first.includes("type=order"),
   );
   return ofSignIn?.links ?? [];
@@ -76,7 +76,7 @@ export async function listSignInLinks(email: string): Promise<string[]> {
 
 /** The links to a guest's paid orders in the emails to an address, newest first. */
 export async function listOrderLinks(email: string): Promise<string[]> {
-  return (await emailsTo(email))
+  return (await listEmailsTo(email))
     .flatMap(({ links }) => links[0] ?? [])
     .filter((link) => link.includes("type=order"));
 }
@@ -84,7 +84,7 @@ export async function listOrderLinks(email: string): Promise<string[]> {
 let count = 0;
 
 /** An email address that nothing else in this run uses. */
-export function uniqueEmail(name: string): string {
+export function createUniqueEmail(name: string): string {
   count += 1;
   return `${name}.${process.pid}.${Date.now()}.${count}@example.com`;
 }

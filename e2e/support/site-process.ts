@@ -37,7 +37,7 @@ const ticksPerSecond = 100; // The unit in which Linux reports CPU time to progr
 export function readCpuTime(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   if (!existsSync(tasks)) return performance.now();
-  const used = (task: string) => Number(readIfThere(`${tasks}/${task}/schedstat`)?.split(" ")[0] ?? 0);
+  const used = (task: string) => Number(readFileIfExists(`${tasks}/${task}/schedstat`)?.split(" ")[0] ?? 0);
   return readdirSync(tasks).reduce((sum, task) => sum + used(task), 0) / 1e6;
 }
 
@@ -57,15 +57,15 @@ export function readProcessUsage(group: number): ProcessUsage | undefined {
 
 /** The fields after the command name, which may contain spaces: state, parent, group, … */
 function statOf(pid: string): string[] | undefined {
-  return readIfThere(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ");
+  return readFileIfExists(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ");
 }
 
 function residentOf(pid: string): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readIfThere(`/proc/${pid}/status`) ?? "")?.[1] ?? 0) / 1024;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileIfExists(`/proc/${pid}/status`) ?? "")?.[1] ?? 0) / 1024;
 }
 
 /** Reads a file of a process; undefined if the process has ended meanwhile. */
-export function readIfThere(path: string): string | undefined {
+export function readFileIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {

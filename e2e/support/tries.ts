@@ -2,7 +2,7 @@
 export const randomSeed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 /** How often a random test tries: a few times in `npm test`, more with `npm test -- all`, most with FUZZ_LONG. */
-export function countTries(few: number, all: number, long = all): number {
+export function chooseRunCount(few: number, all: number, long = all): number {
   if (process.env.FUZZ_LONG) return long;
   return process.env.ALL_TESTS ? all : few;
 }

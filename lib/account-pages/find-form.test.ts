@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
-import { exampleOrder } from "@/e2e/support/example-emails";
-import { exampleSlot } from "@/e2e/support/example-slot";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExampleSlot } from "@/e2e/support/example-slot";
 import { ok } from "@/lib/result";
 import { findSignableForm } from "./find-form";
 
-const [readOrderPage, readCustomerView] = vi.hoisted(() => [vi.fn(), vi.fn()]);
-vi.mock("./order-page", () => ({ readOrderPage, readCustomerView }));
+const [readOrderPage, readOrderPageForStaff] = vi.hoisted(() => [vi.fn(), vi.fn()]);
+vi.mock("./order-page", () => ({ readOrderPage, readOrderPageForStaff }));
 
-const names = exampleSlot({ key: "names", kind: "answer", answer: "One" });
-const items = [exampleSlot({ key: "funds", kind: "form" }), names];
+const names = createExampleSlot({ key: "names", kind: "answer", answer: "One" });
+const items = [createExampleSlot({ key: "funds", kind: "form" }), names];
 
 // Promise: A form to sign is offered only for a slot that requires one, while the order accepts files.
 it.each([
@@ -19,7 +19,9 @@ it.each([
   ["is not found for a finished order", { phase: "completed" }, "funds", undefined],
   ["is not found for a stopped order", { phase: "stopped" }, "funds", undefined],
 ])("a form to sign %s", async (_, change, key, found) => {
-  readOrderPage.mockResolvedValue(ok({ order: exampleOrder(change), people: [], checklist: { items } }));
+  readOrderPage.mockResolvedValue(
+    ok({ order: createExampleOrder(change), people: [], checklist: { items } }),
+  );
   const form = await findSignableForm("IBC-123456", key, false);
   expect(form.ok && form.value?.key).toBe(found);
 });
@@ -27,5 +29,5 @@ it.each([
 it("a form to sign is not found for an order that the visitor can't read", async () => {
   readOrderPage.mockResolvedValue(ok(undefined));
   expect(await findSignableForm("IBC-123456", "funds", false)).toEqual(ok(undefined));
-  expect(readCustomerView).not.toHaveBeenCalled();
+  expect(readOrderPageForStaff).not.toHaveBeenCalled();
 });

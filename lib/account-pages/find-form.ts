@@ -1,10 +1,10 @@
 import "server-only";
 import type { SignableFormKey } from "@/data/forms";
-import { readCustomerView, readOrderPage } from "./order-page";
+import { readOrderPageForStaff, readOrderPage } from "./order-page";
 import { parseRequirementKey, getUploadWindow } from "@/lib/documents/checklist";
 import { ok, type Result } from "@/lib/result";
 import { signableFormKeys, toSignableForm, type SignableForm } from "@/lib/signable-forms/form";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { notFoundResponse, pdfDownloadResponse, unavailableResponse } from "@/lib/receipts/response";
 import { renderSignableFormPdf } from "@/lib/signable-forms/pdf";
 
@@ -19,7 +19,7 @@ export async function findSignableForm(
 ): Promise<Result<SignableForm | undefined>> {
   const key = signableFormKeys.find((name): name is SignableFormKey => name === parseRequirementKey(slot));
   if (!key) return ok(undefined);
-  const found = await (atDesk ? readCustomerView(reference) : readOrderPage(reference));
+  const found = await (atDesk ? readOrderPageForStaff(reference) : readOrderPage(reference));
   if (!found.ok) return found;
   if (!found.value) return ok(undefined);
   const { order, people, checklist } = found.value;
@@ -38,7 +38,7 @@ export async function findSignableForm(
 }
 
 /** A form as a PDF download, named after the order and its slot `key`. */
-export async function signableFormResponse(
+export async function createSignableFormResponse(
   found: Result<SignableForm | undefined>,
   key: string,
 ): Promise<Response> {
@@ -50,7 +50,7 @@ export async function signableFormResponse(
       `${found.value.reference}-${key}.pdf`,
     );
   } catch (error) {
-    log("error", "form not rendered", { code: errorCode(error) });
+    log("error", "form not rendered", { code: getErrorCode(error) });
     return unavailableResponse();
   }
 }

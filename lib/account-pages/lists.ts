@@ -3,14 +3,14 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { profileRowSchema, type Profile } from "@/lib/account/profiles";
 import { orderSchema, type Order } from "@/lib/orders/store";
-import { pageSize, type Paged } from "@/lib/paging";
+import { defaultPageSize, type Paged } from "@/lib/paging";
 import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { overviewNewsCount, recentOrderCount } from "@/data/account";
 import { newsItemSchema, type UnreadNews } from "@/lib/account/news";
-import { compareSteps, ownStepSchema, type OwnStep } from "@/lib/orders/steps";
+import { compareStepUrgency, customerStepSchema, type CustomerStep } from "@/lib/orders/steps";
 
 /** The result of account_orders. */
 const answerSchema = z.object({
@@ -18,14 +18,14 @@ const answerSchema = z.object({
   total: z.number(),
   page: z.number(),
   orders: z.array(
-    orderSchema.extend({ receipts: z.array(receiptSchema), next_step: ownStepSchema.nullable() }),
+    orderSchema.extend({ receipts: z.array(receiptSchema), next_step: customerStepSchema.nullable() }),
   ),
 });
 
 /** An order in the account's list. */
 export type AccountOrderRow = Order & {
   readonly receipts: readonly ReceiptLink[];
-  readonly next_step: OwnStep | null;
+  readonly next_step: CustomerStep | null;
 };
 
 /** The data of the account's tab Orders. */
@@ -43,7 +43,9 @@ type OrderList = {
 export async function readOrderList(page: number): Promise<Result<OrderList>> {
   return readOrOutage("orders not listed", messages.account.ordersFailed, async () => {
     const supabase = await userClient();
-    const { data } = await supabase.rpc("account_orders", { p_page: page, p_size: pageSize }).throwOnError();
+    const { data } = await supabase
+      .rpc("account_orders", { p_page: page, p_size: defaultPageSize })
+      .throwOnError();
     const answer = answerSchema.parse(data);
     return {
       profile: answer.profile ?? undefined,
@@ -64,7 +66,7 @@ const overviewAnswerSchema = z.object({
   profile: profileRowSchema.nullable(),
   orders: z.array(orderSchema),
   total: z.number(),
-  steps: z.array(ownStepSchema),
+  steps: z.array(customerStepSchema),
   news: z.array(newsItemSchema),
   news_count: z.number(),
 });
@@ -76,7 +78,7 @@ export type AccountOverview = {
   readonly orders: readonly Order[];
   /** The number of all orders. */
   readonly orderCount: number;
-  readonly steps: readonly OwnStep[];
+  readonly steps: readonly CustomerStep[];
   readonly news: UnreadNews;
 };
 
@@ -92,7 +94,7 @@ export async function readAccountOverview(): Promise<Result<AccountOverview>> {
       profile: answer.profile ?? undefined,
       orders: answer.orders,
       orderCount: answer.total,
-      steps: answer.steps.sort(compareSteps),
+      steps: answer.steps.sort(compareStepUrgency),
       news: { newest: answer.news, total: answer.news_count },
     };
   });

@@ -2,8 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { shareSchema, type OwnershipShare } from "@/lib/compliance/ownership";
-import { ownDeadlineSchema, type OwnDeadline } from "@/lib/deadlines/store";
-import { documentSchema, slotSchema, toChecklist, type Checklist } from "@/lib/documents/checklist";
+import { customerDeadlineSchema, type CustomerDeadline } from "@/lib/deadlines/store";
+import {
+  orderDocumentSchema,
+  checklistSlotSchema,
+  toChecklist,
+  type Checklist,
+} from "@/lib/documents/checklist";
 import {
   isMessageId,
   messageRowSchema,
@@ -13,8 +18,8 @@ import {
 } from "@/lib/messages/store";
 import { orderEventSchema, type Order, type OrderEvent, orderSchema } from "@/lib/orders/store";
 import { listFurtherPayments, type FurtherPayments } from "@/lib/orders/own-orders";
-import { ownStepSchema, type OwnStep } from "@/lib/orders/steps";
-import { personSchema, type KnownPerson, type Person } from "@/lib/people/person";
+import { customerStepSchema, type CustomerStep } from "@/lib/orders/steps";
+import { personSchema, type ReusablePerson, type Person } from "@/lib/people/person";
 import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
@@ -24,14 +29,14 @@ import { userClient } from "@/lib/supabase/server";
 const answerSchema = z.object({
   order: orderSchema,
   events: z.array(orderEventSchema),
-  step: ownStepSchema.nullable(),
-  deadlines: z.array(ownDeadlineSchema).default([]),
+  step: customerStepSchema.nullable(),
+  deadlines: z.array(customerDeadlineSchema).default([]),
   year_end_month: z.number().nullable().default(null),
   receipts: z.array(receiptSchema),
   related: z.array(orderSchema),
   messages: z.array(messageRowSchema),
-  slots: z.array(slotSchema),
-  documents: z.array(documentSchema),
+  slots: z.array(checklistSlotSchema),
+  documents: z.array(orderDocumentSchema),
   people: z.array(personSchema),
   known: z.array(z.object({ person_id: z.uuid(), reference: z.string(), documents: z.number() })).default([]),
   shares: z.array(shareSchema),
@@ -42,9 +47,9 @@ export type OrderPageData = {
   readonly order: Order;
   readonly events: readonly OrderEvent[];
   /** Undefined before payment and after the order has ended. */
-  readonly step: OwnStep | undefined;
+  readonly step: CustomerStep | undefined;
   /** What falls due for its company. */
-  readonly deadlines: readonly OwnDeadline[];
+  readonly deadlines: readonly CustomerDeadline[];
   /** The month in which the company's financial year ends, 1 to 12, if it is another than usual. */
   readonly yearEnd: number | null;
   readonly receipts: readonly ReceiptLink[];
@@ -53,7 +58,7 @@ export type OrderPageData = {
   readonly checklist: Checklist;
   readonly people: readonly Person[];
   /** Those of whom the customer told us for another order. */
-  readonly known: readonly KnownPerson[];
+  readonly known: readonly ReusablePerson[];
   /** Who owns what. */
   readonly shares: readonly OwnershipShare[];
 };
@@ -100,7 +105,7 @@ export async function readOrderPage(
 }
 
 /** What the customer's page of any order shows, for staff, in one request; undefined if there is none. Fails with an outage. */
-export async function readCustomerView(reference: string): Promise<Result<OrderPageData | undefined>> {
+export async function readOrderPageForStaff(reference: string): Promise<Result<OrderPageData | undefined>> {
   return readOrOutage("customer's view not read", messages.desk.unreadable, async () => {
     const supabase = await userClient();
     const { data } = await supabase

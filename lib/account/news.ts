@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 
@@ -23,11 +23,11 @@ export type NewsItem = z.infer<typeof newsItemSchema>;
 export type UnreadNews = { readonly newest: readonly NewsItem[]; readonly total: number };
 
 /** Marks the signed-in user's news as read, up to this time. */
-export async function markNewsSeenUntil(until: Date): Promise<Result> {
+export async function markNewsReadUntil(until: Date): Promise<Result> {
   const supabase = await userClient();
   // The database stores microseconds, which a Date truncates.
   const p_until = new Date(until.getTime() + 1).toISOString();
   const { error } = await supabase.rpc("mark_news_seen", { p_until });
-  if (error) log("error", "news not marked as read", { code: errorCode(error) });
+  if (error) log("error", "news not marked as read", { code: getErrorCode(error) });
   return error ? outage(messages.account.newsFailed) : ok();
 }

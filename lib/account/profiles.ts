@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
 import { getTimeout } from "@/lib/timeouts";
 import { withTimeout } from "@/lib/supabase/fetch";
@@ -27,7 +27,7 @@ export async function findProfile(userId: string): Promise<Result<Profile | unde
     .eq("id", userId)
     .maybeSingle();
   if (error) {
-    log("error", "profile not read", { code: errorCode(error) });
+    log("error", "profile not read", { code: getErrorCode(error) });
     return outage(messages.account.unreachable);
   }
   return ok(data ? profileRowSchema.parse(data) : undefined);
@@ -47,6 +47,6 @@ export async function updateProfileName(userId: string, fullName: string): Promi
     ? { error: authError, count: 0 }
     : await supabase.from("profiles").update({ full_name: fullName }, { count: "exact" }).eq("id", userId);
   if (!error && count !== 0) return ok();
-  log("error", "profile not updated", { code: errorCode(error) });
+  log("error", "profile not updated", { code: getErrorCode(error) });
   return outage(messages.profile.updateFailed);
 }

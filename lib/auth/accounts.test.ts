@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, type AuthError } from "@supabase/supabase-js";
 import { beforeEach, expect, it, vi } from "vitest";
-import { endSession, exchangeCode, signInWithCredentials } from "./accounts";
+import { endSession, exchangeSignInCode, signInWithCredentials } from "./accounts";
 import { createAccount, resendConfirmation, sendPasswordReset } from "./mails";
 
 const auth = vi.hoisted(() => ({
@@ -21,7 +21,7 @@ vi.mock("@/lib/supabase/server", () => ({
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 const minimum = vi.hoisted(() => ({ passed: Promise.resolve() }));
-vi.mock("./minimum-response-time", () => ({ startMinimumResponseTime: () => minimum.passed }));
+vi.mock("./minimum-response-time", () => ({ startMinimumResponseTimer: () => minimum.passed }));
 
 beforeEach(() => {
   rpc.mockImplementation(async (name) => ({ data: name !== "mail_order_link", error: null }));
@@ -44,7 +44,7 @@ it.each<[string, { session: object | null; error: AuthError | null }, string | u
 ])("a sign-in code that Auth answers with %s", async (_, answer, said) => {
   const { session, error } = answer;
   auth.exchangeCodeForSession.mockResolvedValue({ data: { session, user: null }, error });
-  const result = await exchangeCode("code");
+  const result = await exchangeSignInCode("code");
   expect(result.ok ? undefined : result.notice.text).toBe(said);
 });
 

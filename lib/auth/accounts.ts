@@ -2,16 +2,16 @@ import "server-only";
 import { messages } from "@/data/messages";
 import { formatAuthFailedText } from "@/data/notices";
 import { privatePages, twoFactorPath } from "@/data/private-pages";
-import { serverEnv } from "@/lib/env.server";
-import { startMinimumResponseTime } from "./minimum-response-time";
-import { errorCode, log } from "@/lib/log";
+import { getServerEnv } from "@/lib/env.server";
+import { startMinimumResponseTimer } from "./minimum-response-time";
+import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
 import { isSessionUnchecked, isAuthUnreachable, toAuthFailure } from "@/lib/supabase/errors";
 import { deleteSessionCookies, deferredCookiesClient, userClient } from "@/lib/supabase/server";
 import { hasVerifiedFactor } from "./session";
 import { setPassword, type PasswordNoticeKey } from "./password";
-import { requireOwnerProof } from "./proof";
+import { requireReauthentication } from "./proof";
 import { notifyAccountOwner } from "./mails";
 
 /**
@@ -21,12 +21,12 @@ import { notifyAccountOwner } from "./mails";
 export async function signInWithCredentials(
   credentials: Credentials,
 ): Promise<Result<{ codeNeeded: boolean }>> {
-  const minimumTime = startMinimumResponseTime();
+  const minimumTime = startMinimumResponseTimer();
   const supabase = await userClient();
   const { data, error } = await supabase.auth.signInWithPassword(credentials);
   if (!error) return ok({ codeNeeded: hasVerifiedFactor(data.user) });
   await minimumTime;
-  log("info", "sign-in refused", { code: errorCode(error) });
+  log("info", "sign-in refused", { code: getErrorCode(error) });
   const { status = 500 } = error;
   if (isSessionUnchecked(error) || status >= 500) return toAuthFailure(error);
   return { ...fail(messages.session.refused), remedy: "resend-mail" };
@@ -40,7 +40,7 @@ export function changePassword(
   password: string,
   current: string | undefined,
 ): Promise<Result<PasswordNoticeKey>> {
-  return requireOwnerProof(current, async ({ id }) => {
+  return requireReauthentication(current, async ({ id }) => {
     const { supabase, keep } = await deferredCookiesClient();
     const set = await setPassword(supabase, password, current);
     keep();
@@ -50,17 +50,17 @@ export function changePassword(
 }
 
 /** §7: the address of Google's sign-in page, which returns to /auth/callback with a code. */
-export async function googleSignInUrl(): Promise<Result<string>> {
+export async function createGoogleSignInUrl(): Promise<Result<string>> {
   const supabase = await userClient();
   const { data, error } = await supabase.auth.signInWithOAuth({
     provider: "google",
     options: {
-      redirectTo: `${serverEnv().APP_URL}/auth/callback`,
+      redirectTo: `${getServerEnv().APP_URL}/auth/callback`,
       queryParams: { prompt: "select_account", access_type: "online" },
       skipBrowserRedirect: true,
     },
   });
-  if (error) log("error", "google sign-in not started", { code: errorCode(error) });
+  if (error) log("error", "google sign-in not started", { code: getErrorCode(error) });
   return data.url ? ok(data.url) : fail(messages.session.googleFailed);
 }
 
@@ -69,7 +69,7 @@ export async function endSession(): Promise<Result> {
   const supabase = await userClient();
   const { error } = await supabase.auth.signOut({ scope: "local" });
   if (!error || [401, 403, 404].includes(error.status ?? 0)) return ok();
-  log("warn", "sign-out failed", { code: errorCode(error) });
+  log("warn", "sign-out failed", { code: getErrorCode(error) });
   await deleteSessionCookies();
   return fail(messages.session.signOutFailed);
 }
@@ -78,11 +78,11 @@ export async function endSession(): Promise<Result> {
  * Exchanges a sign-in code for a session (PKCE: only in the browser that started it), and returns where to continue. Failures
  * show the sentences of §8.
  */
-export async function exchangeCode(code: string): Promise<Result<string>> {
+export async function exchangeSignInCode(code: string): Promise<Result<string>> {
   const supabase = await userClient();
   const { data, error } = await supabase.auth.exchangeCodeForSession(code);
   if (error) {
-    log("info", "code refused", { code: errorCode(error) });
+    log("info", "code refused", { code: getErrorCode(error) });
     if (error.code === "pkce_code_verifier_not_found") return fail(messages.authReturn.elsewhere);
     if (isAuthUnreachable(error)) return fail(messages.authReturn.unreachable);
     return fail(

@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { isSessionUnchecked } from "@/lib/supabase/errors";
@@ -43,7 +43,7 @@ export async function findMailLink(token: unknown): Promise<Result<MailLink | un
   const { data, error } = await adminClient().rpc("mail_link", { p_token: token });
   const rows = rowsSchema.safeParse(data);
   if (!error && rows.success) return ok(rows.data[0]);
-  log("error", "mail link not looked up", { code: errorCode(error ?? rows.error) });
+  log("error", "mail link not looked up", { code: getErrorCode(error ?? rows.error) });
   return outage(messages.session.unreachable);
 }
 
@@ -64,7 +64,7 @@ export async function redeemMailLink(
   const type = kind === "recovery" ? "recovery" : "email";
   const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
   if (error || !data.session) {
-    log("info", "mail link refused", { code: errorCode(error) });
+    log("info", "mail link refused", { code: getErrorCode(error) });
     return fail(isSessionUnchecked(error) ? messages.session.unreachable : messages.session.linkExpired);
   }
   // Auth changes the password of such an account only after a two-factor code.
@@ -104,7 +104,7 @@ export async function redeemOrderLink(
   });
   if (!error) return redeemMailLink(data.properties.hashed_token, "confirmation", password);
   if (error.code === "email_exists") return ok("account");
-  log("error", "order link not exchanged", { code: errorCode(error) });
+  log("error", "order link not exchanged", { code: getErrorCode(error) });
   return outage(messages.session.unreachable);
 }
 

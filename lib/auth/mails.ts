@@ -1,8 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
-import { startMinimumResponseTime } from "./minimum-response-time";
-import { errorCode, log } from "@/lib/log";
+import { startMinimumResponseTimer } from "./minimum-response-time";
+import { getErrorCode, log } from "@/lib/log";
 import { countAuthEmail, undoAuthEmailCount } from "@/lib/guard/rate-limit";
 import { ok, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
@@ -48,7 +48,7 @@ export function sendPasswordReset(email: string): Promise<Result> {
 /** Adds an email with a new order link to the outbox. False if the address has no guest's paid order. */
 async function mailOrderLink(email: string): Promise<boolean> {
   const { data, error } = await adminClient().rpc("mail_order_link", { p_email: email });
-  if (error) log("error", "order link not mailed", { code: errorCode(error) });
+  if (error) log("error", "order link not mailed", { code: getErrorCode(error) });
   return data === true;
 }
 
@@ -56,7 +56,7 @@ type Handling = { logLine: string; toResult: (error: AuthError) => Result };
 
 /** Asks Auth to send an email unless the recipient's limit is reached. The result is the same either way. */
 async function sendCounted(email: string, call: AuthCall, handling: Handling): Promise<Result> {
-  const minimumTime = startMinimumResponseTime();
+  const minimumTime = startMinimumResponseTimer();
   const result = await sendWithinLimit(email, call, handling);
   await minimumTime;
   return result;
@@ -72,7 +72,7 @@ async function sendWithinLimit(email: string, call: AuthCall, handling: Handling
   }
   const { error } = await call((await anonymousClient()).auth);
   if (!error) return ok();
-  log("info", logLine, { code: errorCode(error) });
+  log("info", logLine, { code: getErrorCode(error) });
   // After a timeout or a server error the email may have been sent, so only a refusal is uncounted.
   const { status = 0 } = error;
   if (status >= 400 && status < 500) await undoAuthEmailCount(email);
@@ -88,5 +88,5 @@ function hideAccount(error: AuthError): Result {
 /** Adds an email to an account's owner about a change of how one signs in to the outbox. A failure is logged, because the change is made. */
 export async function notifyAccountOwner(user: string, template: keyof typeof accountMails): Promise<void> {
   const { error } = await adminClient().rpc("tell_account", { p_user: user, p_template: template });
-  if (error) log("error", "account's owner not told", { kind: template, code: errorCode(error) });
+  if (error) log("error", "account's owner not told", { kind: template, code: getErrorCode(error) });
 }

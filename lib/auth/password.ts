@@ -1,7 +1,7 @@
 import "server-only";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import { listWeakPasswordReasons, isSessionUnchecked, toAuthFailure } from "@/lib/supabase/errors";
 import type { Credentials } from "@/lib/schemas/auth";
@@ -28,13 +28,13 @@ export async function setPassword(
   const { error } = await auth.updateUser({ password, ...(current && { current_password: current }) });
   // Auth refuses the current password as a new one; here it counts as set.
   if (error && error.code !== "same_password") {
-    log("info", "password not set", { code: errorCode(error) });
+    log("info", "password not set", { code: getErrorCode(error) });
     return toWeakPasswordFailure(listWeakPasswordReasons(error)) ?? toAuthFailure(error);
   }
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const ended = await auth.signOut({ scope: "others" });
     if (!ended.error) return ok("password-changed" as const);
-    log("warn", "other sessions not ended", { code: errorCode(ended.error) });
+    log("warn", "other sessions not ended", { code: getErrorCode(ended.error) });
   }
   return ok("others-stay" as const);
 }
@@ -47,7 +47,7 @@ export async function checkPassword(credentials: Credentials): Promise<Result> {
     await auth.signOut({ scope: "local" });
     return ok();
   }
-  log("info", "password refused", { code: errorCode(error) });
+  log("info", "password refused", { code: getErrorCode(error) });
   if (isSessionUnchecked(error) || (error.status ?? 500) >= 500) return toAuthFailure(error);
   const notice = messages.session.wrongPassword;
   return fail(notice, { password: notice.text });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
-import { requireOwnerProof } from "./proof";
+import { requireReauthentication } from "./proof";
 
 const [rpc, requireVerifiedUser, checkPassword] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const [counted, act] = vi.hoisted(() => [[] as string[], vi.fn()]);
@@ -29,14 +29,14 @@ beforeEach(() => {
 
 it("no password is required right after using an emailed link", async () => {
   needed("none");
-  expect(await requireOwnerProof(undefined, act)).toEqual(ok("done"));
+  expect(await requireReauthentication(undefined, act)).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(ada);
   expect(checkPassword).not.toHaveBeenCalled();
 });
 
 it("the right password is accepted and not counted as an attempt", async () => {
   needed("password");
-  expect(await requireOwnerProof("correct horse", act)).toEqual(ok("done"));
+  expect(await requireReauthentication("correct horse", act)).toEqual(ok("done"));
   expect(checkPassword).toHaveBeenCalledWith({ email: ada.email, password: "correct horse" });
   expect(counted).toEqual([]);
 });
@@ -44,24 +44,24 @@ it("the right password is accepted and not counted as an attempt", async () => {
 it("a missing or wrong password is explained, and only a wrong one counts as an attempt", async () => {
   needed("password");
   const missing = fail(messages.form.check, { current: messages.session.currentPassword });
-  for (const none of [undefined, ""]) expect(await requireOwnerProof(none, act)).toEqual(missing);
+  for (const none of [undefined, ""]) expect(await requireReauthentication(none, act)).toEqual(missing);
   const wrong = messages.session.wrongPassword;
   checkPassword.mockResolvedValue(fail(wrong, { password: wrong.text }));
-  expect(await requireOwnerProof("wrong", act)).toEqual(fail(wrong, { current: wrong.text }));
+  expect(await requireReauthentication("wrong", act)).toEqual(fail(wrong, { current: wrong.text }));
   expect(counted).toEqual(["sign-in", "account ada@example.com", "account-anywhere ada@example.com"]);
   expect(act).not.toHaveBeenCalled();
 });
 
 it("a user without a password who signed in long ago has to sign in again", async () => {
   needed("sign-in");
-  expect(await requireOwnerProof("anything", act)).toEqual(fail(messages.session.signInFirst));
+  expect(await requireReauthentication("anything", act)).toEqual(fail(messages.session.signInFirst));
   expect(act).not.toHaveBeenCalled();
 });
 
 it("the check fails if the database is unreachable or the two-factor code is missing", async () => {
   rpc.mockRejectedValue(new Error("down"));
-  expect(await requireOwnerProof("correct horse", act)).toEqual(outage(messages.session.unreachable));
+  expect(await requireReauthentication("correct horse", act)).toEqual(outage(messages.session.unreachable));
   requireVerifiedUser.mockResolvedValue(fail(messages.session.codeFirst));
-  expect(await requireOwnerProof("correct horse", act)).toEqual(fail(messages.session.codeFirst));
+  expect(await requireReauthentication("correct horse", act)).toEqual(fail(messages.session.codeFirst));
   expect(act).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
+import { undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import type { Database } from "@/lib/supabase/database";
@@ -9,10 +9,10 @@ import { checkPassword } from "./password";
 import { requireVerifiedUser, type VerifiedUser } from "./session";
 
 /** What the user must show before changing how they sign in: nothing, their password, or a new sign-in. */
-export type RequiredOwnerProof = Database["public"]["Enums"]["owner_proof"];
+export type RequiredReauthentication = Database["public"]["Enums"]["owner_proof"];
 
 /** Asks the database, which knows how and when the session began. */
-export function readRequiredProof(): Promise<Result<RequiredOwnerProof>> {
+export function readRequiredReauthentication(): Promise<Result<RequiredReauthentication>> {
   return readOrOutage("proof not read", messages.session.unreachable, async () => {
     const { data } = await (await userClient()).rpc("proof_needed").throwOnError();
     return data;
@@ -20,13 +20,13 @@ export function readRequiredProof(): Promise<Result<RequiredOwnerProof>> {
 }
 
 /** Does `act` for the signed-in user if they have shown what is needed. `current` is the typed password; wrong ones are counted. */
-export async function requireOwnerProof<T>(
+export async function requireReauthentication<T>(
   current: string | undefined,
   act: (user: VerifiedUser) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
-  const proof = await readRequiredProof();
+  const proof = await readRequiredReauthentication();
   if (!proof.ok) return proof;
   if (proof.value === "sign-in") return fail(messages.session.signInFirst);
   if (proof.value === "password") {
@@ -38,7 +38,7 @@ export async function requireOwnerProof<T>(
 
 async function showPassword(email: string, current: string | undefined): Promise<Result> {
   if (!current) return fail(messages.form.check, { current: messages.session.currentPassword });
-  const limits: RateLimit[] = [["sign-in"], ["account", email], ["account-anywhere", email]];
+  const limits: RateLimitKey[] = [["sign-in"], ["account", email], ["account-anywhere", email]];
   return withRateLimits(limits, async () => {
     const checked = await checkPassword({ email, password: current });
     if (!checked.ok) return checked.fields ? fail(checked.notice, { current: checked.notice.text }) : checked;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { arbitraryValue, arbitraryText } from "@/e2e/support/hostile-input";
-import { safeReturnPath } from "./safe-next";
+import { toSafeReturnPath } from "./safe-next";
 
 it.each([
   "/user-account",
@@ -13,7 +13,7 @@ it.each([
   "/desk/orders?stage=paid&q=Ada%20Example&page=2",
   "/desk/orders/IBC-123456",
   "/desk/inquiries/3f0c8a52-0b9d-4f6e-8a53-0d5b6f5f5c11",
-])("sign-in returns to the allowed path %s", (next) => expect(safeReturnPath(next)).toBe(next));
+])("sign-in returns to the allowed path %s", (next) => expect(toSafeReturnPath(next)).toBe(next));
 
 it.each([
   ...[undefined, null, "", "https://evil.example.com", [["/payment"]]],
@@ -30,7 +30,7 @@ it.each([
   "/desk?next=//evil.example.com",
   `/desk/orders?q=${"a".repeat(300)}`,
 ])("the return path %j is replaced by the account page", (next) =>
-  expect(safeReturnPath(next)).toBe("/user-account"),
+  expect(toSafeReturnPath(next)).toBe("/user-account"),
 );
 
 const origin = "https://shop.example.com";
@@ -48,7 +48,7 @@ const payload = fc
 it("sign-in leads to the requested page or the account, and never to another site", () => {
   fc.assert(
     fc.property(fc.oneof(payload, arbitraryText, arbitraryValue), (next) => {
-      const path = safeReturnPath(next);
+      const path = toSafeReturnPath(next);
       expect(path === "/user-account" || path === next).toBe(true);
       expect(new URL(path, origin).origin).toBe(origin);
       expect(path).toMatch(/^\/(user-account|payment|desk)(?![^/?])[\x21-\x7e]*$/);

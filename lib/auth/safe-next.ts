@@ -19,7 +19,7 @@ const desk = new RegExp(`^${privatePages.desk}(?:/[\\w-]{1,64}){0,3}(?:\\?[\\w%+
 const tab = new RegExp(`^${home}\\?tab=([a-z]+)(?:&page=[1-9]\\d{0,4})?$`);
 
 /** Where to go after signing in: one of a fixed list of local paths (§4 origin), else the account. */
-export function safeReturnPath(next: unknown): string {
+export function toSafeReturnPath(next: unknown): string {
   if (typeof next !== "string") return home;
   if (fixed.has(next) || order.test(next) || desk.test(next)) return next;
   return tabs.has(tab.exec(next)?.[1] ?? "") ? next : home;

@@ -3,9 +3,14 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { rateLimits } from "@/data/limits";
-import { confirmTwoFactor, verifyTwoFactorCode, disableTwoFactorSignIn, startTwoFactor } from "./two-factor";
+import {
+  confirmTwoFactorEnrolment,
+  verifyTwoFactorCode,
+  disableTwoFactorSignIn,
+  startTwoFactorEnrolment,
+} from "./two-factor";
 
-const [signOut, notifyAccountOwner, requireOwnerProof] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [signOut, notifyAccountOwner, requireReauthentication] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const { mfa, refreshSession, world } = vi.hoisted(() => ({
   mfa: { listFactors: vi.fn(), enroll: vi.fn(), challengeAndVerify: vi.fn(), unenroll: vi.fn() },
   refreshSession: vi.fn(),
@@ -14,7 +19,7 @@ const { mfa, refreshSession, world } = vi.hoisted(() => ({
 const auth = vi.hoisted(() => ({ mfa, refreshSession, signOut }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ auth }) }));
 vi.mock("./mails", () => ({ notifyAccountOwner }));
-vi.mock("./proof", () => ({ requireOwnerProof }));
+vi.mock("./proof", () => ({ requireReauthentication }));
 vi.mock("./session", () => ({
   findUserBeforeTwoFactor: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
   getSession: async () => ({ state: "in", user: { codeEntered: world.codeEntered } }),
@@ -44,7 +49,9 @@ const refused = (code: string) => ({ data: null, error: new AuthApiError("Refuse
 beforeEach(() => {
   Object.assign(world, { counted: [], tried: new Set(), codeEntered: false, wrong: 0 });
   signOut.mockResolvedValue({ error: null });
-  requireOwnerProof.mockImplementation((_: unknown, act: (user: object) => unknown) => act({ id: "ada" }));
+  requireReauthentication.mockImplementation((_: unknown, act: (user: object) => unknown) =>
+    act({ id: "ada" }),
+  );
   factors("phone");
   mfa.challengeAndVerify.mockResolvedValue({ data: {}, error: null });
   mfa.unenroll.mockResolvedValue({ data: {}, error: null });
@@ -66,12 +73,12 @@ it("a code can be tried again after an outage", async () => {
 });
 
 it("a setup replaces an unconfirmed factor, but never a confirmed one", async () => {
-  expect(await startTwoFactor()).toEqual(fail(messages.twoFactor.alreadyOn));
+  expect(await startTwoFactorEnrolment()).toEqual(fail(messages.twoFactor.alreadyOn));
   mfa.listFactors.mockResolvedValue({ data: { all: [{ id: "old" }], totp: [] }, error: null });
   const totp = { qr_code: "data:image/svg+xml;utf-8,<svg fill='#000'/>", secret: "ABC", uri: "" };
   mfa.enroll.mockResolvedValue({ data: { id: "new", totp }, error: null });
   const qr = "data:image/svg+xml,%3Csvg%20fill%3D'%23000'%2F%3E";
-  expect(await startTwoFactor()).toEqual(ok({ factor: "new", secret: "ABC", qr }));
+  expect(await startTwoFactorEnrolment()).toEqual(ok({ factor: "new", secret: "ABC", qr }));
   expect(mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "old" });
 });
 
@@ -88,7 +95,7 @@ const other = { scope: "others" };
 
 // Promise: Turning two-factor sign-in on or off requires the password, ends all other sessions and sends the owner an email.
 it("turning two-factor sign-in on or off ends the other sessions and emails the owner", async () => {
-  expect(await confirmTwoFactor("111111", "new")).toEqual(ok());
+  expect(await confirmTwoFactorEnrolment("111111", "new")).toEqual(ok());
   expect(mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: "new", code: "111111" });
   expect(await disableTwoFactorSignIn("222222")).toEqual(ok());
   expect(signOut.mock.calls).toEqual([[other], [other]]);
@@ -98,10 +105,13 @@ it("turning two-factor sign-in on or off ends the other sessions and emails the 
 // Promise: Turning two-factor sign-in on or off requires the current password or a fresh sign-in.
 it("two-factor sign-in can't be set up or turned off without the password", async () => {
   const refused = fail(messages.session.wrongPassword);
-  requireOwnerProof.mockResolvedValue(refused);
-  expect(await startTwoFactor("wrong")).toEqual(refused);
+  requireReauthentication.mockResolvedValue(refused);
+  expect(await startTwoFactorEnrolment("wrong")).toEqual(refused);
   expect(await disableTwoFactorSignIn("123456", "wrong")).toEqual(refused);
-  expect(requireOwnerProof.mock.calls.map(([current]) => current as string)).toEqual(["wrong", "wrong"]);
+  expect(requireReauthentication.mock.calls.map(([current]) => current as string)).toEqual([
+    "wrong",
+    "wrong",
+  ]);
   expect(mfa.enroll).not.toHaveBeenCalled();
   expect(mfa.unenroll).not.toHaveBeenCalled();
 });

@@ -2,12 +2,12 @@ import "server-only";
 import type { AuthError } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { site } from "@/data/site";
-import { countAttempt, undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
-import { errorCode, log } from "@/lib/log";
+import { countAttempt, undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
+import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { isSessionUnchecked, toAuthFailure } from "@/lib/supabase/errors";
-import { requireOwnerProof } from "./proof";
+import { requireReauthentication } from "./proof";
 import { findUserBeforeTwoFactor, getSession } from "./session";
 import { notifyAccountOwner } from "./mails";
 
@@ -28,8 +28,8 @@ export async function readTwoFactorState(): Promise<Result<TwoFactorState>> {
 }
 
 /** Starts a new factor. It replaces an unconfirmed one. `current` is the account's password, if it is needed. */
-export function startTwoFactor(current?: string): Promise<Result<TwoFactorEnrolment>> {
-  return requireOwnerProof(current, enroll);
+export function startTwoFactorEnrolment(current?: string): Promise<Result<TwoFactorEnrolment>> {
+  return requireReauthentication(current, enroll);
 }
 
 async function enroll(): Promise<Result<TwoFactorEnrolment>> {
@@ -56,7 +56,7 @@ export async function verifyTwoFactorCode(code: string): Promise<Result> {
 }
 
 /** Turns a new factor on with its first code, ends the other sessions and tells the owner by email. */
-export async function confirmTwoFactor(code: string, factor: string): Promise<Result> {
+export async function confirmTwoFactorEnrolment(code: string, factor: string): Promise<Result> {
   return withCode(code, async (client, user) => {
     const verified = await verify(client, factor, code);
     return verified.ok ? finish(client, user, "two-factor-on") : verified;
@@ -66,14 +66,14 @@ export async function confirmTwoFactor(code: string, factor: string): Promise<Re
 /** Ends the other sessions, and emails the owner. */
 async function finish({ auth }: Client, user: string, change: "two-factor-on" | "two-factor-off") {
   const { error } = await auth.signOut({ scope: "others" });
-  if (error) log("warn", "other sessions not ended", { code: errorCode(error) });
+  if (error) log("warn", "other sessions not ended", { code: getErrorCode(error) });
   await notifyAccountOwner(user, change);
   return ok();
 }
 
 /** Turns two-factor sign-in off, with a code and, if it is needed, the password. Other sessions end. */
 export function disableTwoFactorSignIn(code: string, current?: string): Promise<Result> {
-  return requireOwnerProof(current, () => remove(code));
+  return requireReauthentication(current, () => remove(code));
 }
 
 function remove(code: string): Promise<Result> {
@@ -105,7 +105,7 @@ async function withCode(
   if (!user.ok) return user;
   if (!user.value) return { ...fail(messages.session.signInAgain), remedy: "sign-in" };
   const { id } = user.value;
-  const limits = waits.map((wait): RateLimit => [wait, id]);
+  const limits = waits.map((wait): RateLimitKey => [wait, id]);
   return withRateLimits(limits, async () => {
     if (await countAttempt("two-factor-code", `${id} ${code}`)) return notThis(messages.twoFactor.used);
     const result = await act(await userClient(), id);
@@ -129,7 +129,7 @@ async function findFactor({ auth }: Client): Promise<Result<string | undefined>>
 }
 
 function refused(error: AuthError) {
-  log("info", "two-factor sign-in refused", { code: errorCode(error) });
+  log("info", "two-factor sign-in refused", { code: getErrorCode(error) });
   if (isSessionUnchecked(error)) return outage(messages.session.unreachable);
   if (error.code === "mfa_verification_failed" || error.code === "mfa_challenge_expired")
     return notThis(messages.twoFactor.wrong);

@@ -3,14 +3,14 @@ import { listFilingsOfOrder } from "@/data/filing-data";
 import { personRoles, type PersonRole } from "@/data/person-roles";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { examplePerson } from "@/e2e/support/example-slot";
-import type { OrderRow } from "@/lib/orders/metadata";
+import { createExamplePerson } from "@/e2e/support/example-slot";
+import type { NewOrderRow } from "@/lib/orders/metadata";
 import { listOrderRequirements } from "@/lib/orders/requirements";
-import { needsListingQuestion, listFilingReasonsByFact, fillInFilings } from "./filing";
+import { needsStockListingQuestion, listFilingReasonsByFact, fillInFilings } from "./filing";
 
-function detailsOf(order: Partial<OrderRow>, isCompany = false) {
+function detailsOf(order: Partial<NewOrderRow>, isCompany = false) {
   const asked = isCompany ? "company-details" : "details";
-  return listOrderRequirements({ company_name: "One", ...order } as OrderRow).find(
+  return listOrderRequirements({ company_name: "One", ...order } as NewOrderRow).find(
     ({ key }) => key === asked,
   )!;
 }
@@ -32,10 +32,10 @@ const ordered = [
 ];
 
 /** A person or company in a role, who gave every fact that a new order asks for. */
-function completeIn(role: PersonRole, order: Partial<OrderRow>, isCompany = false) {
+function completeIn(role: PersonRole, order: Partial<NewOrderRow>, isCompany = false) {
   const asked = detailsOf(order, isCompany).facts?.[role] ?? [];
   const day = { passport_expires_on: "2999-12-31" };
-  return examplePerson({
+  return createExamplePerson({
     roles: [role],
     asked: [...asked],
     facts: Object.fromEntries(asked.filter((key) => !(key in day)).map((key) => [key, "1"])),
@@ -79,7 +79,7 @@ const sheetOf = (...filled: Parameters<typeof fillInFilings>) =>
     ]),
   );
 
-const holding = examplePerson({
+const holding = createExamplePerson({
   id: "00000000-0000-4000-8000-00000000000b",
   roles: ["shareholder", "director"],
   is_company: true,
@@ -87,7 +87,7 @@ const holding = examplePerson({
   country: "GB",
   registration_number: "7",
 });
-const ada = examplePerson({ roles: ["shareholder", "beneficial_owner"] });
+const ada = createExamplePerson({ roles: ["shareholder", "beneficial_owner"] });
 const toHolding = (percent: number) => ({ owner_id: holding.id, owned_id: null, percent });
 const toAda = (percent: number, of: string | null = null) => ({ owner_id: ada.id, owned_id: of, percent });
 
@@ -133,7 +133,7 @@ test("an owner's control is filed as their share or, without shares, as their an
     sheetOf(ofPlace("british-virgin-islands"), ...filled)["Filing of the beneficial owners"]!.map(
       (row) => row["How they control the company"],
     );
-  const eve = examplePerson({ roles: ["beneficial_owner"], facts: { control: "board" } });
+  const eve = createExamplePerson({ roles: ["beneficial_owner"], facts: { control: "board" } });
   expect(control([eve], [toHolding(100)])).toEqual(["Right to appoint or remove most of the board"]);
   expect(control([ada], [toAda(40)])).toEqual(["Owns shares and votes: 40 %"]);
 });
@@ -157,7 +157,7 @@ test("a sole shareholder is filed with all shares, and so is our nominee if ther
   const members = (change: object, people = [ada]) =>
     sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];
   expect(members({})).toMatchObject([{ "Full name": "Ada Example", [number]: "10,000 ordinary" }]);
-  const owner = examplePerson({ roles: ["beneficial_owner"] });
+  const owner = createExamplePerson({ roles: ["beneficial_owner"] });
   const supplied = { use_nominee_shareholder: true };
   expect(members(supplied, [owner])).toEqual([
     { "Full name": "Our nominee, not named yet", [number]: "10,000 ordinary", For: "Ada Example" },
@@ -170,14 +170,16 @@ test("a sole shareholder is filed with all shares, and so is our nominee if ther
 });
 
 test("only corporate shareholders are asked about a listing, and only where it exempts owners", () => {
-  expect(needsListingQuestion(ofPlace("united-kingdom"), holding)).toBe(true);
-  expect(needsListingQuestion(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(false);
-  expect(needsListingQuestion(ofPlace("united-kingdom"), ada)).toBe(false);
-  expect(needsListingQuestion(ofPlace("cayman-islands"), holding)).toBe(false);
+  expect(needsStockListingQuestion(ofPlace("united-kingdom"), holding)).toBe(true);
+  expect(needsStockListingQuestion(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(
+    false,
+  );
+  expect(needsStockListingQuestion(ofPlace("united-kingdom"), ada)).toBe(false);
+  expect(needsStockListingQuestion(ofPlace("cayman-islands"), holding)).toBe(false);
 });
 
 test("a shareholder who acts for somebody else is filed with that person's name", () => {
-  const holder = examplePerson({ roles: ["shareholder"], facts: { acts_for: "Eve Example" } });
+  const holder = createExamplePerson({ roles: ["shareholder"], facts: { acts_for: "Eve Example" } });
   const sheet = sheetOf(ofPlace("british-virgin-islands"), [holder, ada], [toAda(50)]);
   const acts = { "Full name": "Ada Example", "Acts for somebody else": "Eve Example" };
   expect(sheet["On whose behalf somebody acts"]).toEqual([acts]);
@@ -187,7 +189,7 @@ test("a shareholder who acts for somebody else is filed with that person's name"
 test("in the UAE, directors who act for somebody or haven't answered are in the register of nominees", () => {
   const listed = (actsFor?: string) => {
     const facts: Record<string, string> = actsFor ? { acts_for: actsFor } : {};
-    const director = examplePerson({ roles: ["director"], facts });
+    const director = createExamplePerson({ roles: ["director"], facts });
     return sheetOf(ofPlace("uae"), [director, ada], [toAda(100)])["Register of nominee board members"];
   };
   expect([listed(), listed("Eve Example"), listed("Nobody.")].map((rows) => rows?.length)).toEqual([1, 1, 0]);

@@ -9,15 +9,15 @@ import { listedCompanyRules } from "@/data/listed-owners";
 import { controlTexts, ordinaryShareCount } from "@/data/ownership";
 import { personFieldTexts } from "@/data/people";
 import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
-import { countryName } from "@/lib/countries";
-import { formatDay } from "@/lib/format";
+import { getCountryName } from "@/lib/countries";
+import { formatCalendarDay } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import { formatPersonFact, parsePrincipal } from "@/lib/people/facts";
 import { formatRoles, type Person } from "@/lib/people/person";
 import { nomineeRoles, type NomineeRole } from "@/lib/required-people";
 import {
-  computeSharesByLaw,
-  computeEffectiveShares,
+  calculateStatutoryShares,
+  calculateEffectiveShares,
   isExemptAsListedCompany,
   isReportableShare,
   inferMissingShares,
@@ -48,7 +48,7 @@ export function listFilingReasonsByFact(order: Ordered, person: Person): Partial
 }
 
 /** Whether a company is asked if its shares are listed: a shareholder, where the place then doesn't ask for its owners. */
-export const needsListingQuestion = (
+export const needsStockListingQuestion = (
   { kind, jurisdiction_slug: place, service }: Ordered,
   { is_company: isCompany, roles }: Pick<Person, "is_company" | "roles">,
 ) =>
@@ -76,8 +76,8 @@ export function fillInFilings(
 ): readonly FilledIn[] {
   const { jurisdiction_slug: place } = order;
   const shares = inferMissingShares(people, entered, order.use_nominee_shareholder);
-  const owned = computeEffectiveShares(shares);
-  const counted = computeSharesByLaw(place, shares);
+  const owned = calculateEffectiveShares(shares);
+  const counted = calculateStatutoryShares(place, shares);
   const held = (id: string) =>
     shares.find((share) => share.owner_id === id && share.owned_id === null)?.percent;
   const rowOf = (person: Person, fact: FilingFact): Row | undefined => {
@@ -140,7 +140,7 @@ export function fillInFilings(
 /** A column of a person or company, or one of their further facts. */
 function detailOf(person: Person, fact: Exclude<FilingFact, "shares" | "held_shares">): Row {
   const { is_company: isCompany } = person;
-  const country = (code: string | null) => code && countryName(code);
+  const country = (code: string | null) => code && getCountryName(code);
   switch (fact) {
     case "full_name":
       return {
@@ -152,7 +152,7 @@ function detailOf(person: Person, fact: Exclude<FilingFact, "shares" | "held_sha
     case "birth_date":
       return {
         label: personFieldTexts.birthDate.label,
-        value: person.birth_date && formatDay(new Date(person.birth_date)),
+        value: person.birth_date && formatCalendarDay(new Date(person.birth_date)),
       };
     case "country":
       return {

@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { countTries } from "@/e2e/support/tries";
+import { chooseRunCount } from "@/e2e/support/tries";
 import { ownerThresholds } from "@/data/owner-thresholds";
-import { examplePerson } from "@/e2e/support/example-slot";
-import { computeSharesByLaw, computeEffectiveShares, listCompaniesWithOwners } from "./ownership";
+import { createExamplePerson } from "@/e2e/support/example-slot";
+import {
+  calculateStatutoryShares,
+  calculateEffectiveShares,
+  listCompaniesNeedingOwnerDetails,
+} from "./ownership";
 import { findReportableOwners, sumEnteredShares, type OwnershipShare } from "./ownership";
 
 const share = (owner: string, of: string | null, percent: number): OwnershipShare => {
@@ -34,10 +38,10 @@ const graphs = fc.array(edge, { maxLength: 30 }).map((edges) => {
 test("an effective share is the sum of all chains of ownership, for random owners", () => {
   fc.assert(
     fc.property(graphs, (shares) => {
-      for (const [owner, percent] of computeEffectiveShares(shares))
+      for (const [owner, percent] of calculateEffectiveShares(shares))
         expect(percent).toBeCloseTo(byEveryWay(owner, shares), 1);
     }),
-    { numRuns: countTries(500, 500, 20_000) },
+    { numRuns: chooseRunCount(500, 500, 20_000) },
   );
 });
 
@@ -46,7 +50,7 @@ test("shares held through companies and trusts are multiplied to find the report
   const ofHolding = [share("trust", "holding", 50), share("bea", "holding", 50)];
   const shares = [...ofCompany, ...ofHolding, share("ada", "trust", 25), share("cy", "trust", 75)];
   const effective = { holding: 60, ada: 47.5, trust: 30, bea: 30, cy: 22.5 };
-  expect(Object.fromEntries(computeEffectiveShares(shares))).toEqual(effective);
+  expect(Object.fromEntries(calculateEffectiveShares(shares))).toEqual(effective);
   const totals = [null, "holding", "nobody"].map((owned) => sumEnteredShares(owned, shares));
   expect(totals).toEqual([100, 100, 0]);
   const isCompany = (id: string) => ["holding", "trust"].includes(id);
@@ -56,7 +60,7 @@ test("shares held through companies and trusts are multiplied to find the report
   expect(reported("british-virgin-islands")).toEqual(["ada", "bea", "cy"]);
   expect(reported("panama")).toEqual(["ada", "bea"]);
   expect(reported("nevis")).toBeUndefined();
-  const owned = listCompaniesWithOwners("nevis", people, shares);
+  const owned = listCompaniesNeedingOwnerDetails("nevis", people, shares);
   expect(owned.map((one) => one?.id ?? null)).toEqual([null, "holding", "trust"]);
 });
 
@@ -87,7 +91,7 @@ test("a majority owner is counted as owning all of the company's shares where th
     share("side", "other", 40),
     share("cy", "side", 60),
   ];
-  const counted = (place: string) => Object.fromEntries(computeSharesByLaw(place, shares));
+  const counted = (place: string) => Object.fromEntries(calculateStatutoryShares(place, shares));
   expect(counted("united-kingdom")).toMatchObject({ ada: 30, upper: 30, bea: 8.82, cy: 82 });
   expect(counted("hong-kong")).toEqual(counted("united-kingdom"));
   expect(counted("panama")).toMatchObject({ ada: 9.18, upper: 18, bea: 8.82, cy: 49.8 });
@@ -98,8 +102,8 @@ test("the shares of thirty companies that own parts of each other are computed q
   const shares = Array.from({ length: 30 }, (_, owner) =>
     Array.from({ length: owner + 1 }, (_, n) => share(String(owner), name(n - 1), 1)),
   ).flat();
-  expect(computeEffectiveShares(shares).size).toBe(30);
-  expect(computeSharesByLaw("united-kingdom", shares).get("1")).toBe(1.01);
+  expect(calculateEffectiveShares(shares).size).toBe(30);
+  expect(calculateStatutoryShares("united-kingdom", shares).get("1")).toBe(1.01);
 });
 
 test("each threshold of a jurisdiction is stated in its facts", () => {
@@ -111,9 +115,9 @@ test("each threshold of a jurisdiction is stated in its facts", () => {
 });
 
 test("the owners of a listed company are asked for only where the law requires it", () => {
-  const listed = examplePerson({ is_company: true, facts: { listed_on: "London, EXA" } });
+  const listed = createExamplePerson({ is_company: true, facts: { listed_on: "London, EXA" } });
   const asked = (place: string, one = listed) =>
-    listCompaniesWithOwners(place, [one], [share(one.id, null, 100)]);
+    listCompaniesNeedingOwnerDetails(place, [one], [share(one.id, null, 100)]);
   expect(asked("united-kingdom")).toEqual([null]);
   expect(asked("cayman-islands")).toEqual([null, listed]);
   const unlisted = { ...listed, facts: {} };

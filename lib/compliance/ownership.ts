@@ -66,17 +66,17 @@ function sharesOf(
  * What each person or company owns of the ordered company in all, in percent: directly, and through companies to any depth.
  * The database refuses circles.
  */
-export const computeEffectiveShares = (shares: readonly OwnershipShare[]) =>
+export const calculateEffectiveShares = (shares: readonly OwnershipShare[]) =>
   sharesOf(shares, (stake) => stake);
 
 /**
  * The same as the place's law counts it: where it counts chains of majorities, who has most of a company has all of what it holds.
  * A smaller stake counts by its part, so that we may ask about more people than the law does, but miss none.
  */
-export const computeSharesByLaw = (place: string, shares: readonly OwnershipShare[]) =>
+export const calculateStatutoryShares = (place: string, shares: readonly OwnershipShare[]) =>
   ownerThresholds[place]?.majority
     ? sharesOf(shares, (stake) => (stake > 50 ? 100 : stake))
-    : computeEffectiveShares(shares);
+    : calculateEffectiveShares(shares);
 
 /** The people, not companies, whose share the law of a place asks to report; undefined where we state no figure. */
 export function findReportableOwners<P extends Owner>(
@@ -85,7 +85,7 @@ export function findReportableOwners<P extends Owner>(
   shares: readonly OwnershipShare[],
 ): readonly P[] | undefined {
   if (!ownerThresholds[place]) return undefined;
-  const total = computeSharesByLaw(place, shares);
+  const total = calculateStatutoryShares(place, shares);
   return people.filter(
     ({ id, is_company: isCompany }) => !isCompany && isReportableShare(place, total.get(id) ?? 0),
   );
@@ -105,7 +105,7 @@ export const isExemptAsListedCompany = (
 ) => isCompany && place in listedCompanyRules && facts.listed_on !== undefined;
 
 /** The companies whose owners are asked for: the ordered one (null), then those among its people that own something of it. */
-export function listCompaniesWithOwners<P extends Owner & Pick<Person, "facts">>(
+export function listCompaniesNeedingOwnerDetails<P extends Owner & Pick<Person, "facts">>(
   place: string,
   people: readonly P[],
   shares: readonly OwnershipShare[],

@@ -1,5 +1,5 @@
 import { riskFactors, riskPolicy, type RiskFactor } from "@/data/risk";
-import { findEligibility } from "@/lib/orders/residence";
+import { getCountryEligibility } from "@/lib/orders/residence";
 
 type RatedPerson = {
   readonly is_company: boolean;
@@ -34,9 +34,9 @@ export function rateOrderRisk({
   people,
 }: OrderToRate): RiskRating {
   const homes = people.map(({ is_company, country, residence }) => (is_company ? country : residence));
-  const living = [home, ...homes].map((code) => findEligibility(code, "residents"));
+  const living = [home, ...homes].map((code) => getCountryEligibility(code, "residents"));
   const citizens = people.map(({ is_company, country }) =>
-    is_company ? "yes" : findEligibility(country, "citizens"),
+    is_company ? "yes" : getCountryEligibility(country, "citizens"),
   );
   const applies: Record<RiskFactor, boolean> = {
     exposed: people.some(({ politically_exposed: exposed }) => exposed),

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { riskPolicy } from "@/data/risk";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { getTimeout } from "@/lib/timeouts";
@@ -85,7 +85,7 @@ export async function screenDueOrders(most: number): Promise<number> {
     try {
       if (await check(order)) checked += 1;
     } catch (error) {
-      throw new Error("An order could not be screened", { cause: errorCode(error) });
+      throw new Error("An order could not be screened", { cause: getErrorCode(error) });
     }
   }
   return checked;
@@ -99,7 +99,7 @@ export async function screenOrderForStaff(order: string): Promise<Result> {
     if (!due) return fail(messages.compliance.notOpen);
     return (await check(due)) ? ok() : fail(messages.compliance.changed);
   } catch (error) {
-    log("error", "an order could not be screened", { code: errorCode(error), order });
+    log("error", "an order could not be screened", { code: getErrorCode(error), order });
     return outage(messages.compliance.unreachable);
   }
 }

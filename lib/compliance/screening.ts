@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { parsePrincipal } from "@/lib/people/facts";
 import { getTimeout } from "@/lib/timeouts";
 import { listAddressVariants } from "./wallet";
@@ -128,7 +128,7 @@ const toMatch = (
 });
 
 async function ask(path: string, body?: unknown): Promise<unknown> {
-  const { SCREENING_URL: url, SCREENING_KEY: key } = serverEnv();
+  const { SCREENING_URL: url, SCREENING_KEY: key } = getServerEnv();
   const answer = await fetch(`${url!.replace(/\/+$/, "")}/${path}`, {
     method: body ? "POST" : "GET",
     signal: AbortSignal.timeout(getTimeout("screening")),
@@ -145,7 +145,7 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
 }
 
 /** Whether a screening service is set. */
-export const hasScreeningService = (): boolean => serverEnv().SCREENING_URL !== undefined;
+export const hasScreeningService = (): boolean => getServerEnv().SCREENING_URL !== undefined;
 
 /**
  * Asks the service about people, companies and wallets. Throws unless it answers for each, so that half an answer is none. Our
@@ -154,7 +154,7 @@ export const hasScreeningService = (): boolean => serverEnv().SCREENING_URL !== 
 export async function screenSubjects(
   subjects: readonly (ScreeningSubject | SenderWallet)[],
 ): Promise<ScreeningResult> {
-  const { SCREENING_DATASET: dataset } = serverEnv();
+  const { SCREENING_DATASET: dataset } = getServerEnv();
   const { datasets } = catalogSchema.parse(await ask("catalog"));
   const version = datasets.find(({ name }) => name === dataset)?.version;
   if (!version) throw new Error("The screening service doesn't have the dataset");

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { ownershipTexts } from "@/data/ownership";
 import { messages } from "@/data/messages";
 import { parseForm } from "@/lib/schemas/form-data";
-import { sharesFormSchema } from "./shares";
+import { ownershipSharesFormSchema } from "./shares";
 
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const [ada, bea] = ["0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12", "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c13"];
-const parse = (typed: Record<string, string>) => parseForm(sharesFormSchema, { order, owned: "", ...typed });
+const parse = (typed: Record<string, string>) =>
+  parseForm(ownershipSharesFormSchema, { order, owned: "", ...typed });
 
 test.each([
   ["no decimals", "50", 50],

@@ -1,6 +1,6 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import { ownershipTexts } from "@/data/ownership";
 const percent = /^(\d{1,3})(?:[.,](\d{1,2}))? ?%?$/;
 
 /** The form of the shares of the ordered company (`owned` empty), or of a company among its people. */
-export const sharesFormSchema = z
+export const ownershipSharesFormSchema = z
   .looseObject({ order: z.uuid(), owned: z.union([z.literal(""), z.uuid()]).default("") })
   .transform(({ order, owned, ...typed }, context) => {
     const shares = Object.entries(typed).flatMap(([name, value]) => {
@@ -29,19 +29,19 @@ export const sharesFormSchema = z
     return { order, owned: owned || null, shares };
   });
 
-type SharesInput = z.infer<typeof sharesFormSchema>;
+type SharesInput = z.infer<typeof ownershipSharesFormSchema>;
 
 const { failed, closed, gone, minor, sharesOver, sharesCircle } = messages.people;
 
 /** Saves the shares of one company with the caller's rights. The database checks that the order is the customer's own. */
-export async function saveShares({ order, owned, shares }: SharesInput): Promise<Result> {
+export async function saveOwnershipShares({ order, owned, shares }: SharesInput): Promise<Result> {
   const supabase = await userClient();
   const { data: answer, error } = await supabase.rpc("save_shares", {
     p_order: order,
     p_owned: owned,
     p_shares: JSON.stringify(shares),
   });
-  if (error) log("error", "shares not saved", { code: errorCode(error) });
+  if (error) log("error", "shares not saved", { code: getErrorCode(error) });
   switch (answer) {
     case "saved":
     case "already":

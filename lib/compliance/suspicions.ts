@@ -15,10 +15,10 @@ const suspicionSchema = z.object({
 });
 
 /** What a colleague reported about an order. */
-export type Suspicion = z.infer<typeof suspicionSchema>;
+export type SuspicionReport = z.infer<typeof suspicionSchema>;
 
 /** The newest reports, with the caller's rights: empty without the duty of reporting. Fails with an outage. */
-export async function listSuspicions(): Promise<Result<readonly Suspicion[]>> {
+export async function listSuspicionReports(): Promise<Result<readonly SuspicionReport[]>> {
   return readOrOutage("reports not read", messages.desk.unreadable, async () => {
     const supabase = await userClient();
     const { data } = await supabase.rpc("desk_suspicions").throwOnError();

@@ -2,7 +2,7 @@ import "server-only";
 import { getIronSession } from "iron-session";
 import { cookies } from "next/headers";
 import type { z } from "zod";
-import { isHttps, serverEnv } from "@/lib/env.server";
+import { isHttps, getServerEnv } from "@/lib/env.server";
 import { type CookieName, cookieNames } from "@/data/cookie-names";
 
 /** A cookie's value as sent by the browser, which may have changed it; undefined if there is none. */
@@ -59,7 +59,7 @@ export function createEncryptedCookie<S extends z.ZodObject>(
   return {
     /** The value; undefined if missing, expired, tampered with, written for another cookie or not of the schema. */
     async read(): Promise<z.infer<S> | undefined> {
-      for (const secret of serverEnv().SESSION_SECRET) {
+      for (const secret of getServerEnv().SESSION_SECRET) {
         const { cookie, ...value } = { ...(await open(secret)) } as { cookie?: unknown };
         const parsed = schema.safeParse(value);
         if (cookie === name && parsed.success) return parsed.data;
@@ -67,12 +67,12 @@ export function createEncryptedCookie<S extends z.ZodObject>(
       return undefined;
     },
     async write(value: z.infer<S>): Promise<void> {
-      const session = await open(serverEnv().SESSION_SECRET[0]);
+      const session = await open(getServerEnv().SESSION_SECRET[0]);
       Object.assign(session, value, { cookie: name });
       await session.save();
     },
     async clear(): Promise<void> {
-      (await open(serverEnv().SESSION_SECRET[0])).destroy();
+      (await open(getServerEnv().SESSION_SECRET[0])).destroy();
     },
   };
 }

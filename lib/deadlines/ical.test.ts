@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { renderICalendar } from "./ical";
-import type { OwnDeadline } from "./store";
+import type { CustomerDeadline } from "./store";
 
-const one: OwnDeadline = {
+const one: CustomerDeadline = {
   order_id: crypto.randomUUID(),
   order_reference: "IBC-123456",
   company: "Example Holdings Ltd.",
@@ -16,10 +16,11 @@ const one: OwnDeadline = {
   state: "open",
   note: null,
 };
-const renewal: OwnDeadline = { ...one, duty: null, law: null, basis: null, performed_by: "us" };
-const named = (company: string): OwnDeadline => ({ ...one, company });
+const renewal: CustomerDeadline = { ...one, duty: null, law: null, basis: null, performed_by: "us" };
+const named = (company: string): CustomerDeadline => ({ ...one, company });
 const now = new Date("2026-11-27T01:02:03.456Z");
-const write = (...deadlines: OwnDeadline[]) => renderICalendar(deadlines, "https://www.example.com", now);
+const write = (...deadlines: CustomerDeadline[]) =>
+  renderICalendar(deadlines, "https://www.example.com", now);
 
 /** Reads a calendar with a parser that is not ours. */
 function read(text: string) {

@@ -1,5 +1,5 @@
 import { calendarText, deadlineText, performerLabels } from "@/data/deadlines";
-import type { OwnDeadline } from "./store";
+import type { CustomerDeadline } from "./store";
 
 /** A text as RFC 5545 writes it. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
@@ -15,9 +15,9 @@ function folded(line: string): string {
 }
 
 /** The name of what falls due. */
-export const formatDeadlineName = ({ duty }: Pick<OwnDeadline, "duty">) => duty ?? deadlineText.renewal;
+export const formatDeadlineName = ({ duty }: Pick<CustomerDeadline, "duty">) => duty ?? deadlineText.renewal;
 
-const entryOf = (site: string, stamp: string) => (deadline: OwnDeadline) => {
+const entryOf = (site: string, stamp: string) => (deadline: CustomerDeadline) => {
   const { order_reference: reference, company, due_on: due, law, basis, performed_by: by } = deadline;
   const id = Buffer.from(`${reference} ${formatDeadlineName(deadline)}`).toString("base64url");
   return [
@@ -33,7 +33,11 @@ const entryOf = (site: string, stamp: string) => (deadline: OwnDeadline) => {
 };
 
 /** A calendar of all-day events (RFC 5545), without the customer's name. `site` is its address. */
-export function renderICalendar(deadlines: readonly OwnDeadline[], site: string, now = new Date()): string {
+export function renderICalendar(
+  deadlines: readonly CustomerDeadline[],
+  site: string,
+  now = new Date(),
+): string {
   const stamp = `${now.toISOString().replace(/[-:]|\..*/g, "")}Z`;
   const lines = [
     "BEGIN:VCALENDAR",

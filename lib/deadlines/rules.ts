@@ -1,5 +1,5 @@
 import { formatFactSource, type DueDateRule, type Fact } from "@/data/facts/fact";
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
 import { addDays, addMonths } from "@/lib/business-days";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
@@ -30,7 +30,7 @@ type Rule = { readonly due: DueDateRule; readonly fact: Fact };
 function rulesOf({ kind, place }: Pick<Product, "kind" | "place">): readonly Rule[] {
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   const trust = kind === "trust" ? findTrust(place) : undefined;
-  const facts = jurisdiction ? placeFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
+  const facts = jurisdiction ? jurisdictionFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
   return Object.values(facts ?? {})
     .flatMap((part) => (Array.isArray(part) ? (part as readonly Partial<Fact>[]) : []))
     .flatMap((fact) => (fact.due ?? []).map((due) => ({ due, fact: fact as Fact })));

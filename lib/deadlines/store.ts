@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
-import { type Paged, pageSize } from "@/lib/paging";
+import { getErrorCode, log } from "@/lib/log";
+import { type Paged, defaultPageSize } from "@/lib/paging";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
@@ -20,7 +20,7 @@ const row = {
 const rule = { duty: z.string(), law: z.string(), basis: z.string() };
 
 /** A row of own_deadlines. A renewal with us has no duty, law or basis. */
-export const ownDeadlineSchema = z.object({
+export const customerDeadlineSchema = z.object({
   ...row,
   duty: z.string().nullable(),
   law: z.string().nullable(),
@@ -31,14 +31,14 @@ export const ownDeadlineSchema = z.object({
 });
 
 /** Something that falls due for a company, by law or as its renewal with us. */
-export type OwnDeadline = z.infer<typeof ownDeadlineSchema>;
+export type CustomerDeadline = z.infer<typeof customerDeadlineSchema>;
 
 /** What falls due for the signed-in customer's companies from 60 days ago on, the earliest first. Fails with an outage. */
-export async function readOwnDeadlines(): Promise<Result<readonly OwnDeadline[]>> {
+export async function readCustomerDeadlines(): Promise<Result<readonly CustomerDeadline[]>> {
   return readOrOutage("deadlines not read", messages.account.unreachable, async () => {
     const supabase = await userClient();
     const { data } = await supabase.rpc("own_deadlines").throwOnError();
-    return z.array(ownDeadlineSchema).parse(data);
+    return z.array(customerDeadlineSchema).parse(data);
   });
 }
 
@@ -60,7 +60,7 @@ export async function listDeskDeadlines(
 ): Promise<Result<Paged<DeskDeadline>>> {
   return readOrOutage("deadlines not listed", messages.desk.unreadable, async () => {
     const supabase = await userClient();
-    const wanted = { p_month: month, p_place: place, p_page: page, p_size: pageSize };
+    const wanted = { p_month: month, p_place: place, p_page: page, p_size: defaultPageSize };
     const { data } = await supabase.rpc("desk_deadlines", wanted).throwOnError();
     const rows = z.array(deskRowSchema).parse(data);
     return { rows, page, total: rows[0]?.total ?? 0 };
@@ -92,7 +92,7 @@ export async function setDeadlineState({
     p_state: state,
     p_note: note,
   });
-  if (error) log("error", "deadline not settled", { code: errorCode(error) });
+  if (error) log("error", "deadline not settled", { code: getErrorCode(error) });
   if (data === "done" || data === "already") return ok();
   if (data === "refused-text") return fail(messages.account.deadlineReason, { note: messages.form.required });
   return error ? outage(messages.account.unreachable) : fail(messages.form.refused);
@@ -105,7 +105,7 @@ export const yearEndSchema = z.object({ order: z.uuid(), month: z.coerce.number(
 export async function saveYearEnd({ order, month }: z.infer<typeof yearEndSchema>): Promise<Result> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("set_year_end", { p_order: order, p_month: month });
-  if (error) log("error", "financial year not saved", { code: errorCode(error) });
+  if (error) log("error", "financial year not saved", { code: getErrorCode(error) });
   if (error) return outage(messages.account.unreachable);
   return data ? ok() : fail(messages.form.refused);
 }
@@ -120,9 +120,9 @@ export async function replaceCalendarToken(): Promise<Result<string>> {
 }
 
 /** What is open for the account whose calendar has this token; undefined if none has. Throws when the database fails. */
-export async function readCalendarDeadlines(token: string): Promise<readonly OwnDeadline[] | undefined> {
+export async function readCalendarDeadlines(token: string): Promise<readonly CustomerDeadline[] | undefined> {
   const { data } = await adminClient().rpc("calendar_entries", { p_token: token }).throwOnError();
-  return z.array(ownDeadlineSchema).nullable().parse(data) ?? undefined;
+  return z.array(customerDeadlineSchema).nullable().parse(data) ?? undefined;
 }
 
 const planSchema = z.array(

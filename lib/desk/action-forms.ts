@@ -10,7 +10,7 @@ import type { Order } from "@/lib/orders/store";
 import { isPaidAndNotStopped } from "@/lib/orders/states";
 import { isServiceKey, services } from "@/data/services";
 import { formatPlaceNameInSentence } from "@/data/place-names";
-import { findFees } from "@/lib/orders/price";
+import { findProductFees } from "@/lib/orders/price";
 import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
 import { formatRenewalPurpose } from "@/lib/orders/order-row";
 import { calculateDecisionDay } from "@/lib/orders/steps";
@@ -110,7 +110,7 @@ export function getInitialActionValues(
       return { due: isoDay(addDays(today, 14)), ...(order.unpriced?.[0] && { purpose: order.unpriced[0] }) };
     case "renewal": {
       const { renewal = today } = order;
-      const fee = findFees({ kind: order.kind, place: order.jurisdiction_slug })?.renewalFee;
+      const fee = findProductFees({ kind: order.kind, place: order.jurisdiction_slug })?.renewalFee;
       return {
         purpose: formatRenewalPurpose(order, renewal),
         amount: fee === undefined ? "" : fee.toFixed(2),

@@ -4,13 +4,13 @@ import { correctionActions, deskActions, documentActions, type DeskAction } from
 import { messages } from "@/data/messages";
 import { deskActionProposed, type Notice } from "@/data/notices";
 import { hasScreeningService } from "@/lib/compliance/screening";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { findOrderById, findOrderId, isDisputeRefusal } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
-import type { DocumentProblem } from "@/data/document-problems";
+import type { UploadProblem } from "@/data/document-problems";
 import { findUploadProblem } from "@/lib/documents/receive";
 import type { UploadDestination } from "@/lib/documents/uploads";
 import { checkDeskAccess } from "./staff";
@@ -44,7 +44,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
   const { data: answer, error } = await supabase.rpc(rpc as "correct_order", Object.fromEntries(args));
   if (isDisputeRefusal(error)) return fail(refused["refused-disputed"]);
   if (error) {
-    log("error", "desk action failed", { code: errorCode(error) });
+    log("error", "desk action failed", { code: getErrorCode(error) });
     return fail(failed);
   }
   if (answer === "done" || answer === "already") return ok();
@@ -94,7 +94,7 @@ async function closeOrderCheckout(
 export async function findDeskUploadDestination(
   reference: string,
   seen: string,
-): Promise<UploadDestination | DocumentProblem> {
+): Promise<UploadDestination | UploadProblem> {
   const refused = await findUploadProblem();
   if (refused) return refused;
   const staff = await checkDeskAccess();
@@ -137,7 +137,7 @@ export async function correctPerson({
     p_seen: seen,
   });
   if (error) {
-    log("error", "person not corrected", { code: errorCode(error) });
+    log("error", "person not corrected", { code: getErrorCode(error) });
     return fail(failed);
   }
   if (answer === "done" || answer === "already") return ok();

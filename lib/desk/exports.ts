@@ -2,9 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { deskExports, exportCodeLabels, type DeskExport } from "@/data/exports";
 import { byteOrderMark, toCsvRow, type CsvCell } from "@/lib/csv";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { ok, type Result, type FieldErrors } from "@/lib/result";
-import { type ExportRequest, exportSchema } from "@/lib/schemas/desk";
+import { type ExportRequest, exportRequestSchema } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
 import { messages } from "@/data/messages";
@@ -72,7 +72,7 @@ export async function exportCsv({
             if (rows.length > 0) stream.enqueue(encoder.encode(linesOf(rows)));
             else stream.close();
           } catch (error) {
-            log("error", "export aborted", { code: errorCode(error) });
+            log("error", "export aborted", { code: getErrorCode(error) });
             stream.error(error);
           }
         },
@@ -101,7 +101,7 @@ function lastMonth(now: Date) {
 export function parseExportPeriod({ of, from, to }: Query, now = new Date()): ExportPeriod {
   if (of === undefined) return { values: lastMonth(now), errors: {} };
   const values = { from: from?.toString() ?? "", to: to?.toString() ?? "" };
-  const parsed = exportSchema.safeParse({ of, ...values });
+  const parsed = exportRequestSchema.safeParse({ of, ...values });
   const issues = parsed.error?.issues ?? [];
   const errorOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
   const errors = { from: errorOf("from"), to: errorOf("to") ?? (errorOf("of") && messages.form.choice) };

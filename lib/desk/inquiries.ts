@@ -9,7 +9,7 @@ import {
   toThread,
   type Thread,
 } from "@/lib/messages/store";
-import { pageSize, type Paged } from "@/lib/paging";
+import { defaultPageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
 import { userClient } from "@/lib/supabase/server";
@@ -38,10 +38,10 @@ export const inquiryRowSchema = z.object({
 export type DeskInquiry = z.infer<typeof inquiryRowSchema>;
 
 /** An inquiry in a list of the desk, with the name of its assignee. */
-export type InquiryListItem = DeskInquiry & { assignee?: string };
+export type DeskInquiryRow = DeskInquiry & { assignee?: string };
 
 /** Up to 200 inquiries by their IDs. Throws when they can't be read. */
-export async function readInquiryListItems(ids: readonly string[]): Promise<Map<string, InquiryListItem>> {
+export async function readDeskInquiryRows(ids: readonly string[]): Promise<Map<string, DeskInquiryRow>> {
   if (ids.length === 0) return new Map();
   const supabase = await userClient();
   const { data } = await supabase.rpc("desk_inquiry_rows", { p_ids: [...ids] }).throwOnError();
@@ -54,13 +54,13 @@ export async function listDeskInquiries({
   search,
   state,
   page,
-}: DeskListQuery): Promise<Result<Paged<InquiryListItem>>> {
+}: DeskListQuery): Promise<Result<Paged<DeskInquiryRow>>> {
   const supabase = await userClient();
-  const args = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
+  const args = { p_search: search, p_status: state, p_page: page, p_size: defaultPageSize };
   return readPageByIds(
-    { page, size: pageSize, what: "desk inquiries" },
+    { page, size: defaultPageSize, what: "desk inquiries" },
     () => supabase.rpc("desk_inquiries", args),
-    readInquiryListItems,
+    readDeskInquiryRows,
   );
 }
 

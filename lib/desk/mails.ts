@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { pageSize, type Paged } from "@/lib/paging";
+import { defaultPageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
@@ -25,8 +25,8 @@ export type UndeliveredMail = z.infer<typeof mailSchema>;
 export async function listUndeliveredMails(page: number): Promise<Result<Paged<UndeliveredMail>>> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("desk_mails", {
-    p_limit: pageSize,
-    p_offset: (page - 1) * pageSize,
+    p_limit: defaultPageSize,
+    p_offset: (page - 1) * defaultPageSize,
   });
   const parsed = z.array(mailSchema).safeParse(data);
   if (error || !parsed.success) return logReadFailure("undelivered mails not listed", error ?? parsed.error);

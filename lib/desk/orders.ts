@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { receivingAddress } from "@/lib/payments/crypto";
-import { documentSchema, slotSchema, toChecklist } from "@/lib/documents/checklist";
+import { getWalletAddress } from "@/lib/payments/crypto";
+import { orderDocumentSchema, checklistSlotSchema, toChecklist } from "@/lib/documents/checklist";
 import { isMessageId, messageRowSchema, maxMessagesPerRead, toThread } from "@/lib/messages/store";
 import { orderSchema } from "@/lib/orders/store";
 import { ok, type Result } from "@/lib/result";
@@ -89,8 +89,8 @@ const answerSchema = z.object({
   messages: z.array(messageRowSchema),
   people: z.array(personSchema),
   shares: z.array(shareSchema),
-  slots: z.array(slotSchema),
-  documents: z.array(documentSchema),
+  slots: z.array(checklistSlotSchema),
+  documents: z.array(orderDocumentSchema),
   checks: complianceChecksSchema,
   /** The refund that a colleague has to confirm. */
   proposed_refund: z
@@ -120,7 +120,7 @@ function toDeskOrder(read: z.infer<typeof answerSchema>, past: boolean) {
     /** The staff members it can be assigned to. */
     staff: addMissingAssignee(read.staff, order.assigned_to, names),
     /** Our current wallet address for the order's cryptocurrency. */
-    coinAddress: order.payment_method === "card" ? undefined : receivingAddress(order.payment_method),
+    coinAddress: order.payment_method === "card" ? undefined : getWalletAddress(order.payment_method),
     /** The ID of its newest event, or "0". */
     seen: read.events.at(-1)?.id ?? "0",
   };

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import type { Paged } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
 
@@ -39,6 +39,6 @@ export async function readPageByIds<T>(
 
 /** Logs why something can't be read and returns the desk's message. */
 export function logReadFailure(what: string, error: unknown) {
-  log("error", what, { code: errorCode(error) });
+  log("error", what, { code: getErrorCode(error) });
   return outage(messages.desk.unreadable);
 }

@@ -2,14 +2,14 @@ import "server-only";
 import { z } from "zod";
 import { orderSchema } from "@/lib/orders/store";
 import { userClient } from "@/lib/supabase/server";
-import { pageSize, type Paged } from "@/lib/paging";
+import { defaultPageSize, type Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import type { DeskListQuery } from "./list-query";
 import { readPageByIds } from "./read-page";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
-import type { InquiryListItem } from "./inquiries";
+import type { DeskInquiryRow } from "./inquiries";
 
 const orderRowSchema = orderSchema.extend({ assigned_to: z.uuid().nullable() });
 
@@ -33,9 +33,9 @@ export async function listDeskOrders({
   page,
 }: DeskListQuery): Promise<Result<Paged<DeskOrderRow>>> {
   const supabase = await userClient();
-  const args = { p_search: search, p_phase: state, p_place: place, p_page: page, p_size: pageSize };
+  const args = { p_search: search, p_phase: state, p_place: place, p_page: page, p_size: defaultPageSize };
   return readPageByIds(
-    { page, size: pageSize, what: "desk orders" },
+    { page, size: defaultPageSize, what: "desk orders" },
     () => supabase.rpc("desk_orders", args),
     readDeskOrderRows,
   );
@@ -62,7 +62,7 @@ export type TaskListItem = {
   about: string;
   href: string;
   order?: OrderListItem;
-  inquiry?: InquiryListItem;
+  inquiry?: DeskInquiryRow;
   since: Date;
   waitingTime: string;
   /** The deadline or usual time in words; `when` is the short form. */

@@ -5,7 +5,7 @@ import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
-import { readInquiryListItems } from "./inquiries";
+import { readDeskInquiryRows } from "./inquiries";
 import { readDeskOrderRows, toOrderListItem, type OrderListItem } from "./rows";
 
 const foundSchema = z.object({
@@ -37,7 +37,7 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
     const inquiryIds = found.flatMap(({ inquiry_id: id }) => id ?? []);
     const [orders, inquiries] = await Promise.all([
       readDeskOrderRows(found.flatMap(({ order_id: id }) => id ?? [])),
-      readInquiryListItems(inquiryIds),
+      readDeskInquiryRows(inquiryIds),
     ]);
     const ofOrders = found.flatMap(({ order_id: id, matched, value }) => {
       const order = orders.get(id ?? "");

@@ -9,7 +9,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { formatCappedCount } from "@/lib/format";
 import { cache } from "react";
 import { z } from "zod";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { userClient } from "@/lib/supabase/server";
 
 const countsSchema = z.object({
@@ -31,7 +31,7 @@ export const readDeskCounts = cache(async (): Promise<Partial<Record<DeskPageKey
   const { data, error } = await supabase.rpc("desk_counts").maybeSingle();
   const counts = countsSchema.safeParse(data);
   if (counts.success) return counts.data;
-  log("error", "desk counts not read", { code: errorCode(error ?? counts.error) });
+  log("error", "desk counts not read", { code: getErrorCode(error ?? counts.error) });
   return {};
 });
 
@@ -58,7 +58,7 @@ export async function requireStaff(next: string): Promise<Result> {
  * The metadata of a desk page. Visitors who aren't staff get no title. A tab of `counted` also shows how many of its items are
  * waiting: "(12) To do".
  */
-export const deskMetadata = (title: string, counted?: DeskPageKey) => async (): Promise<Metadata> => {
+export const createDeskMetadata = (title: string, counted?: DeskPageKey) => async (): Promise<Metadata> => {
   const robots = { index: false, follow: false };
   const staff = await checkDeskAccess();
   if (!staff.ok || !staff.value) return { robots };

@@ -1,8 +1,8 @@
-import { formatCorrectedFields, correctionValues } from "@/data/corrections";
+import { formatCorrectedFields, listCorrectionValues } from "@/data/corrections";
 import { activityTexts as texts } from "@/data/desk";
-import { eventDetailNames, filingReferenceLabel, orderEvents } from "@/data/order-events";
+import { eventDetailNames, filingReferenceLabel, orderEventTexts } from "@/data/order-events";
 import { paymentMethodNames } from "@/data/timeline";
-import { formatDay, formatUsd } from "@/lib/format";
+import { formatCalendarDay, formatUsd } from "@/lib/format";
 import type { Message, Thread } from "@/lib/messages/store";
 import type { DeskEvent, DeskOrder } from "./orders";
 
@@ -86,7 +86,7 @@ function happened(
               ? texts.me
               : (names.get(by) ?? texts.colleague),
     isCustomers: false,
-    title: orderEvents[kind]?.desk ?? kind,
+    title: orderEventTexts[kind]?.desk ?? kind,
     facts: factsOf(kind, details),
     text: line,
     internal,
@@ -96,7 +96,7 @@ function happened(
 
 /** An event's details as labelled values. */
 function factsOf(kind: string, details: DeskEvent["details"]): [name: string, value: string][] {
-  if (details.fields) return [["What", formatCorrectedFields(details)], ...correctionValues(details)];
+  if (details.fields) return [["What", formatCorrectedFields(details)], ...listCorrectionValues(details)];
   return Object.entries(details).map(([name, value]) => [
     kind === "filed" && name === "reference" ? filingReferenceLabel : (eventDetailNames[name] ?? name),
     inWords(name, value),
@@ -107,5 +107,5 @@ function inWords(name: string, value: unknown): string {
   if (name === "amount") return formatUsd(Number(value));
   if (name === "way") return paymentMethodNames[value as keyof typeof paymentMethodNames] ?? String(value);
   const isDay = (name === "due" || name === "date") && /^\d{4}-\d\d-\d\d$/.test(String(value));
-  return isDay ? formatDay(new Date(String(value))) : String(value);
+  return isDay ? formatCalendarDay(new Date(String(value))) : String(value);
 }

@@ -1,6 +1,6 @@
 import type { TaskTimeLimit } from "@/data/desk";
-import { formatShortDay } from "@/lib/format";
-import { closingTimeAfterBusinessDays, calculateContactDeadline } from "@/lib/business-days";
+import { formatShortDate } from "@/lib/format";
+import { findClosingTimeAfterBusinessDays, calculateContactDeadline } from "@/lib/business-days";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,7 +22,7 @@ export function formatDueDate(due: Date, now: Date): string {
   if (due < now) return `${formatWaitingTime(due, now)} late`;
   return due.getTime() - now.getTime() < day
     ? `due in ${formatWaitingTime(now, due)}`
-    : `due ${formatShortDay(due)}`;
+    : `due ${formatShortDate(due)}`;
 }
 
 /** When a task that started at `since` is due, counted in opening hours. Undefined without a deadline. */
@@ -30,5 +30,5 @@ export function calculateTaskDueDate(since: Date, promised: TaskTimeLimit | unde
   if (!promised) return undefined;
   return promised === "24 hours"
     ? calculateContactDeadline(since)
-    : closingTimeAfterBusinessDays(since, promised.businessDays);
+    : findClosingTimeAfterBusinessDays(since, promised.businessDays);
 }

@@ -6,11 +6,11 @@ import { formatDateTime, formatDate } from "@/lib/format";
 import { toOfficeCalendarDay } from "@/lib/business-days";
 import type { DeskOrder } from "./orders";
 import { getStepDeadline, orderStepSchema, type OrderStep } from "@/lib/orders/steps";
-import { countPages, type Paged, pageSize } from "@/lib/paging";
+import { countPages, type Paged, defaultPageSize } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
-import { readInquiryListItems, type InquiryListItem } from "./inquiries";
+import { readDeskInquiryRows, type DeskInquiryRow } from "./inquiries";
 import {
   readDeskOrderRows,
   type DeskOrderRow,
@@ -102,7 +102,7 @@ type Sorted = Row & { due: Date | undefined };
 function toTask(
   row: Sorted,
   order: DeskOrderRow | undefined,
-  inquiry: InquiryListItem | undefined,
+  inquiry: DeskInquiryRow | undefined,
   now: Date,
 ): TaskListItem {
   const { kind, due, order_id: orderId, inquiry_id: inquiryId } = row;
@@ -152,7 +152,7 @@ export async function listTasks(
       .sort((one, other) => dueTime(one) - dueTime(other) || one.since.getTime() - other.since.getTime());
     const [orders, inquiries] = await Promise.all([
       readDeskOrderRows(rows.flatMap((row) => row.order_id ?? [])),
-      readInquiryListItems(rows.flatMap((row) => row.inquiry_id ?? [])),
+      readDeskInquiryRows(rows.flatMap((row) => row.inquiry_id ?? [])),
     ]);
     const total = read[0]?.total ?? 0;
     const now = new Date();
@@ -222,14 +222,16 @@ function listWaitingToTask(
 export async function listWaitingOrders(page: number): Promise<Result<Paged<TaskListItem>>> {
   const supabase = await userClient();
   try {
-    const { data } = await supabase.rpc("desk_waiting", { p_page: page, p_size: pageSize }).throwOnError();
+    const { data } = await supabase
+      .rpc("desk_waiting", { p_page: page, p_size: defaultPageSize })
+      .throwOnError();
     const steps = z.array(listWaitingRowSchema).parse(data);
     const orders = await readDeskOrderRows(steps.map(({ order_id: id }) => id));
     const now = new Date();
     const total = steps[0]?.total ?? 0;
     return ok({
       rows: steps.map((step) => listWaitingToTask(step, orders.get(step.order_id), step.missing, now)),
-      page: Math.max(1, Math.min(page, Math.ceil(total / pageSize))),
+      page: Math.max(1, Math.min(page, Math.ceil(total / defaultPageSize))),
       total,
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import {
   deskTemplates,
   writerPlaceholders,
   type DeskTemplate,
-  type TemplateFact,
+  type OrderPlaceholder,
 } from "@/data/desk-templates";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import type { Checklist } from "@/lib/documents/checklist";
@@ -11,7 +11,7 @@ import { getCompanyDisplayName, getProductNoun } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { isBetweenFilingAndHandover } from "@/lib/orders/states";
 
-type Facts = Partial<Record<TemplateFact, string | null>>;
+type Facts = Partial<Record<OrderPlaceholder, string | null>>;
 
 type Stated = Pick<
   Order,
@@ -67,7 +67,7 @@ const isBlank = (name: string) => writerPlaceholders.some((blank) => blank === n
 
 /** The templates for an order of this kind, or for an inquiry, whose facts are all known. */
 export function fillTemplates(facts: Facts, kind?: Order["kind"]): FilledTemplate[] {
-  const value = (name: string) => (isBlank(name) ? `{${name}}` : facts[name as TemplateFact]);
+  const value = (name: string) => (isBlank(name) ? `{${name}}` : facts[name as OrderPlaceholder]);
   const suits = ({ kinds, text }: DeskTemplate) =>
     (!kinds || (kind && kinds.includes(kind))) && listPlaceholders(text).every((name) => value(name));
   return deskTemplates.filter(suits).map(({ id, title, text }) => ({

@@ -1,17 +1,23 @@
 import { expect, it } from "vitest";
-import { exampleSlot } from "@/e2e/support/example-slot";
-import { countSettledSlots, getUploadWindow, type Slot, toChecklist, withoutOpenSlots } from "./checklist";
+import { createExampleSlot } from "@/e2e/support/example-slot";
+import {
+  countSettledSlots,
+  getUploadWindow,
+  type ChecklistSlot,
+  toChecklist,
+  withoutOpenSlots,
+} from "./checklist";
 
 it("requirements count as settled once they are accepted, waived or given", () => {
-  const settled = (...all: Slot["status"][]) =>
-    all.map((status) => countSettledSlots(toChecklist([exampleSlot({ status })], [])));
+  const settled = (...all: ChecklistSlot["status"][]) =>
+    all.map((status) => countSettledSlots(toChecklist([createExampleSlot({ status })], [])));
   expect(settled("needed", "sent", "refused")).toEqual([0, 0, 0]);
   expect(settled("accepted", "waived", "given")).toEqual([1, 1, 1]);
 });
 
 it("a closed order has no open requirements", () => {
   const statuses = ["needed", "refused", "sent", "accepted", "waived", "given"] as const;
-  const slots = statuses.map((status) => exampleSlot({ status }));
+  const slots = statuses.map((status) => createExampleSlot({ status }));
   const left = withoutOpenSlots(toChecklist(slots, [])).items.map(({ status }) => status);
   expect(left).toEqual(statuses.slice(2));
 });

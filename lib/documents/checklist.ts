@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countryName } from "@/lib/country-name";
+import { getCountryName } from "@/lib/country-name";
 import { isPhaseAfter, isPaidAndNotStopped, type OrderPhase } from "@/lib/orders/states";
 import { Constants } from "@/lib/supabase/database.types";
 
@@ -12,7 +12,7 @@ const enums = Constants.public.Enums;
 const slotStatus = z.enum(["needed", "sent", "accepted", "refused", "waived", "given"]);
 
 /** A row of the view order_slots: something an order requires, and its status. */
-export const slotSchema = z.object({
+export const checklistSlotSchema = z.object({
   key: z.string(),
   kind: z.enum(enums.requirement_kind),
   person_id: z.uuid().nullable(),
@@ -34,7 +34,7 @@ export const slotSchema = z.object({
   status: slotStatus,
 });
 
-export const documentSchema = z.object({
+export const orderDocumentSchema = z.object({
   id: z.uuid(),
   side: z.enum(["customer", "desk"]),
   requirement: maybe,
@@ -50,12 +50,12 @@ export const documentSchema = z.object({
   certified_by: maybe,
 });
 
-export type Slot = z.infer<typeof slotSchema>;
-export type OrderDocument = z.infer<typeof documentSchema>;
-export type SlotStatus = Slot["status"];
+export type ChecklistSlot = z.infer<typeof checklistSlotSchema>;
+export type OrderDocument = z.infer<typeof orderDocumentSchema>;
+export type ChecklistSlotStatus = ChecklistSlot["status"];
 
 /** A slot with its files. */
-export type ChecklistItem = Slot & { readonly files: readonly OrderDocument[] };
+export type ChecklistItem = ChecklistSlot & { readonly files: readonly OrderDocument[] };
 
 export type Checklist = {
   readonly items: readonly ChecklistItem[];
@@ -67,12 +67,12 @@ export type Checklist = {
 export const parseRequirementKey = (slotKey: string): string => slotKey.replace(/-\d+$/, "");
 
 /** The slots of an order with their files, without removed ones. */
-export function toChecklist(slots: readonly Slot[], documents: readonly OrderDocument[]): Checklist {
+export function toChecklist(slots: readonly ChecklistSlot[], documents: readonly OrderDocument[]): Checklist {
   const shown = documents.filter(({ state }) => state !== "removed");
   return {
     items: slots.map((slot) => ({
       ...slot,
-      answer: slot.key === "residence" && slot.answer ? countryName(slot.answer) : slot.answer,
+      answer: slot.key === "residence" && slot.answer ? getCountryName(slot.answer) : slot.answer,
       files: shown.filter(({ requirement }) => requirement === slot.key),
     })),
     finished: shown.filter(({ side }) => side === "desk"),

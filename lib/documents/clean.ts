@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { errorCode } from "@/lib/log";
+import { getErrorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { deleteFiles } from "./storage";
 
@@ -15,11 +15,11 @@ export async function deleteExpiredFiles(): Promise<number> {
   let deleted = 0;
   for (;;) {
     const due = await adminClient().rpc("files_to_delete", { p_most: batch });
-    if (due.error) throw new Error("Files to delete could not be read", { cause: errorCode(due.error) });
+    if (due.error) throw new Error("Files to delete could not be read", { cause: getErrorCode(due.error) });
     const paths = due.data.map(({ path }) => path);
     if (paths.length === 0 || !(await deleteFiles(paths))) return deleted;
     const gone = await adminClient().rpc("files_deleted", { p_paths: paths });
-    if (gone.error) throw new Error("Deleted files could not be marked", { cause: errorCode(gone.error) });
+    if (gone.error) throw new Error("Deleted files could not be marked", { cause: getErrorCode(gone.error) });
     deleted += paths.length;
     if (paths.length < batch) return deleted;
   }
@@ -40,7 +40,7 @@ export async function deleteOrderFiles(
     p_reference: reference,
     p_code: proof,
   });
-  if (error) throw new Error("Files could not be forgotten", { cause: errorCode(error) });
+  if (error) throw new Error("Files could not be forgotten", { cause: getErrorCode(error) });
   if (data === null) return undefined;
   const { files, kept_until: keptUntil = null } = forgottenSchema.parse(data);
   return files === undefined ? { keptUntil } : { files, deleted: await deleteExpiredFiles(), proof };

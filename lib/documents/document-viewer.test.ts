@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { exampleDocument, exampleSlot } from "@/e2e/support/example-slot";
+import { createExampleDocument, createExampleSlot } from "@/e2e/support/example-slot";
 import { toChecklist } from "./checklist";
 import { findViewedDocument } from "./document-viewer";
 
-const one = exampleDocument({ id: "one" });
-const two = exampleDocument({ id: "two", state: "accepted" });
-const three = exampleDocument({ id: "three" });
-const gone = exampleDocument({ id: "gone", state: "refused", bytes_deleted_at: new Date() });
-const finished = exampleDocument({ id: "done", state: "accepted", side: "desk", requirement: null });
-const list = toChecklist([exampleSlot()], [one, two, three, gone, finished]);
+const one = createExampleDocument({ id: "one" });
+const two = createExampleDocument({ id: "two", state: "accepted" });
+const three = createExampleDocument({ id: "three" });
+const gone = createExampleDocument({ id: "gone", state: "refused", bytes_deleted_at: new Date() });
+const finished = createExampleDocument({ id: "done", state: "accepted", side: "desk", requirement: null });
+const list = toChecklist([createExampleSlot()], [one, two, three, gone, finished]);
 
 test.each([
   ["one", { position: 1, count: 4, previous: undefined, next: "two", undecided: "three" }],

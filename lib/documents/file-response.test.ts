@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
-import { fileResponse } from "./file-response";
+import { createFileResponse } from "./file-response";
 
 const [getSession, authorizeDocumentRead, streamFile] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 vi.mock("@/lib/auth/session", () => ({ getSession }));
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test("a picture is served with its type, only to this site, and never cached", async () => {
-  const { status, headers } = await fileResponse("id", "viewed");
+  const { status, headers } = await createFileResponse("id", "viewed");
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toEqual({
     "cache-control": "private, no-store",
@@ -38,7 +38,7 @@ test.each([
   ["a picture that is downloaded", {}, "downloaded"],
 ] as const)("%s is sent as an attachment, and logged as “$2”", async (_, change, how) => {
   authorizeDocumentRead.mockResolvedValue(file(change));
-  expect((await fileResponse("id", how)).headers.get("content-disposition")).toMatch(/^attachment; /);
+  expect((await createFileResponse("id", how)).headers.get("content-disposition")).toMatch(/^attachment; /);
   expect(authorizeDocumentRead).toHaveBeenCalledExactlyOnceWith("client", "id", how);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["whose bytes were deleted", file({ path: null }), 410],
 ])("a file %s is not read", async (_, found, status) => {
   authorizeDocumentRead.mockResolvedValue(found);
-  expect((await fileResponse("id", "viewed")).status).toBe(status);
+  expect((await createFileResponse("id", "viewed")).status).toBe(status);
   expect(streamFile).not.toHaveBeenCalled();
 });
 
@@ -57,6 +57,6 @@ test.each([
   ["unknown", 503],
 ])("a visitor whose session state is “%s” gets no file", async (state, status) => {
   getSession.mockResolvedValue({ state });
-  expect((await fileResponse("id", "viewed")).status).toBe(status);
+  expect((await createFileResponse("id", "viewed")).status).toBe(status);
   expect(authorizeDocumentRead).not.toHaveBeenCalled();
 });

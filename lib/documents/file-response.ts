@@ -16,7 +16,7 @@ const textResponse = (text: string, status: number) => new Response(text, { stat
  * Sends a file to its order's customer and to staff; 404 for everyone else. The browser displays only pictures. A PDF is
  * always a download, also when the viewer reads it. The CSP is in next.config.ts.
  */
-export async function fileResponse(id: string, action: "viewed" | "downloaded"): Promise<Response> {
+export async function createFileResponse(id: string, action: "viewed" | "downloaded"): Promise<Response> {
   const session = await getSession();
   if (session.state === "unknown") return textResponse(unavailable, 503);
   if (session.state !== "in")

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { documentLimits, acceptedMediaTypes } from "@/data/limits";
-import type { DocumentProblem } from "@/data/document-problems";
+import type { UploadProblem } from "@/data/document-problems";
 
 type MediaType = keyof typeof acceptedMediaTypes;
 
@@ -52,7 +52,7 @@ const isHeic = (mime: string) => /^image\/hei[cf](-sequence)?$/.test(mime);
 /** Detects a file's media type from its first bytes, or why it is refused. Ignores its name and Content-Type. */
 export async function detectFileType(
   head: Uint8Array,
-): Promise<{ mediaType: MediaType } | { problem: DocumentProblem }> {
+): Promise<{ mediaType: MediaType } | { problem: UploadProblem }> {
   if (head.length === 0) return { problem: "empty" };
   const mime = (await fileTypeFromBuffer(head))?.mime ?? "";
   if (isAllowedMediaType(mime)) return { mediaType: mime };
@@ -62,7 +62,7 @@ export async function detectFileType(
 /** Reads a file once: its type from its first bytes, its size in bytes and its digest. Stops at the first problem. */
 export async function inspectFile(
   bytes: AsyncIterable<Uint8Array>,
-): Promise<{ mediaType: MediaType; size: number; sha256: string } | DocumentProblem> {
+): Promise<{ mediaType: MediaType; size: number; sha256: string } | UploadProblem> {
   const hash = createHash("sha256");
   let head = Buffer.alloc(0);
   let type: Awaited<ReturnType<typeof detectFileType>> | undefined;

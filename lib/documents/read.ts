@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import type { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
@@ -30,7 +30,7 @@ export async function authorizeDocumentRead(
 ): Promise<Result<OpenedFile | undefined>> {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const { data, error } = await supabase.rpc("open_document", { p_document: id, p_action: action });
-  if (error) log("error", "document not opened", { code: errorCode(error) });
+  if (error) log("error", "document not opened", { code: getErrorCode(error) });
   if (error) return outage(messages.documents.unavailable);
   return ok(data ? fileSchema.parse(data) : undefined);
 }
@@ -39,7 +39,7 @@ export async function authorizeDocumentRead(
 export async function removeDocument(id: string): Promise<Result> {
   if (!z.uuid().safeParse(id).success) return fail(messages.documents.removeFailed);
   const { data, error } = await (await userClient()).rpc("remove_document", { p_document: id });
-  if (error) log("error", "document not removed", { code: errorCode(error) });
+  if (error) log("error", "document not removed", { code: getErrorCode(error) });
   if (data === "removed" || data === "already") return ok();
   return data === "decided" ? fail(messages.documents.decided) : outage(messages.documents.removeFailed);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { documentLimits } from "@/data/limits";
-import type { DocumentProblem } from "@/data/document-problems";
+import type { UploadProblem } from "@/data/document-problems";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { hasTooManyFields } from "@/lib/guard/request-limits";
@@ -18,10 +18,10 @@ import {
 } from "./uploads";
 
 /** Finds where a visitor's files go, or why they can't upload now. */
-type FindDestination = () => Promise<UploadDestination | DocumentProblem>;
+type FindDestination = () => Promise<UploadDestination | UploadProblem>;
 
 /** Why the visitor can't upload now, if so. */
-export async function findUploadProblem(): Promise<DocumentProblem | undefined> {
+export async function findUploadProblem(): Promise<UploadProblem | undefined> {
   const user = await findVerifiedUser();
   if (!user.ok) return user.outage ? "session" : "signedOut";
   if (!user.value) return "signedOut";
@@ -32,7 +32,7 @@ export async function findUploadProblem(): Promise<DocumentProblem | undefined> 
 export async function findCustomerUploadDestination(
   reference: string,
   requirement: string,
-): Promise<UploadDestination | DocumentProblem> {
+): Promise<UploadDestination | UploadProblem> {
   const refused = await findUploadProblem();
   if (refused) return refused;
   const order = await findOwnOrder(reference);
@@ -92,7 +92,7 @@ async function takeStep(request: Request, to: UploadDestination): Promise<object
 }
 
 /** Problems that the form's other files would have too. */
-const ofOrder: readonly (DocumentProblem | undefined)[] = ["full", "busy", "closed", "unknown", "stale"];
+const ofOrder: readonly (UploadProblem | undefined)[] = ["full", "busy", "closed", "unknown", "stale"];
 
 async function takeForm(request: Request, to: UploadDestination): Promise<readonly UploadResult[]> {
   const form = await formOf(request).catch(() => undefined);

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
-import { documentProblems, type DocumentProblem } from "@/data/document-problems";
+import { uploadProblems, type UploadProblem } from "@/data/document-problems";
 import { setCookie, readCookie } from "@/lib/cookies/cookies";
 
 /** The result of one file. */
-export type UploadResult = { readonly name: string; readonly problem?: DocumentProblem };
+export type UploadResult = { readonly name: string; readonly problem?: UploadProblem };
 
 /** The requirement that the last form was for, and the files that failed. */
 export type SavedUploadResults = { readonly requirement?: string; readonly failed: readonly UploadResult[] };
@@ -15,7 +15,7 @@ const schema = z.object({
   failed: z.array(
     z.object({
       name: z.string(),
-      problem: z.custom<DocumentProblem>((name) => typeof name === "string" && name in documentProblems),
+      problem: z.custom<UploadProblem>((name) => typeof name === "string" && name in uploadProblems),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { documentLimits } from "@/data/limits";
-import type { DocumentProblem } from "@/data/document-problems";
-import { errorCode, log } from "@/lib/log";
+import type { UploadProblem } from "@/data/document-problems";
+import { getErrorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
 import {
@@ -31,7 +31,7 @@ const argumentsOf = ({ linkOf }: UploadDestination, path: string) => ({
 });
 
 /** Problems by the database functions' results. */
-const problems: Record<string, DocumentProblem | undefined> = {
+const problems: Record<string, UploadProblem | undefined> = {
   full: "full",
   busy: "busy",
   closed: "closed",
@@ -40,7 +40,7 @@ const problems: Record<string, DocumentProblem | undefined> = {
 };
 
 /** Reserves a file's path, and the one that its bytes arrive at. */
-async function begin(to: UploadDestination): Promise<{ path: string; arrivesAt: string } | DocumentProblem> {
+async function begin(to: UploadDestination): Promise<{ path: string; arrivesAt: string } | UploadProblem> {
   const { data, error } = await to.begin();
   if (error || !data) return failed("upload not begun", error);
   const [{ word = "", path = null, upload_path: arrivesAt = null } = {}] = data;
@@ -51,7 +51,7 @@ async function begin(to: UploadDestination): Promise<{ path: string; arrivesAt: 
 export async function prepareUpload(
   to: UploadDestination,
   { size, type }: { size: number; type: string },
-): Promise<{ path: string; url: string } | DocumentProblem> {
+): Promise<{ path: string; url: string } | UploadProblem> {
   if (size === 0) return "empty";
   if (size > documentLimits.file) return "tooLarge";
   if (!isAllowedMediaType(type)) return "type";
@@ -71,7 +71,7 @@ export async function recordUpload(
   to: UploadDestination,
   path: string,
   name: string,
-): Promise<DocumentProblem | undefined> {
+): Promise<UploadProblem | undefined> {
   const { data: arrivedAt, error } = await (await callerOf(to)).rpc("find_upload", argumentsOf(to, path));
   if (error) return failed("upload not found", error);
   if (arrivedAt) {
@@ -101,7 +101,7 @@ export async function recordUpload(
 export async function storeUploadedFile(
   to: UploadDestination,
   file: File,
-): Promise<DocumentProblem | undefined> {
+): Promise<UploadProblem | undefined> {
   if (file.size > documentLimits.file) return "tooLarge";
   const type = await detectFileType(await file.slice(0, fileSignatureLength).bytes());
   if ("problem" in type) return type.problem;
@@ -114,11 +114,11 @@ export async function storeUploadedFile(
 /** Abandons the visitor's upload and deletes its bytes. What arrives later is deleted by the cleanup, and so is what this can't. */
 export async function cancelUpload(to: UploadDestination, path: string): Promise<void> {
   const { data, error } = await (await callerOf(to)).rpc("abandon_upload", argumentsOf(to, path));
-  if (error) log("error", "upload not abandoned", { code: errorCode(error) });
+  if (error) log("error", "upload not abandoned", { code: getErrorCode(error) });
   if (data?.length) await deleteFiles(data);
 }
 
-function failed(what: string, error: unknown): DocumentProblem {
-  log("error", what, { code: errorCode(error) });
+function failed(what: string, error: unknown): UploadProblem {
+  log("error", what, { code: getErrorCode(error) });
   return "unavailable";
 }

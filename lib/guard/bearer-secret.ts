@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
@@ -12,5 +12,5 @@ const hash = (text: string) => createHash("sha256").update(text).digest();
 export function hasBearerSecret(request: Request, setting: "CRON_SECRET" | "OWNER_SECRET"): boolean {
   const [, list = ""] = /^Bearer (.*)$/.exec(request.headers.get("authorization") ?? "") ?? [];
   const given = list.split(",", 4).map((secret) => hash(secret.trim()));
-  return serverEnv()[setting].some((secret) => given.some((one) => timingSafeEqual(one, hash(secret))));
+  return getServerEnv()[setting].some((secret) => given.some((one) => timingSafeEqual(one, hash(secret))));
 }

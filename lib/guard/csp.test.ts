@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import nextConfig from "../../next.config.ts";
-import { buildNonceScriptSources, contentSecurityPolicy } from "./csp";
+import { buildNonceScriptSources, buildContentSecurityPolicy } from "./csp";
 
 // Promise: Every response has the security headers.
 it("every path has the security headers, and no header names the framework", async () => {
@@ -17,12 +17,12 @@ it("every path has the security headers, and no header names the framework", asy
 });
 
 it("scripts can connect to the site and to the documents bucket's upload URL", () => {
-  const policy = contentSecurityPolicy([], { SUPABASE_URL: "https://project.supabase.co" });
+  const policy = buildContentSecurityPolicy([], { SUPABASE_URL: "https://project.supabase.co" });
   const uploads = "https://project.supabase.co/storage/v1/object/upload/sign/documents/";
   expect(policy.split("; ")).toContain(`connect-src 'self' ${uploads}`);
 });
 
 it("only scripts with the nonce, and those they load, can run", () => {
-  const policy = contentSecurityPolicy(buildNonceScriptSources("abc"), {});
+  const policy = buildContentSecurityPolicy(buildNonceScriptSources("abc"), {});
   expect(policy.split("; ")).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic'");
 });

@@ -13,7 +13,7 @@ function originsOf(...addresses: (string | undefined)[]): string[] {
  * The Content-Security-Policy of a response. `scripts` lists the scripts that may run; the rest is the same everywhere.
  * Forms may only redirect to the hosted checkout and, through the Auth service, to Google.
  */
-export function contentSecurityPolicy(scripts: readonly string[], settings: Settings): string {
+export function buildContentSecurityPolicy(scripts: readonly string[], settings: Settings): string {
   const { SUPABASE_URL, STRIPE_API_URL, SCHEDULING_URL, APP_URL, TURNSTILE_SITE_KEY } = settings;
   const google = settings.GOOGLE_ACCOUNTS_URL || "https://accounts.google.com";
   const bots = TURNSTILE_SITE_KEY ? [turnstile] : [];
@@ -60,11 +60,11 @@ export function buildHashedScriptCsp(hashes: readonly string[], settings: Settin
 type SecurityHeadersSettings = Readonly<Record<string, string | undefined>>;
 
 /** The headers of every response. Middleware replaces the first with a stricter policy. */
-export function securityHeaders(settings: SecurityHeadersSettings): { key: string; value: string }[] {
+export function buildSecurityHeaders(settings: SecurityHeadersSettings): { key: string; value: string }[] {
   const isDevelopment = settings.NODE_ENV === "development"; // Its server evaluates modules.
   const scripts = isDevelopment ? [...ownAndInlineScripts, "'unsafe-eval'"] : ownAndInlineScripts;
   const always = [
-    { key: "Content-Security-Policy", value: contentSecurityPolicy(scripts, settings) },
+    { key: "Content-Security-Policy", value: buildContentSecurityPolicy(scripts, settings) },
     { key: "X-Content-Type-Options", value: "nosniff" },
     { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
     { key: "X-Frame-Options", value: "DENY" },

@@ -1,15 +1,15 @@
 import "server-only";
 import type { z } from "zod";
-import { withRateLimits, type RateLimit } from "./rate-limit";
+import { withRateLimits, type RateLimitKey } from "./rate-limit";
 import type { Result } from "@/lib/result";
-import { splitFormFields, parseForm, withoutSecrets, type FormFields } from "@/lib/schemas/form-data";
+import { splitFormFields, parseForm, omitSecretFields, type FormFields } from "@/lib/schemas/form-data";
 
 type Rules<S extends z.ZodType, T> = {
   schema: S;
   /** The response to a bot, which has filled in the hidden field. */
   trapped?: (input: z.infer<S>) => Result<T>;
   /** The rate limits that apply. */
-  limits?: (input: z.infer<S>) => readonly RateLimit[];
+  limits?: (input: z.infer<S>) => readonly RateLimitKey[];
 };
 
 /**
@@ -29,6 +29,6 @@ export function createFormAction<S extends z.ZodType, T = undefined>(
       fields.trapped && trapped
         ? trapped(input)
         : await withRateLimits(limits?.(input) ?? [], () => act(input, fields));
-    return result.ok ? result : { values: withoutSecrets(fields.values), ...result };
+    return result.ok ? result : { values: omitSecretFields(fields.values), ...result };
   };
 }

@@ -3,7 +3,7 @@ import { isTurnstilePassed } from "./human-check";
 
 const url = vi.hoisted(() => ({ TURNSTILE_VERIFY_URL: "https://verify.example.com/" }));
 const env = vi.hoisted(() => ({ ...url, TURNSTILE_SECRET_KEY: "" as string | undefined, TIMEOUT_SCALE: 1 }));
-vi.mock("@/lib/env.server", () => ({ serverEnv: () => env }));
+vi.mock("@/lib/env.server", () => ({ getServerEnv: () => env }));
 
 const asked = vi.fn<typeof fetch>();
 beforeEach(() => {

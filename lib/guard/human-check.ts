@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { serverEnv } from "@/lib/env.server";
-import { errorCode, log } from "@/lib/log";
+import { getServerEnv } from "@/lib/env.server";
+import { getErrorCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
 
 const answerSchema = z.object({ success: z.boolean() });
@@ -11,7 +11,7 @@ const answerSchema = z.object({ success: z.boolean() });
  * the service doesn't respond within four seconds, so that no message gets through unchecked.
  */
 export async function isTurnstilePassed(token: string | undefined): Promise<boolean> {
-  const { TURNSTILE_SECRET_KEY, TURNSTILE_VERIFY_URL } = serverEnv();
+  const { TURNSTILE_SECRET_KEY, TURNSTILE_VERIFY_URL } = getServerEnv();
   if (!TURNSTILE_SECRET_KEY) return true;
   if (!token || token.length > 2048) return false;
   try {
@@ -23,7 +23,7 @@ export async function isTurnstilePassed(token: string | undefined): Promise<bool
     });
     return answerSchema.parse(await answer.json()).success;
   } catch (error) {
-    log("warn", "human check failed", { code: errorCode(error) });
+    log("warn", "human check failed", { code: getErrorCode(error) });
     return false;
   }
 }

@@ -22,7 +22,7 @@ const { world, fresh } = vi.hoisted(() => {
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => world.forwardedFor }) }));
 vi.mock("next/server", () => ({ after: (later: () => Promise<void>) => void world.later.push(later()) }));
 vi.mock("@/lib/env.server", () => ({
-  serverEnv() {
+  getServerEnv() {
     const settings = { SESSION_SECRET: world.secrets, TRUSTED_PROXIES: world.proxies, TIMEOUT_SCALE: 1 };
     return world.front ? { ...settings, PEER_APPENDED: "1" } : settings;
   },

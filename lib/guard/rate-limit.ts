@@ -5,8 +5,8 @@ import { after } from "next/server";
 import { rateLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
-import { serverEnv } from "@/lib/env.server";
-import { errorCode, log } from "@/lib/log";
+import { getServerEnv } from "@/lib/env.server";
+import { getErrorCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
 import { fail, type Result, ok, outage } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
@@ -16,20 +16,20 @@ import { createAttemptCounter, type AttemptLimit, getVisitorNetwork } from "@/li
 export async function countAuthEmail(email: string): Promise<Result<boolean>> {
   const { data, error } = await adminClient().rpc("count_auth_mail", { p_recipient: email });
   if (!error) return ok(data === true);
-  log("error", "email not counted", { code: errorCode(error) });
+  log("error", "email not counted", { code: getErrorCode(error) });
   return outage(messages.session.unreachable);
 }
 
 /** Takes the last email off the count, because it was not sent. */
 export async function undoAuthEmailCount(email: string): Promise<void> {
   const { error } = await adminClient().rpc("uncount_auth_mail", { p_recipient: email });
-  if (error) log("warn", "email not uncounted", { code: errorCode(error) });
+  if (error) log("warn", "email not uncounted", { code: getErrorCode(error) });
 }
 
 type Limited = keyof typeof rateLimits;
 
 /** The limited action, and the email or ID to count by, if any. */
-export type RateLimit = readonly [kind: Limited, name?: string];
+export type RateLimitKey = readonly [kind: Limited, name?: string];
 
 /** This process's count. Global, because Next may bundle this module more than once. */
 const own = ((globalThis as { attempts?: ReturnType<typeof createAttemptCounter> }).attempts ??=
@@ -55,7 +55,7 @@ const byNameAlone: readonly Limited[] = [
  * key per secret, so that rotating the secret resets no limit.
  */
 async function limitOf(kind: Limited, name?: string): Promise<{ keys: string[]; rate: AttemptLimit }> {
-  const { SESSION_SECRET } = serverEnv();
+  const { SESSION_SECRET } = getServerEnv();
   const from = name !== undefined && byNameAlone.includes(kind) ? "" : getVisitorNetwork(await headers());
   const who = [name?.toLowerCase(), from].filter(Boolean).join(" ");
   const keys = SESSION_SECRET.map((secret) =>
@@ -84,7 +84,7 @@ export async function undoAttempt(kind: Limited, email?: string): Promise<void> 
     keys.map(async (key) => {
       own.uncount(key);
       const { error } = await adminClient().rpc("undo_attempt", { p_key_hash: key }).abortSignal(deadline());
-      if (error) log("warn", "shared limit not reached", { code: errorCode(error) });
+      if (error) log("warn", "shared limit not reached", { code: getErrorCode(error) });
     }),
   );
 }
@@ -104,7 +104,7 @@ export function undoAttemptAfterOutage(kind: Limited, email?: string): void {
 
 /** Runs `act` if all these limits allow it. After an outage the attempts don't count. */
 export async function withRateLimits<T>(
-  limits: readonly RateLimit[],
+  limits: readonly RateLimitKey[],
   act: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   for (const limit of limits) {
@@ -130,6 +130,6 @@ const sharedWait =
       .rpc("count_attempt", { p_key_hash: key, p_most: most, p_window_seconds: minutes * 60 })
       .abortSignal(deadline());
     if (!error) return Number(data) * 1000;
-    log("warn", "shared limit not reached", { code: errorCode(error) });
+    log("warn", "shared limit not reached", { code: getErrorCode(error) });
     return 0;
   };

@@ -10,20 +10,20 @@ type Head = { url: string; cookie: string | undefined };
 export function getRequestLimitStatus({ url, cookie = "" }: Head): 414 | 431 | undefined {
   if (url.length > requestLimits.addressLength) return 414;
   const query = url.indexOf("?");
-  if (query >= 0 && exceedsPartCount(requestLimits.queryPairs, "&", url, query)) return 414;
-  return exceedsPartCount(requestLimits.cookies, ";", cookie) ? 431 : undefined;
+  if (query >= 0 && hasTooManyParts(requestLimits.queryPairs, "&", url, query)) return 414;
+  return hasTooManyParts(requestLimits.cookies, ";", cookie) ? 431 : undefined;
 }
 
 /** Whether a URL-encoded or multipart form has more than this number of fields. Counts separators instead of parsing. */
 export function hasTooManyFields(fields: number, type: string, body: Buffer): boolean {
-  if (/^application\/x-www-form-urlencoded/i.test(type)) return exceedsPartCount(fields, "&", body);
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return hasTooManyParts(fields, "&", body);
   const boundary = /boundary="?(?<boundary>[^";,]+)/i.exec(type)?.groups?.boundary;
   // There is a boundary before each field and after the last one.
-  return boundary !== undefined && exceedsPartCount(fields + 2, `--${boundary}`, body);
+  return boundary !== undefined && hasTooManyParts(fields + 2, `--${boundary}`, body);
 }
 
 /** Whether the separator splits a text into more than this number of parts. */
-export function exceedsPartCount(parts: number, separator: string, text: string | Buffer, from = 0): boolean {
+export function hasTooManyParts(parts: number, separator: string, text: string | Buffer, from = 0): boolean {
   let at = from - 1;
   for (let part = 0; part < parts; part += 1) {
     at = text.indexOf(separator, at + 1);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { inquiryForm as inquiry } from "@/e2e/support/example-forms";
+import { exampleInquiry as inquiry } from "@/e2e/support/example-forms";
 import { deriveInquiryRequestId } from "./store";
 
 const monday = new Date("2026-11-23T08:00:00Z");

@@ -6,9 +6,9 @@ import { messages } from "@/data/messages";
 import { serviceFormText } from "@/data/service-form-texts";
 import { isServiceKey, services } from "@/data/services";
 import { findJurisdiction } from "@/lib/catalogue";
-import { errorCode, log } from "@/lib/log";
-import { readThread, readThreads, type Thread } from "@/lib/messages/store";
-import { pageSize, type Paged } from "@/lib/paging";
+import { getErrorCode, log } from "@/lib/log";
+import { readThread, readInquiryThreads, type Thread } from "@/lib/messages/store";
+import { defaultPageSize, type Paged } from "@/lib/paging";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import type { Inquiry, ServiceRequest } from "@/lib/schemas/inquiry";
 import { adminClient } from "@/lib/supabase/admin";
@@ -47,7 +47,7 @@ export async function storeInquiry(
       ...offerAsked,
     });
   if (!error || isUniqueViolation(error, "request_id")) return ok();
-  log("error", "inquiry not stored", { code: errorCode(error) });
+  log("error", "inquiry not stored", { code: getErrorCode(error) });
   return outage(messages.inquiry.failed);
 }
 
@@ -89,7 +89,7 @@ export async function listOwnInquiries(
 ): Promise<Result<Paged<InquiryWithThread>>> {
   const supabase = await userClient();
   const unread = messages.account.inquiriesFailed;
-  const asked = { page, size: pageSize, row: inquirySchema, what: "inquiries", unread };
+  const asked = { page, size: defaultPageSize, row: inquirySchema, what: "inquiries", unread };
   const sent = await readRange(asked, (from, to) =>
     supabase
       .from("own_inquiries")
@@ -102,7 +102,7 @@ export async function listOwnInquiries(
   const ids = sent.value.rows.map(({ id }) => id);
   const paged = ids.find((id) => id === earlier?.thread);
   const [threads, one] = await Promise.all([
-    readThreads(ids),
+    readInquiryThreads(ids),
     paged === undefined ? undefined : readThread({ inquiry: paged }, earlier?.before),
   ]);
   if (!threads.ok) return threads;

@@ -1,14 +1,14 @@
-import type { OwnerVisibility, PlaceFacts } from "@/data/facts/fact";
-import { placeFacts } from "@/data/facts/places";
+import type { OwnerVisibility, JurisdictionFacts } from "@/data/facts/fact";
+import { jurisdictionFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { costsText } from "@/data/quotes";
+import { yearlyCostsText } from "@/data/quotes";
 import { listExclusions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { priceToFees, type OrderPrice } from "@/lib/orders/fees";
+import { splitPriceIntoFees, type OrderPrice } from "@/lib/orders/fees";
 import {
   describeLaterYearsCost,
-  formatRequiredPeopleCosts,
-  sumThreeYears,
+  listRequiredPeopleCosts,
+  sumYearlyCosts,
   formatYearTotal,
   calculateYearlyCosts,
 } from "@/lib/orders/yearly-costs";
@@ -41,30 +41,30 @@ export const ownerVisibilityLabels: Readonly<Record<OwnerVisibility, string>> = 
 
 /** A row for one fact. If no second source confirms it, the row says that we confirm it before the order. */
 const fact =
-  <T>(of: (facts: PlaceFacts) => T | null, points: (value: T) => readonly string[]): Row[1] =>
+  <T>(of: (facts: JurisdictionFacts) => T | null, points: (value: T) => readonly string[]): Row[1] =>
   ({ place }) => {
-    const value = of(placeFacts[place.slug]);
+    const value = of(jurisdictionFacts[place.slug]);
     return value === null ? [toConfirm] : points(value);
   };
 
 function laterYears({ slug }: Jurisdiction): readonly string[] {
   const costs = calculateYearlyCosts({ kind: "company", place: slug });
   if (!costs) return [toConfirm];
-  const all = sumThreeYears(costs);
+  const all = sumYearlyCosts(costs);
   return [
     describeLaterYearsCost(costs),
-    ...(all ? [`${costsText.threeYears}: ${formatYearTotal(all)}`] : []),
+    ...(all ? [`${yearlyCostsText.threeYears}: ${formatYearTotal(all)}`] : []),
   ];
 }
 
 function requiredThere({ slug }: Jurisdiction): readonly string[] {
   const costs = calculateYearlyCosts({ kind: "company", place: slug });
   if (!costs?.required) return [toConfirm];
-  return costs.required.length ? formatRequiredPeopleCosts(costs) : ["Nobody besides the owners you name"];
+  return costs.required.length ? listRequiredPeopleCosts(costs) : ["Nobody besides the owners you name"];
 }
 
 const list = (items: readonly string[]) => (items.length ? items : ["–"]);
-const texts = (of: (facts: PlaceFacts) => PlaceFacts["yearly"]): Row[1] =>
+const texts = (of: (facts: JurisdictionFacts) => JurisdictionFacts["yearly"]): Row[1] =>
   fact(of, (facts) => list(facts.map(({ text }) => text)));
 
 const ownersRow: Row = [
@@ -146,8 +146,8 @@ const country: readonly Row[] = [
 
 const costs: readonly Row[] = [
   ["Total", ({ price }) => [formatUsd(price.total)]],
-  ["Incorporation fee", ({ price }) => [formatUsd(priceToFees(price).incorporation)]],
-  ["Government fee", ({ price }) => [formatUsd(priceToFees(price).government)]],
+  ["Incorporation fee", ({ price }) => [formatUsd(splitPriceIntoFees(price).incorporation)]],
+  ["Government fee", ({ price }) => [formatUsd(splitPriceIntoFees(price).government)]],
   ["Each later year", ({ place }) => laterYears(place)],
   ["The law also requires, besides the price", ({ place }) => requiredThere(place)],
 ];
@@ -247,6 +247,6 @@ export function keepDifferingRows(rows: readonly ComparisonRow[]): ComparisonRow
 
 /** How many facts the jurisdictions' pages state, each with its source. */
 export function countFacts(): number {
-  const values: unknown[] = Object.values(placeFacts).flatMap((facts) => Object.values(facts).flat());
+  const values: unknown[] = Object.values(jurisdictionFacts).flatMap((facts) => Object.values(facts).flat());
   return values.filter((value) => typeof value === "object" && value !== null && "source" in value).length;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import { noPreferenceAnswer, finderQuestions, finderRules } from "@/data/jurisdiction-finder";
 import type { FinderAnswers, FinderQuestion } from "@/data/jurisdiction-finder";
 import { jurisdictions } from "@/data/jurisdictions";
@@ -88,7 +88,7 @@ it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unco
 // Promise: A jurisdiction is shown as fitting only where every fact that the answers ask for is confirmed.
 it("an unconfirmed fact neither rules a jurisdiction out nor makes it suitable", () => {
   const { fitting, unconfirmed } = find({ resident: "nobody" });
-  for (const { slug, numbers } of Object.values(placeFacts))
+  for (const { slug, numbers } of Object.values(jurisdictionFacts))
     if (!numbers.localPeople) {
       expect(of(slug, { resident: "nobody" }).out).toEqual([]);
       expect(slugs(fitting)).not.toContain(slug);

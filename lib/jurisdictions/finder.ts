@@ -1,4 +1,4 @@
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import { jurisdictions, type Jurisdiction } from "@/data/jurisdictions";
 import {
   noPreferenceAnswer,
@@ -11,7 +11,7 @@ import {
 } from "@/data/jurisdiction-finder";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
-import { findBankByJurisdiction, findTrustByCountry } from "@/lib/catalogue";
+import { findBankJurisdictionForCompanies, findTrustByCountry } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { calculateOrderPrice } from "@/lib/orders/price";
 import type { OrderPrice } from "@/lib/orders/fees";
@@ -67,7 +67,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
   },
   people({ slug }, answer) {
     const { people } = finderRules[slug];
-    const { directors, shareholders, localPeople } = placeFacts[slug].numbers;
+    const { directors, shareholders, localPeople } = jurisdictionFacts[slug].numbers;
     if (people) return Number(answer) < people.count ? out(people.text) : fits(people.text);
     if (directors === null || shareholders === null)
       return unconfirmed("We’d confirm how many directors and shareholders the law asks for.");
@@ -78,7 +78,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     );
   },
   resident({ slug }, answer) {
-    const { localPeople } = placeFacts[slug].numbers;
+    const { localPeople } = jurisdictionFacts[slug].numbers;
     if (!localPeople) return unconfirmed("We’d confirm whether anyone has to live there.");
     if (localPeople.length === 0) return fits("No one has to live there.");
     const roles = localPeople.map(({ role }) => `a ${role}`).join(" and ");
@@ -103,7 +103,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     if (answer === "same") {
       const { bank: doubt } = finderRules[place.slug];
       if (doubt) return against(doubt);
-      const bank = findBankByJurisdiction(place.slug);
+      const bank = findBankJurisdictionForCompanies(place.slug);
       if (!bank) return out("We open no bank accounts here.");
       return fits(
         `We also apply to banks in ${formatPlaceNameInSentence(bank.name)}, for ${formatUsd(bankServiceFee)}.`,
@@ -134,7 +134,7 @@ const unasked: Partial<FinderAnswers> = { people: "1", resident: "nobody", time:
 
 /** Who can see the owners of a company there. */
 function ownersSeen(slug: Jurisdiction["slug"]): string {
-  const { ownersSeenBy, publicNames } = placeFacts[slug];
+  const { ownersSeenBy, publicNames } = jurisdictionFacts[slug];
   if (ownersSeenBy !== "public" && publicNames?.includes("shareholders"))
     return ownerVisibilityTexts.shareholders;
   if (ownersSeenBy) return ownerVisibilityTexts[ownersSeenBy];

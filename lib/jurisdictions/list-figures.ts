@@ -1,4 +1,4 @@
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionListText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
@@ -21,7 +21,7 @@ export function summarizeJurisdictions(
     return time ? { place, ...time } : [];
   });
   const [fastest] = times.toSorted((a, b) => a.max - b.max);
-  const quiet = places.filter(({ slug }) => placeFacts[slug].ownersSeenBy === "authorities");
+  const quiet = places.filter(({ slug }) => jurisdictionFacts[slug].ownersSeenBy === "authorities");
   return [
     {
       label: text.lowest,

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { findPair, findPairBySlugs, parseComparedPlaces } from "./pairs";
+import { findComparedPair, findComparedPairBySlugs, parseComparedPlaces } from "./pairs";
 
 it("each pair has one valid path and can be found in either order", () => {
-  expect(findPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
-  expect(findPair("nevis-or-belize")).toBeUndefined();
-  expect(findPair("__proto__")).toBeUndefined();
-  expect(findPairBySlugs("nevis", "belize")?.path).toBe("/jurisdictions/compare/belize-or-nevis");
-  expect(findPairBySlugs("nevis", "monaco")).toBeUndefined();
+  expect(findComparedPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
+  expect(findComparedPair("nevis-or-belize")).toBeUndefined();
+  expect(findComparedPair("__proto__")).toBeUndefined();
+  expect(findComparedPairBySlugs("nevis", "belize")?.path).toBe("/jurisdictions/compare/belize-or-nevis");
+  expect(findComparedPairBySlugs("nevis", "monaco")).toBeUndefined();
 });
 
 it.each([

@@ -1,15 +1,15 @@
 import { comparisons } from "@/data/comparisons";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { findJurisdiction } from "@/lib/catalogue";
-import { maxComparedPlaces } from "@/data/limits";
+import { maxComparedJurisdictions } from "@/data/limits";
 
 /** Whether more are asked for than are compared. */
-export const hasTooManyPlaces = (asked: string | string[] | undefined): boolean =>
-  listAsked(asked).length > maxComparedPlaces;
+export const hasTooManyComparedPlaces = (asked: string | string[] | undefined): boolean =>
+  listAsked(asked).length > maxComparedJurisdictions;
 
 /** The jurisdictions to compare, from `?places=a,b` or `?places=a&places=b`. At most three; unknown ones are left out. */
 export const parseComparedPlaces = (asked: string | string[] | undefined): Jurisdiction[] =>
-  listAsked(asked).slice(0, maxComparedPlaces);
+  listAsked(asked).slice(0, maxComparedJurisdictions);
 
 function listAsked(asked: string | string[] | undefined): Jurisdiction[] {
   const slugs = new Set([asked ?? []].flat().flatMap((text) => text.split(",")));
@@ -37,44 +37,44 @@ const pairs: ReadonlyMap<string, ComparedPair> = new Map(
 );
 
 /** Every pair with a comparison page, in the order of their paths. */
-export function listPairs(): readonly ComparedPair[] {
+export function listComparedPairs(): readonly ComparedPair[] {
   return [...pairs.values()];
 }
 
 /** The pair at a path. Only one order is valid. */
-export function findPair(pair: string): ComparedPair | undefined {
+export function findComparedPair(pair: string): ComparedPair | undefined {
   return pairs.get(pair);
 }
 
 /** The comparison page of two jurisdictions in either order, if they have one. */
-export function findPairBySlugs(one: string, other: string): ComparedPair | undefined {
-  return findPair([one, other].toSorted().join("-or-"));
+export function findComparedPairBySlugs(one: string, other: string): ComparedPair | undefined {
+  return findComparedPair([one, other].toSorted().join("-or-"));
 }
 
 /** The pairs among these jurisdictions that have a page. */
-export function listPairsAmong(slugs: readonly string[]): ComparedPair[] {
+export function listComparedPairsAmong(slugs: readonly string[]): ComparedPair[] {
   return slugs.flatMap((slug, index) =>
-    slugs.slice(index + 1).flatMap((other) => findPairBySlugs(slug, other) ?? []),
+    slugs.slice(index + 1).flatMap((other) => findComparedPairBySlugs(slug, other) ?? []),
   );
 }
 
 /** The other pairs that include one of this pair's jurisdictions. */
 export function listRelatedPairs({ pair, places }: ComparedPair): ComparedPair[] {
   const slugs = places.map(({ slug }) => slug);
-  return listPairs().filter(
+  return listComparedPairs().filter(
     (other) => other.pair !== pair && other.places.some(({ slug }) => slugs.includes(slug)),
   );
 }
 
 /** "Belize or Nevis". */
-export function formatPairName([first, second]: ComparedPair["places"]): string {
+export function formatComparedPairName([first, second]: ComparedPair["places"]): string {
   return `${first.name} or ${second.name}`;
 }
 
 const longestTitle = 60;
 
 /** The title of a comparison page, at most 60 characters, with "Company" if it fits. */
-export function formatPairTitle(places: ComparedPair["places"]): string {
-  const title = `${formatPairName(places)}: Company Costs and Rules`;
-  return title.length <= longestTitle ? title : `${formatPairName(places)}: Costs and Rules`;
+export function formatComparisonTitle(places: ComparedPair["places"]): string {
+  const title = `${formatComparedPairName(places)}: Company Costs and Rules`;
+  return title.length <= longestTitle ? title : `${formatComparedPairName(places)}: Costs and Rules`;
 }

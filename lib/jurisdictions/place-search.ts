@@ -48,7 +48,12 @@ export function searchPlaces<T extends SearchablePlace>(places: readonly T[], se
 export type JurisdictionsQuery = { q: string; region: string; price: string; sort: string };
 
 /** A jurisdiction in the list. The total is in US dollars. */
-export type ListedPlace = SearchablePlace & { slug: string; name: string; region: string; total: number };
+export type ListedJurisdiction = SearchablePlace & {
+  slug: string;
+  name: string;
+  region: string;
+  total: number;
+};
 
 export const emptyJurisdictionsQuery: JurisdictionsQuery = { q: "", region: "", price: "", sort: "" };
 
@@ -78,13 +83,13 @@ export function parseJurisdictionsQuery(search: string): JurisdictionsQuery {
 }
 
 /** The query string for a query, without empty values. */
-export function jurisdictionsQueryString(query: JurisdictionsQuery): string {
+export function buildJurisdictionsQueryString(query: JurisdictionsQuery): string {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
   return params.size ? `?${params}` : "";
 }
 
 /** The jurisdictions that match a query, in its order, A to Z by default. */
-export function filterJurisdictions<T extends ListedPlace>(
+export function filterJurisdictions<T extends ListedJurisdiction>(
   places: readonly T[],
   { q, region, price, sort }: JurisdictionsQuery,
 ): T[] {

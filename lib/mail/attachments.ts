@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { findLegalText, legalTextLabels as legal } from "@/data/legal-texts";
 import { mailsWithReceipt, mailsWithTerms } from "@/data/mails";
-import { formatDay } from "@/lib/format";
+import { formatCalendarDay } from "@/lib/format";
 import { renderLegalPdf, renderReceiptPdf } from "@/lib/receipts/pdf";
 import { parseMailOrder } from "./mail-order";
 import type { MailAttachment } from "./message";
@@ -23,7 +23,7 @@ export type MailAttachments = {
 };
 
 /** The attachments of an email. Throws when a PDF can't be made now. */
-export async function createAttachments(mail: ClaimedMail): Promise<MailAttachments> {
+export async function createMailAttachments(mail: ClaimedMail): Promise<MailAttachments> {
   return { receipt: await receiptOf(mail), terms: await termsOf(mail) };
 }
 
@@ -48,7 +48,7 @@ async function termsOf({ template, order_row }: ClaimedMail): Promise<MailAttach
   ].filter((text) => text !== undefined);
   if (parent_id || !found.length) return [];
   const versions = [terms, refunds].join();
-  const days = [...new Set([terms, refunds])].flatMap((day) => (day ? formatDay(new Date(day)) : []));
+  const days = [...new Set([terms, refunds])].flatMap((day) => (day ? formatCalendarDay(new Date(day)) : []));
   const pdf = termsPdfs.get(versions) ?? renderLegalPdf(legal.title, days.join(", "), found);
   termsPdfs.set(versions, pdf);
   // The next email tries again.

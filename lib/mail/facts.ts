@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { findCryptocurrency, receivingAddress } from "@/lib/payments/crypto";
+import { findCryptocurrency, getWalletAddress } from "@/lib/payments/crypto";
 import { accountTabHrefs } from "@/data/account";
 import type { InquiryMailFacts, MailDetails, MailStep, OrderMailFacts } from "@/data/mails";
 import { paymentMethodNames } from "@/data/timeline";
@@ -85,7 +85,7 @@ function toSteps(order: ServerOrder): MailStep[] {
 
 function toCoin(order: ServerOrder): OrderMailFacts["coin"] {
   const coin = findCryptocurrency(order.payment_method);
-  const address = coin && receivingAddress(coin.id);
+  const address = coin && getWalletAddress(coin.id);
   if (!coin || !address) return undefined;
   const amount =
     coin.id === "usdt"
@@ -95,7 +95,7 @@ function toCoin(order: ServerOrder): OrderMailFacts["coin"] {
 }
 
 /** The facts of an order for its emails. `home` is the site's origin, `orderLink` the link that opens a guest's paid order. */
-export function toOrderFacts(order: MailOrder, home: string, orderLink?: string): OrderMailFacts {
+export function toOrderMailFacts(order: MailOrder, home: string, orderLink?: string): OrderMailFacts {
   const { order_reference: reference } = order;
   const account = home + orderPath(reference);
   const confirmation = order.in_account ? undefined : confirmationHref(order);
@@ -141,7 +141,7 @@ type MailInquiry = z.infer<typeof inquirySchema>;
 export const parseMailInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
 
 /** An inquiry's facts for its emails. */
-export function toInquiryFacts(
+export function toInquiryMailFacts(
   { id, in_account: inAccount, subject, message }: MailInquiry,
   home: string,
 ): InquiryMailFacts {

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
-import { exampleMails, exampleOrder } from "@/e2e/support/example-emails";
+import { exampleEmails, createExampleOrder } from "@/e2e/support/example-emails";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { createOrderLink } from "./mail-order";
+import { createGuestOrderLink } from "./mail-order";
 
 const rpc = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 
 const home = "https://www.example.com";
-const mail = exampleMails.find(({ template }) => template === "payment-received")!;
-const forOrder = (change: object) => ({ ...mail, order_row: exampleOrder({ ...change }) });
+const mail = exampleEmails.find(({ template }) => template === "payment-received")!;
+const forOrder = (change: object) => ({ ...mail, order_row: createExampleOrder({ ...change }) });
 
 beforeEach(() => {
   stubSettings({ APP_URL: home });
@@ -17,14 +17,17 @@ beforeEach(() => {
 });
 
 it("each email has a new 256-bit secret in its order link, stored only as a hash", async () => {
-  const links = [await createOrderLink(mail), await createOrderLink(mail)];
+  const links = [await createGuestOrderLink(mail), await createGuestOrderLink(mail)];
   expect(new Set(links).size).toBe(2);
   for (const [index, link] of links.entries()) {
     const [address, token] = link!.split(/token_hash=|&type=order$/) as [string, string];
     expect(address).toBe(`${home}/auth/confirm?`);
     expect(link).toMatch(/=[\w-]{43}&type=order$/);
     const p_token_hash = createHash("sha256").update(token).digest("hex");
-    expect(rpc.mock.calls[index]).toEqual(["add_order_link", { p_order: exampleOrder().id, p_token_hash }]);
+    expect(rpc.mock.calls[index]).toEqual([
+      "add_order_link",
+      { p_order: createExampleOrder().id, p_token_hash },
+    ]);
   }
 });
 
@@ -34,11 +37,11 @@ it.each([
   ["to the desk", { ...mail, recipient: null }],
   ["about an inquiry", { ...mail, order_row: null }],
 ])("an email %s gets no order link", async (_, other) => {
-  expect(await createOrderLink(other)).toBeUndefined();
+  expect(await createGuestOrderLink(other)).toBeUndefined();
   expect(rpc).not.toHaveBeenCalled();
 });
 
 it("an order link that can't be stored causes an error", async () => {
   rpc.mockResolvedValue({ error: { code: "57014" } });
-  await expect(createOrderLink(mail)).rejects.toThrow("Order link could not be added");
+  await expect(createGuestOrderLink(mail)).rejects.toThrow("Order link could not be added");
 });

@@ -5,8 +5,8 @@ import { serverOrderSchema } from "@/lib/orders/store";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { createHash, randomBytes } from "node:crypto";
 import { privatePages } from "@/data/private-pages";
-import { serverEnv } from "@/lib/env.server";
-import { errorCode } from "@/lib/log";
+import { getServerEnv } from "@/lib/env.server";
+import { getErrorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import type { ClaimedMail } from "./outbox";
 
@@ -33,7 +33,7 @@ export const mailsWithOpenSlots: readonly string[] = [
 ];
 
 /** Groups open slots by person. The slots of the order itself have no `who`. */
-export function groupOpenItemsByPerson(
+export function groupOpenSlotsByPerson(
   slots: readonly z.infer<typeof openSlotSchema>[],
 ): NonNullable<MailText["needed"]> {
   const groups = Map.groupBy(slots, ({ person_name: name }) => name ?? undefined);
@@ -44,7 +44,7 @@ export function groupOpenItemsByPerson(
  * Makes the link for an email to a guest about their paid order, valid for 30 days: the page it opens asks for a password before it shows
  * anything personal. Only a hash of its token is stored. Undefined for other emails. Throws when the database fails.
  */
-export async function createOrderLink({
+export async function createGuestOrderLink({
   recipient,
   order_row: row,
 }: ClaimedMail): Promise<string | undefined> {
@@ -56,6 +56,6 @@ export async function createOrderLink({
     p_order: id,
     p_token_hash: createHash("sha256").update(token).digest("hex"),
   });
-  if (error) throw new Error("Order link could not be added", { cause: errorCode(error) });
-  return new URL(`${privatePages.mailLink}?token_hash=${token}&type=order`, serverEnv().APP_URL).href;
+  if (error) throw new Error("Order link could not be added", { cause: getErrorCode(error) });
+  return new URL(`${privatePages.mailLink}?token_hash=${token}&type=order`, getServerEnv().APP_URL).href;
 }

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { exampleMails } from "@/e2e/support/example-emails";
+import { exampleEmails } from "@/e2e/support/example-emails";
 import { toMailMessage } from "./message";
 
 beforeAll(() => {
   stubSettings({ MAIL_FROM: "Example Formations <orders@mail.example.com>", DESK_EMAIL: "desk@example.com" });
 });
 
-const [mail] = exampleMails;
+const [mail] = exampleEmails;
 const content = { subject: "A subject", html: "<p>Words</p>", text: "Words" };
 
 test("every attempt to send an email has the row's ID as its Message-ID", () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { site } from "@/data/site";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import type { ClaimedMail } from "./outbox";
 import type { MailMessage } from "./transport";
 
@@ -27,7 +27,7 @@ export function toMailMessage(
   content: MailContent,
   attachments: MailAttachment[],
 ): MailMessage {
-  const { MAIL_FROM, DESK_EMAIL } = serverEnv();
+  const { MAIL_FROM, DESK_EMAIL } = getServerEnv();
   const from = parseMailbox(MAIL_FROM);
   return {
     messageId: `<${mail.id}@${from.address.split("@").at(-1)}>`,

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { errorCode } from "@/lib/log";
+import { getErrorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 
 const claimedSchema = z.object({
@@ -26,7 +26,7 @@ export async function claimMails(limit: number, leaseSeconds: number): Promise<C
     p_limit: limit,
     p_lease_seconds: leaseSeconds,
   });
-  if (error) throw new Error("Mails could not be claimed", { cause: errorCode(error) });
+  if (error) throw new Error("Mails could not be claimed", { cause: getErrorCode(error) });
   return z.array(claimedSchema).parse(data);
 }
 
@@ -42,5 +42,5 @@ export async function recordSendOutcome(
     p_outcome: outcome,
     p_error: why ?? null,
   });
-  if (error) throw new Error("A mail could not be marked", { cause: errorCode(error) });
+  if (error) throw new Error("A mail could not be marked", { cause: getErrorCode(error) });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { after } from "next/server";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { sendMails } from "./send";
 
 let sending: Promise<void> | undefined;
@@ -13,7 +13,7 @@ async function sendWhileRequested(): Promise<void> {
       await sendMails();
     }
   } catch (error) {
-    log("error", "mails not sent", { code: errorCode(error) });
+    log("error", "mails not sent", { code: getErrorCode(error) });
   } finally {
     sending = undefined;
   }

@@ -1,11 +1,11 @@
 import "server-only";
 import { forEachConcurrently } from "@/lib/concurrency";
-import { serverEnv } from "@/lib/env.server";
-import { errorCode, log } from "@/lib/log";
-import { createAttachments } from "./attachments";
+import { getServerEnv } from "@/lib/env.server";
+import { getErrorCode, log } from "@/lib/log";
+import { createMailAttachments } from "./attachments";
 import { toMailMessage } from "./message";
 import { claimMails, recordSendOutcome, type ClaimedMail, type SendOutcome } from "./outbox";
-import { createOrderLink } from "./mail-order";
+import { createGuestOrderLink } from "./mail-order";
 import { createMailTransport, type MailMessage } from "./transport";
 import { writeMail } from "./write";
 
@@ -66,9 +66,9 @@ const leaseSeconds = 600;
 
 /** Writes a claimed email. Undefined when it no longer applies. Throws when it can't be written. */
 async function compose(mail: ClaimedMail): Promise<MailMessage | undefined> {
-  const attachments = await createAttachments(mail);
+  const attachments = await createMailAttachments(mail);
   const { receipt, terms } = attachments;
-  const orderLink = await createOrderLink(mail);
+  const orderLink = await createGuestOrderLink(mail);
   const content = await writeMail(mail, {
     attached: receipt.length > 0,
     terms: terms.length > 0,
@@ -83,7 +83,7 @@ async function compose(mail: ClaimedMail): Promise<MailMessage | undefined> {
  */
 export async function sendMails(): Promise<Sending> {
   const done: Sending = { state: "done", sent: 0, again: 0, failed: 0, dropped: 0, untried: 0 };
-  const { SMTP_URL } = serverEnv();
+  const { SMTP_URL } = getServerEnv();
   if (!SMTP_URL) return { ...done, state: "off" };
   const transport = createMailTransport(SMTP_URL);
 
@@ -91,7 +91,7 @@ export async function sendMails(): Promise<Sending> {
   async function trySending(mail: ClaimedMail): Promise<[outcome: SendOutcome, why?: string]> {
     if (done.state === "unavailable") return ["untried"];
     const message = await compose(mail).catch((error: unknown) => {
-      log("error", "mail not written", { kind: mail.template, code: errorCode(error) });
+      log("error", "mail not written", { kind: mail.template, code: getErrorCode(error) });
       return "unwritten" as const;
     });
     if (message === "unwritten") return ["again", message]; // The cause may be temporary.

@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { accountMails, deskInquiryMails, deskOrderMails, inquiryMails, orderMails } from "@/data/mails";
 import { site } from "@/data/site";
-import { exampleMails, exampleOrder, hostileValues, withHostileText } from "@/e2e/support/example-emails";
+import {
+  exampleEmails,
+  createExampleOrder,
+  hostileValues,
+  withHostileText,
+} from "@/e2e/support/example-emails";
 import { formatGreeting, writeMail } from "./write";
 
 const home = "https://www.example.com";
@@ -11,12 +16,12 @@ beforeAll(() => {
   stubSettings({ APP_URL: home, ETHEREUM_ADDRESS: "0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000" });
 });
 
-const written = async (mail: (typeof exampleMails)[number], extras = {}) =>
+const written = async (mail: (typeof exampleEmails)[number], extras = {}) =>
   (await writeMail(mail, { attached: true, terms: true, ...extras }))!;
 
 const isDesk = (template: string) => template.startsWith("desk-");
-const example = (template: string) => exampleMails.find((mail) => mail.template === template)!;
-const table = exampleMails.map((mail) => [mail.template, mail] as const);
+const example = (template: string) => exampleEmails.find((mail) => mail.template === template)!;
+const table = exampleEmails.map((mail) => [mail.template, mail] as const);
 
 /** The visible text of HTML, with entities as they are. */
 const linksOf = (html: string) => [...html.matchAll(/\bhref="([^"]*)"/g)].map(([, href]) => href!);
@@ -34,7 +39,7 @@ test("every email that the texts promise has a template and an example", () => {
   const texts = { ...orderMails, ...inquiryMails, ...accountMails, ...deskOrderMails, ...deskInquiryMails };
   // Offers have no example, because they need a word of `spam`.
   const promised = [...Object.keys(texts), "desk-mail-failed"].filter((name) => !name.startsWith("offer"));
-  expect(exampleMails.map(({ template }) => template).sort()).toEqual(promised.sort());
+  expect(exampleEmails.map(({ template }) => template).sort()).toEqual(promised.sort());
 });
 
 describe.each(table)("the email %s", (template, mail) => {
@@ -79,7 +84,7 @@ describe.each(table)("the email %s", (template, mail) => {
 });
 
 describe("an email that requests payment", () => {
-  const closed = ["paid", "cancelled"].map((status) => exampleOrder({ status }));
+  const closed = ["paid", "cancelled"].map((status) => createExampleOrder({ status }));
   it.each(["checkout-reminder", "coin-instructions"])("by the name %s needs an open order", async (name) => {
     for (const order_row of closed)
       expect(await writeMail({ ...example(name), order_row }, {})).toBeUndefined();
@@ -97,7 +102,7 @@ describe("an email that requests payment", () => {
 describe("the page that an email links to", () => {
   const received = example("payment-received");
   const button = async (order: Record<string, unknown>) =>
-    linksOf((await written({ ...received, order_row: exampleOrder(order) })).html)[0];
+    linksOf((await written({ ...received, order_row: createExampleOrder(order) })).html)[0];
 
   const receipt = "a".repeat(64);
   const coins = { payment_method: "usdt", confirm_token: receipt };
@@ -114,7 +119,7 @@ describe("the page that an email links to", () => {
 
   it("is the order link for a guest's paid order, and the email asks not to forward it", async () => {
     const orderLink = `${home}/auth/confirm?token_hash=${"a".repeat(43)}&type=order`;
-    const paid = exampleMails.filter(({ recipient, order_row: row }) => {
+    const paid = exampleEmails.filter(({ recipient, order_row: row }) => {
       return recipient && (row as { payment_verified_at?: unknown } | null)?.payment_verified_at;
     });
     expect(paid.length).toBeGreaterThan(20);
@@ -128,7 +133,7 @@ describe("the page that an email links to", () => {
   });
 
   it("has no null or undefined in its address if the order has no card session", async () => {
-    for (const mail of exampleMails.filter(({ recipient }) => recipient)) {
+    for (const mail of exampleEmails.filter(({ recipient }) => recipient)) {
       const order_row = { ...(mail.order_row as object), stripe_session_id: null };
       expect((await written({ ...mail, order_row })).html).not.toMatch(/=(null|undefined)\b/);
     }
@@ -148,7 +153,9 @@ test("the payment emails and the reminder list the missing documents by person",
 
 test("a reminder is not sent when nothing is missing any more", async () => {
   const reminder = example("documents-reminder");
-  expect(await writeMail({ ...reminder, order_row: exampleOrder({ open_slots: [] }) }, {})).toBeUndefined();
+  expect(
+    await writeMail({ ...reminder, order_row: createExampleOrder({ open_slots: [] }) }, {}),
+  ).toBeUndefined();
 });
 
 const unproven = "coin-instructions payment-reported checkout-reminder order-cancelled inquiry-received";
@@ -173,13 +180,13 @@ test("the email about a refund of unused money doesn't say that too much was pai
 });
 
 test("an unknown template or a missing order causes an error", async () => {
-  const [mail] = exampleMails;
+  const [mail] = exampleEmails;
   await expect(writeMail({ ...mail!, template: "toString" }, {})).rejects.toThrow("No such mail");
   await expect(writeMail({ ...mail!, order_row: null }, {})).rejects.toThrow();
 });
 
 test("a cryptocurrency payment is requested with amount, network and address", async () => {
-  const { text } = await written(exampleMails[0]!);
+  const { text } = await written(exampleEmails[0]!);
   expect(text).toMatch(/Amount to send\s+4000\.00 USDT/);
   expect(text).toMatch(/Network\s+Ethereum \(ERC-20\)/);
   expect(text).toContain("0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000");

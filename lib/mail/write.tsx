@@ -14,11 +14,11 @@ import {
   type MailText,
   type OrderMailFacts,
 } from "@/data/mails";
-import { serverEnv } from "@/lib/env.server";
-import { createReminderLink } from "@/lib/orders/order-to-pay";
-import { parseMailInquiry, parseMailDetails, toInquiryFacts, toOrderFacts } from "./facts";
+import { getServerEnv } from "@/lib/env.server";
+import { createPaymentLink } from "@/lib/orders/order-to-pay";
+import { parseMailInquiry, parseMailDetails, toInquiryMailFacts, toOrderMailFacts } from "./facts";
 import type { MailContent } from "./message";
-import { groupOpenItemsByPerson, mailsWithOpenSlots, parseMailOrder } from "./mail-order";
+import { groupOpenSlotsByPerson, mailsWithOpenSlots, parseMailOrder } from "./mail-order";
 import type { ClaimedMail } from "./outbox";
 import { renderMailHtml, toPlainMailText, Mail } from "./templates/mail";
 
@@ -70,19 +70,19 @@ async function findWords(
     if (unpaidOrderMails.includes(template) && order.status !== "submitted") return undefined;
     // The customer has chosen another way to pay since.
     if (template === "coin-instructions" && order.payment_method !== mail.data.way) return undefined;
-    const link = mailsWithPaymentLink.includes(template) ? await createReminderLink(order) : undefined;
+    const link = mailsWithPaymentLink.includes(template) ? await createPaymentLink(order) : undefined;
     const isAsked = mailsWithOpenSlots.includes(template) && !order.parent_id;
-    const needed = isAsked ? groupOpenItemsByPerson(order.open_slots) : undefined;
+    const needed = isAsked ? groupOpenSlotsByPerson(order.open_slots) : undefined;
     if (template === "documents-reminder" && !needed?.length) return undefined;
     const name = order.payment_verified_at || order.parent_id ? order.full_name : undefined;
-    const words = ofOrder(toOrderFacts(order, home, orderLink), { ...details, link, needed });
+    const words = ofOrder(toOrderMailFacts(order, home, orderLink), { ...details, link, needed });
     return { words: orderLink ? withLinkNote(words) : words, name };
   }
   const ofInquiry = Object.hasOwn(byInquiry, template) && byInquiry[template];
   if (ofInquiry) {
     const inquiry = parseMailInquiry(mail.inquiry_row);
     const name = template === "inquiry-answered" ? inquiry.full_name : undefined;
-    return { words: ofInquiry(toInquiryFacts(inquiry, home), details), name };
+    return { words: ofInquiry(toInquiryMailFacts(inquiry, home), details), name };
   }
   throw new Error("No such mail", { cause: "template" });
 }
@@ -94,7 +94,7 @@ const withLinkNote = (words: MailText): MailText => ({
 
 /** Writes a claimed email, which says what is attached. Undefined when it no longer applies. Throws on failure. */
 export async function writeMail(mail: ClaimedMail, extras: Extras = {}): Promise<MailContent | undefined> {
-  const home = serverEnv().APP_URL.replace(/\/+$/, "");
+  const home = getServerEnv().APP_URL.replace(/\/+$/, "");
   const found = await findWords(mail, home, extras);
   if (!found) return undefined;
   const { words, name } = found;

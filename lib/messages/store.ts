@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
@@ -80,7 +80,7 @@ export async function readThread(of: ThreadKey, before?: unknown): Promise<Resul
 }
 
 /** The newest messages of these inquiries, by inquiry. Fails with an outage. */
-export async function readThreads(inquiries: readonly string[]): Promise<Result<Map<string, Thread>>> {
+export async function readInquiryThreads(inquiries: readonly string[]): Promise<Result<Map<string, Thread>>> {
   if (inquiries.length === 0) return ok(new Map());
   return readOrOutage("messages not listed", messages.thread.unread, async () => {
     const { data } = await select(await userClient())
@@ -118,7 +118,7 @@ export async function saveCustomerMessage({ order, inquiry, seen, body }: Reply)
     p_body: body,
     p_seen: seen,
   });
-  if (error) log("error", "message not stored", { code: errorCode(error) });
+  if (error) log("error", "message not stored", { code: getErrorCode(error) });
   if (word === "full") return fail(messages.thread.full);
   return word === "done" || word === "already" ? ok() : outage(messages.thread.failed);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findFlashKey, formatFlashCookieValue } from "./flash-cookie";
+import { findFlashNoticeKey, formatFlashCookieValue } from "./flash-cookie";
 import { flashNotices } from "./flash-notices";
 
 const cookie = `hint=1; flash=${encodeURIComponent(formatFlashCookieValue("coin-confirmed", "/payment?order=IBC-1#coins"))}; x=y`;
@@ -12,7 +12,7 @@ it.each([
   ["isn't found if its cookie names no page", "flash=coin-confirmed", "/payment", undefined],
   ["isn't found if its cookie is malformed", "flash=coin-confirmed%40%zz", "/payment", undefined],
 ])("a notice %s", (_, cookies, path, key) => {
-  expect(findFlashKey(cookies, path)).toBe(key);
+  expect(findFlashNoticeKey(cookies, path)).toBe(key);
 });
 
 // Promise: A notice never looks final while work remains.

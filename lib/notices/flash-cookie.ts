@@ -7,7 +7,7 @@ export const formatFlashCookieValue = (key: string, to: string) =>
 const pattern = new RegExp(`(?:^|; )${cookieNames.flash}=([a-z-]+)%40([^;]*)`);
 
 /** Returns the key of the notice for the page at this path from `document.cookie`, or undefined. */
-export function findFlashKey(cookies: string, path: string): string | undefined {
+export function findFlashNoticeKey(cookies: string, path: string): string | undefined {
   const [, key, page] = pattern.exec(cookies) ?? [];
   return page === encodeURIComponent(path) ? key : undefined;
 }

@@ -22,4 +22,4 @@ export const flashNotices = {
   "others-stay": { kind: "warning", notice: messages.session.othersStay },
 } as const satisfies Record<string, Flash>;
 
-export type FlashKey = keyof typeof flashNotices;
+export type FlashNoticeKey = keyof typeof flashNotices;

@@ -1,19 +1,19 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { exampleOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import * as confirming from "./confirmation";
-import { findConfirmedOrder, type ConfirmationOrder } from "./own-confirmation";
+import { findConfirmationOrder, type ConfirmationOrder } from "./own-confirmation";
 import { settleCheckout } from "./settle";
 
 const id = "cs_test_abcdefghij";
-const order = exampleOrder({ jurisdiction: "Nevis", payment_status: "pending", status: "submitted" });
+const order = createExampleOrder({ jurisdiction: "Nevis", payment_status: "pending", status: "submitted" });
 
 const [findCheckout, countAttempt, readDraft] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
-const readPlacedOrder = vi.hoisted(() => vi.fn());
+const readPlacedOrderCookie = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/payments/stripe", () => ({ findCheckout }));
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt }));
-vi.mock("./draft", () => ({ readDraft, readPlacedOrder }));
+vi.mock("./draft", () => ({ readDraft, readPlacedOrderCookie }));
 vi.mock("./settle", () => ({ settleCheckout: vi.fn() }));
-vi.mock("./own-confirmation", () => ({ findConfirmedOrder: vi.fn() }));
+vi.mock("./own-confirmation", () => ({ findConfirmationOrder: vi.fn() }));
 
 const { loadCheckoutConfirmation, loadCryptoConfirmation } = confirming;
 const confirmCheckout = async (id: string) => (await loadCheckoutConfirmation(id)).confirmation;
@@ -21,7 +21,7 @@ const confirmReceipt = async (receipt: string) => (await loadCryptoConfirmation(
 
 /** The order found by its session, and the one found by its ID or receipt. */
 const finds = (row?: object, settled?: object) =>
-  vi.mocked(findConfirmedOrder).mockImplementation(async (key) => {
+  vi.mocked(findConfirmationOrder).mockImplementation(async (key) => {
     const found = "p_order" in key || "p_receipt" in key ? settled : row;
     if (!found && "p_session" in key) throw new Error("Order could not be read");
     return found && ({ events: [], ...found } as unknown as ConfirmationOrder);
@@ -36,7 +36,7 @@ it("an order stored as paid is shown without a request to Stripe", async () => {
 
 it("requests to Stripe are counted by order, else by the browser's last order, else by IP address", async () => {
   await confirmCheckout(id);
-  readPlacedOrder.mockResolvedValue({ orderId: "placed" });
+  readPlacedOrderCookie.mockResolvedValue({ orderId: "placed" });
   await confirmCheckout(id);
   readDraft.mockResolvedValue({ orderId: "draft" });
   await confirmCheckout(id);
@@ -149,8 +149,8 @@ it.each([
 
 it("an invalid receipt link is unknown, and one that can't be looked up is an outage", async () => {
   expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });
-  expect(findConfirmedOrder).not.toHaveBeenCalled();
+  expect(findConfirmationOrder).not.toHaveBeenCalled();
   expect(await confirmReceipt(hash)).toEqual({ state: "unknown" });
-  vi.mocked(findConfirmedOrder).mockRejectedValue(new Error("Order could not be read"));
+  vi.mocked(findConfirmationOrder).mockRejectedValue(new Error("Order could not be read"));
   expect(await confirmReceipt(hash)).toEqual({ state: "unreachable" });
 });

@@ -1,19 +1,19 @@
 import "server-only";
 import type { Notice } from "@/data/notices";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { type CheckoutSession, findCheckout } from "@/lib/payments/stripe";
-import { readDraft, readPlacedOrder } from "./draft";
+import { readDraft, readPlacedOrderCookie } from "./draft";
 import { sumOrderLines, type OrderPrice } from "./fees";
-import { parseOrderMetadata, orderIdFromMetadata } from "./metadata";
-import { type ConfirmationOrder, findConfirmedOrder } from "./own-confirmation";
+import { parseOrderMetadata, parseOrderIdFromMetadata } from "./metadata";
+import { type ConfirmationOrder, findConfirmationOrder } from "./own-confirmation";
 import { type OrderProgress, getOrderProgress } from "./progress";
 import { settleCheckout, type SettlementResult } from "./settle";
 import type { OrderStatusColumns } from "./states";
 import { hasLateCryptoReport, type ServerOrder } from "./store";
 
 /** What a confirmation shows to anyone with its link: the order without personal data. */
-export type Confirmation =
+export type OrderConfirmation =
   | { state: "unknown" }
   | { state: "unreachable" }
   | { state: "waiting"; notice: Notice }
@@ -55,20 +55,20 @@ export type Confirmation =
     };
 
 /** The confirmation of a found order. */
-export type FoundConfirmation = Extract<Confirmation, { orderId: string }>;
+export type FoundConfirmation = Extract<OrderConfirmation, { orderId: string }>;
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 
 /** A confirmation and the order it shows, which only its customer may see. */
-export type ConfirmationResult = { confirmation: Confirmation; order?: ConfirmationOrder };
+export type ConfirmationResult = { confirmation: OrderConfirmation; order?: ConfirmationOrder };
 
-const only = (confirmation: Confirmation): ConfirmationResult => ({ confirmation });
+const only = (confirmation: OrderConfirmation): ConfirmationResult => ({ confirmation });
 
 /** The confirmation of a stored order. */
 function shown(order: ConfirmationOrder, state?: "confirming"): ConfirmationResult {
   const found = getOrderConfirmationState(order);
   const isSearched = found === "unpaid" && hasLateCryptoReport(order.events);
-  const confirmation: Confirmation = {
+  const confirmation: OrderConfirmation = {
     state: state ?? (isSearched ? "searching" : found),
     kind: order.kind,
     orderId: order.id,
@@ -85,7 +85,7 @@ function shown(order: ConfirmationOrder, state?: "confirming"): ConfirmationResu
 
 /** The ID of the draft or placed order in this browser's encrypted cookies. */
 async function ownOrder(): Promise<string | undefined> {
-  return (await readDraft())?.orderId ?? (await readPlacedOrder())?.orderId;
+  return (await readDraft())?.orderId ?? (await readPlacedOrderCookie())?.orderId;
 }
 
 /**
@@ -96,7 +96,7 @@ async function ownOrder(): Promise<string | undefined> {
 export async function loadCheckoutConfirmation(id: string): Promise<ConfirmationResult> {
   if (!sessionId.test(id)) return only({ state: "unknown" });
   try {
-    const known = await findConfirmedOrder({ p_session: id }).catch(() => undefined);
+    const known = await findConfirmationOrder({ p_session: id }).catch(() => undefined);
     if (known?.status === "paid") return shown(known);
     const notice = await countAttempt("confirmation", known?.id ?? (await ownOrder()));
     if (notice && known?.status === "cancelled") return shown(known);
@@ -104,14 +104,14 @@ export async function loadCheckoutConfirmation(id: string): Promise<Confirmation
     const checkout = await findCheckout(id);
     if (!checkout) return only({ state: "unknown" });
     const settlement = await settleCheckout(checkout).catch((error: unknown) => {
-      log("error", "not settled at confirmation", { code: errorCode(error) });
+      log("error", "not settled at confirmation", { code: getErrorCode(error) });
       return "pending" as const;
     });
     const order = await orderOf(checkout).catch(() => undefined);
     const seen = order ?? parseOrderMetadata(checkout.metadata);
     if (!seen) return only({ state: "unknown" });
     const paid = settlement === "settled" || settlement === "already";
-    const confirmation: Confirmation = {
+    const confirmation: OrderConfirmation = {
       state: getCardConfirmationState(settlement, order),
       kind: seen.kind,
       orderId: seen.id,
@@ -126,14 +126,14 @@ export async function loadCheckoutConfirmation(id: string): Promise<Confirmation
     };
     return { confirmation, order };
   } catch (error) {
-    log("error", "confirmation not read", { code: errorCode(error) });
+    log("error", "confirmation not read", { code: getErrorCode(error) });
     return only({ state: "unreachable" });
   }
 }
 
 /** The order a session pays for, found by the session, else by the ID in its metadata. */
 const orderOf = ({ id, metadata }: CheckoutSession) =>
-  findConfirmedOrder({ p_order: orderIdFromMetadata(metadata), p_session: id });
+  findConfirmationOrder({ p_order: parseOrderIdFromMetadata(metadata), p_session: id });
 
 const receipt = /^[0-9a-f]{64}$/;
 
@@ -141,10 +141,10 @@ const receipt = /^[0-9a-f]{64}$/;
 export async function loadCryptoConfirmation(token: string): Promise<ConfirmationResult> {
   if (!receipt.test(token)) return only({ state: "unknown" });
   try {
-    const order = await findConfirmedOrder({ p_receipt: token });
+    const order = await findConfirmationOrder({ p_receipt: token });
     return order ? shown(order) : only({ state: "unknown" });
   } catch (error) {
-    log("error", "receipt not read", { code: errorCode(error) });
+    log("error", "receipt not read", { code: getErrorCode(error) });
     return only({ state: "unreachable" });
   }
 }

@@ -110,17 +110,17 @@ const placedCookie = createEncryptedCookie(cookieNames.placed, {
 });
 
 /** The order this browser started to pay in the last two hours, or undefined. Needs the cookie; a URL isn't enough. */
-export function readPlacedOrder(): Promise<PlacedOrder | undefined> {
+export function readPlacedOrderCookie(): Promise<PlacedOrder | undefined> {
   return placedCookie.read();
 }
 
 /** Saves the order being paid. For actions and route handlers. */
-export function savePlacedOrder({ orderId, email }: PlacedOrder): Promise<void> {
+export function savePlacedOrderCookie({ orderId, email }: PlacedOrder): Promise<void> {
   return placedCookie.write({ orderId, email });
 }
 
 /** Removes it. For actions and route handlers. */
-export function clearPlacedOrder(): Promise<void> {
+export function deletePlacedOrderCookie(): Promise<void> {
   return placedCookie.clear();
 }
 
@@ -144,7 +144,7 @@ const cryptoCookie = createEncryptedCookie(cookieNames.cryptoOrder, {
 });
 
 /** The cryptocurrency order open in this browser, or undefined. */
-export function readCryptoOrder(): Promise<CryptoOrder | undefined> {
+export function readCryptoOrderCookie(): Promise<CryptoOrder | undefined> {
   return cryptoCookie.read();
 }
 
@@ -154,11 +154,11 @@ export function saveCryptoOrderCookie(order: CryptoOrder): Promise<void> {
 }
 
 /** Removes it. For actions and route handlers. */
-export function clearCryptoOrder(): Promise<void> {
+export function deleteCryptoOrderCookie(): Promise<void> {
   return cryptoCookie.clear();
 }
 
 /** Removes the open order if it is this one, which was cancelled or is paid by another method. */
-export async function clearCryptoOrderById(orderId: string): Promise<void> {
-  if ((await readCryptoOrder())?.orderId === orderId) await clearCryptoOrder();
+export async function deleteCryptoOrderCookieById(orderId: string): Promise<void> {
+  if ((await readCryptoOrderCookie())?.orderId === orderId) await deleteCryptoOrderCookie();
 }

@@ -3,7 +3,7 @@ import { servicePrices } from "@/data/prices";
 import { exampleCompanyOrder } from "@/e2e/support/example-forms";
 import { companyOrderSchema } from "@/lib/schemas/order";
 import { listUnpricedExtras, listExtras } from "./extras";
-import { calculateOrderPrice, withOfferedOptions } from "./price";
+import { calculateOrderPrice, removeUnofferedOptions } from "./price";
 
 const offered = (kind: "company" | "trust" | "bank", place: string) =>
   listExtras({ kind, place }).map(({ label, note }) => `${label}: ${note}`);
@@ -43,6 +43,6 @@ it("extras that the jurisdiction doesn't offer and values other than a tick are 
     company_secretary: "yes",
     bank_account: "maybe",
   });
-  expect(withOfferedOptions(form)).toMatchObject({ company_secretary: "", bank_account: "" });
+  expect(removeUnofferedOptions(form)).toMatchObject({ company_secretary: "", bank_account: "" });
   expect(listUnpricedExtras({ ...form, bank_account: "yes" })).toEqual(["bank_account"]);
 });

@@ -1,4 +1,4 @@
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import { bankServiceFee, servicePrices } from "@/data/prices";
 import {
   type OrderExtraItem,
@@ -10,7 +10,7 @@ import {
   officeServiceByStructure,
   services,
 } from "@/data/services";
-import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
+import { findBankJurisdiction, findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import type { Product } from "@/lib/product";
 import type { OrderLine } from "./fees";
@@ -35,10 +35,10 @@ export function createServiceOrderLine(service: ServiceKey): Omit<OrderLine, "am
 function itemsFor({ kind, place }: Product): readonly OrderExtraItem[] {
   const trust = kind === "trust" ? findTrust(place) : undefined;
   if (trust) return [officeServiceByStructure[trust.structure]];
-  if (kind === "bank" && findBank(place)) return orderExtraItems.bank;
+  if (kind === "bank" && findBankJurisdiction(place)) return orderExtraItems.bank;
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return [];
-  const people = placeFacts[jurisdiction.slug].numbers.localPeople ?? [];
+  const people = jurisdictionFacts[jurisdiction.slug].numbers.localPeople ?? [];
   const required = people.map(({ role }) => serviceByRequiredRole[role]);
   return orderExtraItems.company.filter((item) => item === "bank_account" || required.includes(item));
 }

@@ -37,7 +37,7 @@ type Choice = NomineeChoice & Readonly<Record<string, unknown>>;
  * §9: total = incorporation + government + nominee fees, each nominee of a company added when yes is chosen, and each extra that was ticked. What costs nothing is no line.
  * `sold` is the kind of order, or the line of a service.
  */
-export function priceFromFees(
+export function calculatePriceFromFees(
   sold: keyof typeof orderItemByKind | Omit<OrderLine, "amount">,
   { incorporation, government, extras = [] }: OrderFees,
   choice: Choice = {},
@@ -61,7 +61,7 @@ export function priceFromFees(
 const of = (item: keyof typeof orderItems) => ({ item, ...orderItems[item] });
 
 /** A price as the fees that the specification names (§3), in US dollars. */
-export function priceToFees({ lines, total }: OrderPrice) {
+export function splitPriceIntoFees({ lines, total }: OrderPrice) {
   const sum = (isOne: (item: string) => boolean) =>
     sumOrderLines(lines.filter(({ item }) => isOne(item))).total;
   const others = ["government_fee", "nominee_director", "nominee_shareholder"];
@@ -90,7 +90,7 @@ const answers = new Map<unknown, string>([
 ]);
 
 /** The options in a query string, by field of the order form. Other parameters and values are ignored. */
-export function parseNomineeOptions(parameter: (name: string) => unknown): NomineeChoice {
+export function parseNomineeChoice(parameter: (name: string) => unknown): NomineeChoice {
   return Object.fromEntries(
     options.flatMap(([field, name]) => {
       const answer = answers.get(parameter(name));
@@ -100,7 +100,7 @@ export function parseNomineeOptions(parameter: (name: string) => unknown): Nomin
 }
 
 /** The query string for these options; empty if there are none. */
-export function toNomineeQuery(choice: NomineeChoice): string {
+export function buildNomineeQuery(choice: NomineeChoice): string {
   const named = options.flatMap(([field, name]) =>
     choice[field] ? [[name, choice[field] === "yes" ? "1" : "0"]] : [],
   );

@@ -10,7 +10,7 @@ export function withLocalStorage<T>(run: (storage: Storage) => T): T | undefined
 }
 
 /** Removes all saved order forms on sign-out. A separate file because every page loads it. */
-export function deleteAllSavedForms(): void {
+export function deleteAllSavedOrderForms(): void {
   withLocalStorage((storage) => {
     storage.removeItem(pendingOrderStorageKey);
     storage.removeItem(orderFormsStorageKey);

@@ -18,7 +18,7 @@ function* pieces(text: string): Generator<string> {
 }
 
 /** The row as checkout session metadata. Null values are left out, long ones are continued under `name.1`, `name.2`, … */
-export function toOrderMetadata(row: OrderRow): Record<string, string> {
+export function toOrderMetadata(row: NewOrderRow): Record<string, string> {
   const metadata: Record<string, string> = {};
   for (const [name, value] of Object.entries(row)) {
     if (value === null || value === "") continue;
@@ -112,7 +112,7 @@ function texts(metadata: StripeMetadata): Texts {
 export type StripeMetadata = Readonly<Record<string, string>> | null;
 
 /** The columns of an order that is placed, without its reference, which the database issues. */
-export type OrderRow = z.infer<typeof rowSchema>;
+export type NewOrderRow = z.infer<typeof rowSchema>;
 
 const keptSchema = rowSchema.omit({
   phone: true,
@@ -131,13 +131,13 @@ export const pickPreservedColumns = (order: KeptColumns): KeptColumns =>
   Object.fromEntries(keptColumns.map((column) => [column, order[column]])) as KeptColumns;
 
 /** Restores the row from a session's metadata; undefined if too much is missing. */
-export function parseOrderMetadata(metadata: StripeMetadata): OrderRow | undefined {
+export function parseOrderMetadata(metadata: StripeMetadata): NewOrderRow | undefined {
   const parsed = rowSchema.safeParse(texts(metadata));
   return parsed.success ? parsed.data : undefined;
 }
 
 /** The order's ID in a session's metadata, or undefined. */
-export function orderIdFromMetadata(metadata: StripeMetadata): string | undefined {
+export function parseOrderIdFromMetadata(metadata: StripeMetadata): string | undefined {
   return rowSchema.shape.id.safeParse(metadata?.id).data;
 }
 

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
-import { stepTexts } from "@/data/next-step";
-import { exampleOrder } from "@/e2e/support/example-emails";
+import { nextStepTexts } from "@/data/next-step";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { toNextStep } from "./next-step";
-import { type OwnStep, orderStepSchema } from "./steps";
+import { type CustomerStep, orderStepSchema } from "./steps";
 
 const now = new Date("2026-11-23T15:00:00Z");
 const since = new Date("2026-11-23T14:00:00Z");
 const review = { owner: "desk", since, due_on: null, open_slots: 0, refused_slots: 0 };
-const step = (change: Partial<OwnStep>) => ({ ...exampleOrder(), ...review, ...change }) as OwnStep;
+const step = (change: Partial<CustomerStep>) =>
+  ({ ...createExampleOrder(), ...review, ...change }) as CustomerStep;
 const question = "The name is taken. Which do you want?";
 const answer = { step: "answer", owner: "customer", question } as const;
 const missing = { step: "send", owner: "customer", open_slots: 3 } as const;
@@ -21,7 +22,7 @@ it("every step has full sentences for every kind of order and owner", () => {
         expect(text, `${name} of a ${kind}`).toMatch(/^[A-Z].+\.$/);
       }
   // Late decisions, refusals and documents asked for after the filing have a text of their own.
-  expect(Object.keys(stepTexts)).toHaveLength(orderStepSchema.shape.step.options.length + 3);
+  expect(Object.keys(nextStepTexts)).toHaveLength(orderStepSchema.shape.step.options.length + 3);
 });
 
 // Promise: The account says who acts next, by when, and where the customer can act.

@@ -2,12 +2,12 @@ import {
   decisionExpectedLabel,
   missingItemTexts,
   paymentStepTexts,
-  stepHeadings,
-  stepTexts,
+  nextStepHeadings,
+  nextStepTexts,
 } from "@/data/next-step";
-import { formatDateTime, formatDay, formatUsd } from "@/lib/format";
+import { formatDateTime, formatCalendarDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "./paths";
-import { canSendDuringStep, type OwnStep, getStepDeadline } from "./steps";
+import { canSendDuringStep, type CustomerStep, getStepDeadline } from "./steps";
 import type { Order } from "./store";
 
 /** An order's next step in words, for its customer. */
@@ -36,7 +36,7 @@ export function toPaymentStep(
 ): NextStep {
   const method = order.payment_method === "card" ? "card" : "crypto";
   return {
-    heading: stepHeadings.customer,
+    heading: nextStepHeadings.customer,
     text: paymentStepTexts.text(formatUsd(order.total_fee)),
     isCustomers: true,
     since,
@@ -47,13 +47,13 @@ export function toPaymentStep(
 const sectionOf = (reference: string, section: "documents" | "messages") =>
   `${orderPath(reference)}#${section}`;
 
-function dueWords(step: OwnStep, now: Date): string | undefined {
+function dueWords(step: CustomerStep, now: Date): string | undefined {
   // This is the desk's deadline for replying to the bank. The date of the bank's decision is unknown.
   if (step.step === "dispute") return undefined;
   // Only the registrar or the bank decides: a date without a promise.
   if (step.step === "decision" && step.owner === "outside") {
     const { by } = getStepDeadline(step, step, now);
-    return by && by > now ? `${decisionExpectedLabel} ${formatDay(by)}` : undefined;
+    return by && by > now ? `${decisionExpectedLabel} ${formatCalendarDay(by)}` : undefined;
   }
   const { by, reminder, words } = getStepDeadline(step, step, now);
   if (by) return by > now ? `By ${formatDateTime(by)}` : undefined;
@@ -61,21 +61,21 @@ function dueWords(step: OwnStep, now: Date): string | undefined {
 }
 
 /** The key of a step's text. */
-function textKey({ step, owner, filed_at: filed, declined_at: declined }: OwnStep): string {
+function textKey({ step, owner, filed_at: filed, declined_at: declined }: CustomerStep): string {
   if (step === "decision" && owner === "desk") return "late";
   if (step === "answer" && declined) return "declined";
   return step === "send" && filed ? "asked" : step;
 }
 
-const textOf = (step: OwnStep): string => {
-  const { text } = stepTexts[textKey(step)]!;
+const textOf = (step: CustomerStep): string => {
+  const { text } = nextStepTexts[textKey(step)]!;
   const { kind } = step;
   return typeof text === "string" ? text : text[kind];
 };
 
 /** What others do while the customer sends what is open. */
-function meanwhile(step: OwnStep, now: Date): string | undefined {
-  const other: OwnStep | undefined =
+function meanwhile(step: CustomerStep, now: Date): string | undefined {
+  const other: CustomerStep | undefined =
     step.step !== "send"
       ? step
       : step.sent_since
@@ -87,12 +87,12 @@ function meanwhile(step: OwnStep, now: Date): string | undefined {
 }
 
 /** What the customer has to send: refused items first. */
-function sendStep(step: OwnStep, now: Date): NextStep {
+function sendStep(step: CustomerStep, now: Date): NextStep {
   const { open_slots: open, refused_slots: refused, order_reference: reference } = step;
   const also = meanwhile(step, now);
   const isFirst = step.step === "send" || step.step === "review";
   return {
-    heading: stepHeadings.customer,
+    heading: nextStepHeadings.customer,
     text: refused
       ? missingItemTexts.refused(refused, open - refused)
       : isFirst && !step.sent_since
@@ -103,32 +103,36 @@ function sendStep(step: OwnStep, now: Date): NextStep {
     since: step.since,
     ...(also && { also }),
     button: {
-      label: refused ? missingItemTexts.again : isFirst ? stepTexts.send!.button! : missingItemTexts.button,
+      label: refused
+        ? missingItemTexts.again
+        : isFirst
+          ? nextStepTexts.send!.button!
+          : missingItemTexts.button,
       href: sectionOf(reference, "documents"),
     },
   };
 }
 
 /** The texts of a step. Its button links to where the customer can act. Whatever the customer has to send comes first. */
-export function toNextStep(step: OwnStep, now = new Date()): NextStep {
+export function toNextStep(step: CustomerStep, now = new Date()): NextStep {
   const { kind, owner, order_reference: reference } = step;
   if (step.step === "pay")
     return {
       ...toPaymentStep(step, step.since),
       // The purpose comes last: after Arabic text, an amount would be displayed in the wrong place.
       text: `${textOf(step)} ${formatUsd(step.total_fee)} for: ${step.service_type}.`,
-      ...(step.due_on && { due: `By ${formatDay(step.due_on)}` }),
+      ...(step.due_on && { due: `By ${formatCalendarDay(step.due_on)}` }),
     };
   if (step.step === "send" || canSendDuringStep(step)) return sendStep(step, now);
   const isCustomers = owner === "customer";
   const heading =
     step.step === "dispute" || step.step === "barred"
-      ? stepHeadings[step.step]
+      ? nextStepHeadings[step.step]
       : owner === "outside"
-        ? stepHeadings.outside[kind]
-        : stepHeadings[owner];
+        ? nextStepHeadings.outside[kind]
+        : nextStepHeadings[owner];
   const due = isCustomers ? undefined : dueWords(step, now);
-  const { button } = stepTexts[step.step]!;
+  const { button } = nextStepTexts[step.step]!;
   return {
     heading,
     text: textOf(step),

@@ -1,11 +1,11 @@
-import { includedText } from "@/data/order-form-texts";
+import { priceInclusionText } from "@/data/order-form-texts";
 import { jurisdictions } from "@/data/jurisdictions";
 import { orderExtrasText, type ServiceKey, services } from "@/data/services";
 import type { Product } from "@/lib/product";
 import { listExtras, createServiceOrderLine } from "./extras";
 import { describeOrderProduct } from "./order-row";
-import { findFees, toOrderFees } from "./price";
-import { getOrderHints } from "./requirements";
+import { findProductFees, toOrderFees } from "./price";
+import { getOrderFormHints } from "./requirements";
 import { residenceOptions } from "./residence";
 
 /** The jurisdictions that a company of a service order can be registered in, as select options. */
@@ -17,7 +17,7 @@ export const serviceJurisdictionOptions = jurisdictions
 export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "service" }>) {
   const product = { kind, place };
   const description = describeOrderProduct(product);
-  const fees = findFees(product);
+  const fees = findProductFees(product);
   if (!description || !fees) return undefined;
   const fields = listExtras(product).map(({ item, label, note }) => ({ name: item, label, note }));
   const { title, hint } = orderExtrasText;
@@ -25,7 +25,7 @@ export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "ser
     place,
     ...description,
     fees: toOrderFees(product, fees),
-    hints: getOrderHints(product),
+    hints: getOrderFormHints(product),
     residences: residenceOptions,
     ...(fields.length > 0 && { extras: { title, hint, fields } }),
   };
@@ -39,7 +39,7 @@ export function toServiceFormData(service: ServiceKey) {
     serviceType: title,
     places: serviceJurisdictionOptions,
     question,
-    hints: { included: includedText.service },
+    hints: { included: priceInclusionText.service },
     residences: residenceOptions,
   };
 }

@@ -3,7 +3,7 @@ import { exampleBankOrder, exampleCompanyOrder, exampleTrustOrder } from "@/e2e/
 import { bankServiceFee } from "@/data/prices";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput } from "@/lib/schemas/order";
 import { calculateOrderPrice } from "./price";
-import { toOrderRow, withoutStaffNote, getProductNoun } from "./order-row";
+import { toOrderRow, stripStaffNote, getProductNoun } from "./order-row";
 
 const more = { companyNameChoice2: "Second Ltd", additionalDetails: "Line one\r\nline two" };
 const company = companyOrderSchema.parse({ ...exampleCompanyOrder, ...more, useNomineeDirector: "yes" });
@@ -59,7 +59,7 @@ it.each([
   [line, null],
   [`${line}\nA seal`, `${line}\nA seal`],
 ])("the customer sees the notes %j as %j", (notes, own) => {
-  expect(withoutStaffNote(notes)).toBe(own);
+  expect(stripStaffNote(notes)).toBe(own);
 });
 
 // Promise: Emails name what was ordered.

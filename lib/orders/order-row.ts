@@ -1,12 +1,12 @@
 import { furtherPaymentText } from "@/data/further-payments";
-import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
+import { findBankJurisdiction, findJurisdiction, findTrust } from "@/lib/catalogue";
 import { isServiceKey, services } from "@/data/services";
 import type { Product } from "@/lib/product";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { StoredOrder } from "@/lib/supabase/database";
 import { listUnpricedExtras } from "./extras";
 import type { OrderPrice } from "./fees";
-import type { OrderRow } from "./metadata";
+import type { NewOrderRow } from "./metadata";
 import type { Order } from "./store";
 
 export type PaymentMethod = StoredOrder["payment_method"];
@@ -32,7 +32,7 @@ export function describeOrderProduct(
     const place = trust && findJurisdiction(trust.country);
     return trust && place && { jurisdiction: place.name, serviceType: `${trust.structure} Formation` };
   }
-  const bank = findBank(input.place);
+  const bank = findBankJurisdiction(input.place);
   return bank && { jurisdiction: bank.name, serviceType: "Bank Account Opening" };
 }
 
@@ -43,7 +43,7 @@ const furtherChoice = { second: "Second name choice: ", third: "Third name choic
 export function listCompanyNameChoices({
   company_name: first,
   notes,
-}: Pick<OrderRow, "company_name" | "notes">): string[] {
+}: Pick<NewOrderRow, "company_name" | "notes">): string[] {
   const noted = notes?.split("\n") ?? [];
   const further = Object.values(furtherChoice).map((start) =>
     noted.find((each) => each.startsWith(start))?.slice(start.length),
@@ -52,7 +52,7 @@ export function listCompanyNameChoices({
 }
 
 /** The notes without the further name choices; null if nothing else is noted. */
-export function withoutNameChoices(notes: string | null): string | null {
+export function stripNameChoices(notes: string | null): string | null {
   const starts = Object.values(furtherChoice);
   const rest = notes?.split("\n").filter((line) => !starts.some((start) => line.startsWith(start)));
   return rest?.join("\n") || null;
@@ -125,7 +125,7 @@ export function toOrderRow(
   draft: OrderDraft,
   price: OrderPrice,
   payer: { userId: string | null; email: string | null; method: PaymentMethod },
-): OrderRow {
+): NewOrderRow {
   const { input } = draft;
   const description = describeOrderProduct(input);
   if (!description) throw new Error("The order's jurisdiction is not in the catalogue");
@@ -181,7 +181,7 @@ export function getProductNoun({
 const verification = /\n?Paid in \w+: the transaction should be verified manually\.$/;
 
 /** The customer's notes without the line for staff; null if empty. */
-export function withoutStaffNote(notes: string | null): string | null {
+export function stripStaffNote(notes: string | null): string | null {
   return notes?.replace(verification, "") || null;
 }
 

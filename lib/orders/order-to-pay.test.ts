@@ -1,13 +1,13 @@
 import { sealData } from "iron-session";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { companyFees, nomineeDirectorFee } from "@/data/prices";
-import { exampleOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import {
   calculateCurrentPrice,
-  createReminderLink,
-  orderToPayFromOrder,
-  readReminderLink,
+  createPaymentLink,
+  createOrderToPayFromOrder,
+  readPaymentLink,
 } from "./order-to-pay";
 import { serverOrderSchema } from "./store";
 
@@ -22,31 +22,31 @@ afterEach(() => void vi.useRealTimers());
 const linkIn = (address: string) => new URL(address).searchParams.get("link") ?? "";
 
 it("a reminder's link opens its order on this site and reveals nothing about it", async () => {
-  const address = await createReminderLink({ id });
+  const address = await createPaymentLink({ id });
   expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
   const encoded = Buffer.from(`"${id}"`).toString("base64url").slice(4, 30);
   for (const plain of [id, btoa(id).slice(0, 20), encoded]) expect(address).not.toContain(plain);
-  expect(await readReminderLink(linkIn(address))).toBe(id);
+  expect(await readPaymentLink(linkIn(address))).toBe(id);
 });
 
 it("a reminder's link stops working after 30 days", async () => {
-  const link = linkIn(await createReminderLink({ id }));
+  const link = linkIn(await createPaymentLink({ id }));
   const days = (count: number) => Date.now() + count * 24 * 3600_000;
   vi.useFakeTimers({ now: days(29), toFake: ["Date"] });
-  expect(await readReminderLink(link)).toBe(id);
+  expect(await readPaymentLink(link)).toBe(id);
   vi.setSystemTime(days(2));
-  expect(await readReminderLink(link)).toBeUndefined();
+  expect(await readPaymentLink(link)).toBeUndefined();
 });
 
 it.each<[string, () => Promise<string>]>([
   ["an empty text", () => Promise.resolve("")],
   ["an order's ID", () => Promise.resolve(id)],
-  ["a truncated link", async () => linkIn(await createReminderLink({ id })).slice(0, -10)],
+  ["a truncated link", async () => linkIn(await createPaymentLink({ id })).slice(0, -10)],
   ["another secret's link", () => sealData({ reminds: id }, { password: secret.toUpperCase() })],
   ["a cookie of ours", () => sealData({ intentId: id, order: id }, { password: secret })],
   ["a link without an order's ID", () => sealData({ reminds: "no order" }, { password: secret })],
 ])("%s is not a valid reminder link", async (_, link) => {
-  expect(await readReminderLink(await link())).toBeUndefined();
+  expect(await readPaymentLink(await link())).toBeUndefined();
 });
 
 const lines = [{ item: "further_payment", label: "Apostille", amount: 95.5, is_yearly: false }];
@@ -65,7 +65,7 @@ it.each([
   ["a further payment for a bank account", { ...further, kind: "bank" }, 95.5],
   ["a further payment for a former jurisdiction", { ...further, jurisdiction_slug: "atlantis" }, 95.5],
 ])("%s costs $2 dollars today", (_, change, dollars) => {
-  const order = serverOrderSchema.parse(exampleOrder({ lines, total_fee: 95.5, ...change }));
+  const order = serverOrderSchema.parse(createExampleOrder({ lines, total_fee: 95.5, ...change }));
   expect(calculateCurrentPrice(order).total).toBe(dollars);
-  expect(orderToPayFromOrder(order).price.total).toBe(dollars);
+  expect(createOrderToPayFromOrder(order).price.total).toBe(dollars);
 });

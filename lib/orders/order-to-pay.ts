@@ -5,7 +5,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { changeOrderText } from "@/data/page-texts";
 import { deriveUuid } from "@/lib/derived-uuid";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { ok, type Result } from "@/lib/result";
 import type { Product } from "@/lib/product";
 import type { OrderDraft } from "@/lib/schemas/order";
@@ -13,7 +13,7 @@ import { readOrOutage } from "@/lib/supabase/read";
 import { createConsent, readDraft } from "./draft";
 import { listOrderedExtras } from "./extras";
 import { sumOrderLines, type OrderPrice } from "./fees";
-import { pickPreservedColumns, type OrderRow } from "./metadata";
+import { pickPreservedColumns, type NewOrderRow } from "./metadata";
 import { describeOrderProduct, type PaymentMethod, toOrderRow } from "./order-row";
 import { findOwnOrder } from "./own-orders";
 import { paymentHref } from "./paths";
@@ -46,11 +46,11 @@ export const priceFingerprintOf = (orderId: string, { total }: OrderPrice) =>
 /** This browser's draft as an order to pay; undefined without one. */
 export async function readPayableDraft(): Promise<OrderToPay | undefined> {
   const draft = await readDraft();
-  return draft && orderToPayFromDraft(draft);
+  return draft && createOrderToPayFromDraft(draft);
 }
 
 /** A draft as an order to pay; undefined if its jurisdiction is no longer in the catalogue. */
-export function orderToPayFromDraft(draft: OrderDraft): OrderToPay | undefined {
+export function createOrderToPayFromDraft(draft: OrderDraft): OrderToPay | undefined {
   const description = describeOrderProduct(draft.input);
   if (!description) return undefined;
   const { kind, fullName, email } = draft.input;
@@ -72,7 +72,7 @@ export function orderToPayFromDraft(draft: OrderDraft): OrderToPay | undefined {
 export function buildPayableOrderRow(
   payable: OrderToPay,
   payer: { userId: string | null; email: string | null; method: PaymentMethod },
-): OrderRow {
+): NewOrderRow {
   if (payable.draft) return toOrderRow(payable.draft, payable.price, payer);
   const { price, order } = payable;
   return {
@@ -99,7 +99,7 @@ function consentOf(order: ServerOrder) {
 }
 
 /** Whether the order to pay differs from what is stored: the customer has changed the form, or the price list has changed. */
-export function isOrderChanged(order: ServerOrder, row: OrderRow): boolean {
+export function isOrderChanged(order: ServerOrder, row: NewOrderRow): boolean {
   const { payment_method: _, user_id: owner, email, phone, consented_at: at, ...texts } = row;
   // An order of an account keeps the account's address.
   const moves = !order.user_id && (owner !== null || email !== order.email);
@@ -124,18 +124,18 @@ export async function findPayableOrder(
   const { id } = found.value;
   return readOrOutage("order to pay not read", messages.account.unreachable, async () => {
     const order = await findOrderById(id);
-    return order && isPayable(order) ? orderToPayFromOrder(order) : "closed";
+    return order && isOrderPayable(order) ? createOrderToPayFromOrder(order) : "closed";
   });
 }
 
 /** Whether an order can still be paid: it is neither paid nor cancelled, and an offer has not ended (its last day is over). */
-export const isPayable = (
+export const isOrderPayable = (
   order: Pick<ServerOrder, "status" | "due_on" | "parent_id">,
   now = new Date(),
 ): boolean => order.status === "submitted" && !hasOfferEnded(order, now);
 
 /** An unpaid order as an order to pay. `link` is the reminder's link that it was opened with. */
-export function orderToPayFromOrder(order: ServerOrder, link?: string): OrderToPay {
+export function createOrderToPayFromOrder(order: ServerOrder, link?: string): OrderToPay {
   const { id: orderId, jurisdiction, service_type: serviceType } = order;
   const kind = order.service ? "service" : order.kind;
   const price = calculateCurrentPrice(order);
@@ -189,11 +189,11 @@ const linkSchema = z.object({ reminds: z.uuid() });
  * A URL for paying an unpaid order in any browser. Valid for 30 days, for a further payment until 30 days after it is due.
  * Encrypted, so that it reveals nothing and can't be forged.
  */
-export async function createReminderLink({
+export async function createPaymentLink({
   id,
   due_on: due,
 }: Pick<ServerOrder, "id"> & Partial<Pick<ServerOrder, "due_on">>): Promise<string> {
-  const { APP_URL, SESSION_SECRET } = serverEnv();
+  const { APP_URL, SESSION_SECRET } = getServerEnv();
   const untilDue = due ? Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / 1000)) : 0;
   const link = await sealData(
     { reminds: id },
@@ -203,8 +203,8 @@ export async function createReminderLink({
 }
 
 /** The order ID in a reminder's link; undefined if it has expired or is invalid. */
-export async function readReminderLink(link: string): Promise<string | undefined> {
-  for (const password of serverEnv().SESSION_SECRET) {
+export async function readPaymentLink(link: string): Promise<string | undefined> {
+  for (const password of getServerEnv().SESSION_SECRET) {
     const opened = linkSchema.safeParse(await unsealData(link, { password }).catch(() => undefined));
     if (opened.success) return opened.data.reminds;
   }

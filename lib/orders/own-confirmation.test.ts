@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { ok } from "@/lib/result";
 import type { ServerOrder } from "./store";
-import { findOrderWithPersonalData, findPlacedOrder } from "./own-confirmation";
+import { findOrderWithPersonalData, findOrderPlacedInBrowser } from "./own-confirmation";
 
 const order = { id: "order", order_reference: "IBC-123456", email: "ada@example.com", notes: "A seal" };
-const [getSession, findOwnOrder, readPlacedOrder] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [getSession, findOwnOrder, readPlacedOrderCookie] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const findOrderById = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/auth/session", () => ({ getSession }));
 vi.mock("./own-orders", () => ({ findOwnOrder }));
-vi.mock("./draft", () => ({ readPlacedOrder }));
+vi.mock("./draft", () => ({ readPlacedOrderCookie }));
 vi.mock("./store", async (original) => ({ ...(await original<object>()), findOrderById }));
 
 const shown = order as unknown as ServerOrder;
@@ -22,24 +22,24 @@ beforeEach(() => {
 // Promise: The confirmation page shows a stranger nothing about the customer.
 it("a stranger with the link sees no personal data, signed in or not", async () => {
   expect(await findOrderWithPersonalData(shown)).toBeUndefined();
-  readPlacedOrder.mockResolvedValue({ orderId: "another order" });
+  readPlacedOrderCookie.mockResolvedValue({ orderId: "another order" });
   expect(await findOrderWithPersonalData(shown)).toBeUndefined();
   getSession.mockResolvedValue({ state: "in" });
   expect(await findOrderWithPersonalData(shown)).toBeUndefined();
 });
 
 it("an order is shown to the browser that placed it and to its signed-in owner", async () => {
-  readPlacedOrder.mockResolvedValue({ orderId: "order" });
+  readPlacedOrderCookie.mockResolvedValue({ orderId: "order" });
   expect(await findOrderWithPersonalData(shown)).toEqual({ order, inAccount: false });
-  readPlacedOrder.mockResolvedValue(undefined);
+  readPlacedOrderCookie.mockResolvedValue(undefined);
   getSession.mockResolvedValue({ state: "in" });
   findOwnOrder.mockResolvedValue(ok(order));
   expect(await findOrderWithPersonalData(shown)).toEqual({ order, inAccount: true });
 });
 
 it("an unknown order is not found, and an unreachable database is reported", async () => {
-  readPlacedOrder.mockResolvedValue({ orderId: "order" });
-  expect(await findPlacedOrder("IBC-654321")).toEqual(ok(undefined));
+  readPlacedOrderCookie.mockResolvedValue({ orderId: "order" });
+  expect(await findOrderPlacedInBrowser("IBC-654321")).toEqual(ok(undefined));
   findOrderById.mockRejectedValue(new Error("unavailable"));
-  expect(await findPlacedOrder("IBC-123456")).toMatchObject({ ok: false, outage: true });
+  expect(await findOrderPlacedInBrowser("IBC-123456")).toMatchObject({ ok: false, outage: true });
 });

@@ -2,11 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { getSession } from "@/lib/auth/session";
-import { errorCode } from "@/lib/log";
+import { getErrorCode } from "@/lib/log";
 import { ok, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
-import { readPlacedOrder } from "./draft";
+import { readPlacedOrderCookie } from "./draft";
 import { findOwnOrder } from "./own-orders";
 import {
   confirmationHref,
@@ -25,8 +25,8 @@ export type OrderWithPersonalData = {
 };
 
 /** The order with this reference if this browser placed it in the last two hours (encrypted cookie). */
-export async function findPlacedOrder(reference: string): Promise<Result<ServerOrder | undefined>> {
-  const placed = await readPlacedOrder();
+export async function findOrderPlacedInBrowser(reference: string): Promise<Result<ServerOrder | undefined>> {
+  const placed = await readPlacedOrderCookie();
   if (!placed) return ok(undefined);
   return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
     const order = await findOrderById(placed.orderId);
@@ -41,7 +41,7 @@ export async function findPlacedOrder(reference: string): Promise<Result<ServerO
 export async function findOrderWithPersonalData(
   order: ServerOrder,
 ): Promise<OrderWithPersonalData | undefined> {
-  const [session, placed] = await Promise.all([getSession(), readPlacedOrder()]);
+  const [session, placed] = await Promise.all([getSession(), readPlacedOrderCookie()]);
   if (session.state === "in") {
     const found = await findOwnOrder(order.order_reference);
     if (found.ok && found.value) return { order: found.value, inAccount: true };
@@ -63,9 +63,9 @@ type Key = { p_order?: string; p_session: string } | { p_receipt: string };
  * The order of a card session, else with an ID, or of a receipt link, read in one request. Undefined if there is none.
  * Throws when the database can't be reached.
  */
-export async function findConfirmedOrder(key: Key): Promise<ConfirmationOrder | undefined> {
+export async function findConfirmationOrder(key: Key): Promise<ConfirmationOrder | undefined> {
   const { data, error } = await adminClient().rpc("confirmed_order", key);
-  if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
+  if (error) throw new Error("Order could not be read", { cause: getErrorCode(error) });
   return data ? confirmedSchema.parse(data) : undefined;
 }
 
@@ -74,7 +74,7 @@ export async function findConfirmedOrder(key: Key): Promise<ConfirmationOrder | 
  * cancelled, or its cryptocurrency payment was never reported.
  */
 export async function findRecentOrder(): Promise<Result<{ order: ServerOrder; href: string } | undefined>> {
-  const placed = await readPlacedOrder();
+  const placed = await readPlacedOrderCookie();
   if (!placed) return ok(undefined);
   return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
     const order = await findOrderById(placed.orderId);

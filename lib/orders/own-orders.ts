@@ -1,7 +1,7 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
-import { type Paged, pageSize } from "@/lib/paging";
+import { getErrorCode, log } from "@/lib/log";
+import { type Paged, defaultPageSize } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
 import { readRange } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
@@ -16,7 +16,7 @@ const columns = Object.keys(orderSchema.shape).join(",");
 export async function listOwnCompanies(page: number): Promise<Result<Paged<Order>>> {
   const supabase = await userClient();
   const unread = messages.account.companiesFailed;
-  return readRange({ page, size: pageSize, row: orderSchema, what: "companies", unread }, (from, to) =>
+  return readRange({ page, size: defaultPageSize, row: orderSchema, what: "companies", unread }, (from, to) =>
     supabase
       .from("own_orders")
       .select(columns, { count: "exact" })
@@ -37,7 +37,7 @@ export async function findOwnOrder(reference: string): Promise<Result<Order | un
     .eq("order_reference", reference)
     .maybeSingle();
   if (error) {
-    log("error", "order not read", { code: errorCode(error) });
+    log("error", "order not read", { code: getErrorCode(error) });
     return outage(messages.account.unreachable);
   }
   return ok(data ? orderSchema.parse(data) : undefined);

@@ -1,13 +1,13 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { type CheckoutOrder, expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { toCents } from "./fees";
-import { type OrderRow, toOrderMetadata } from "./metadata";
+import { type NewOrderRow, toOrderMetadata } from "./metadata";
 import { paymentHref } from "./paths";
-import { blockPayment, type PaymentBlocked, decidePayment } from "./payment-decision";
+import { createBlockedPayment, type BlockedPayment, decidePayment } from "./payment-decision";
 import { type OrderToPay, buildPayableOrderRow } from "./order-to-pay";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder, issueOrderReference } from "./store";
@@ -18,7 +18,7 @@ type Payer = { id: string; email: string } | undefined;
 export type CardPaymentResult =
   | { kind: "checkout"; url: string; saved: boolean }
   | { kind: "confirmation"; sessionId: string }
-  | PaymentBlocked;
+  | BlockedPayment;
 
 const unopened = outage(messages.card.sessionFailed);
 
@@ -27,7 +27,7 @@ async function storedOrder(id: string): Promise<ServerOrder | undefined> {
     return await findOrderById(id);
   } catch (error) {
     // The checkout still opens: its idempotency key finds the session again, and placing the order reports the outage.
-    log("error", "order not looked up", { code: errorCode(error) });
+    log("error", "order not looked up", { code: getErrorCode(error) });
     return undefined;
   }
 }
@@ -91,11 +91,11 @@ export async function startCardPayment(
   if (placing === "failed") return ok({ kind: "checkout", url, saved: false });
   // The customer was not sent to this session and its order can't be paid, so close it.
   await expireCheckout(sessionId);
-  return placing === "paid" ? fail(messages.payment.alreadyReported) : ok(blockPayment("changed"));
+  return placing === "paid" ? fail(messages.payment.alreadyReported) : ok(createBlockedPayment("changed"));
 }
 
 /** An order as its checkout shows it, with its lines in cents. `stored` is the order if it is stored. */
-export function buildCheckoutOrder(row: OrderRow, reference: string, stored?: ServerOrder): CheckoutOrder {
+export function buildCheckoutOrder(row: NewOrderRow, reference: string, stored?: ServerOrder): CheckoutOrder {
   const description = `${row.service_type}, ${row.jurisdiction}`;
   return {
     orderId: row.id,

@@ -13,7 +13,7 @@ vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 vi.mock("@/lib/payments/rates", () => ({ fetchExchangeRate }));
 vi.mock("./draft", () => ({
-  readCryptoOrder: async () => kept.order,
+  readCryptoOrderCookie: async () => kept.order,
   saveCryptoOrderCookie: async (order: CryptoOrder) => void (kept.order = order),
 }));
 

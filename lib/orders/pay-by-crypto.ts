@@ -3,15 +3,15 @@ import { randomBytes } from "node:crypto";
 import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import type { VerifiedUser } from "@/lib/auth/session";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { describeCryptoQuote, isCryptoQuoteValid, createCryptoQuote } from "@/lib/payments/crypto";
 import { fetchExchangeRate } from "@/lib/payments/rates";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
-import { type CryptoOrder, readCryptoOrder, saveCryptoOrderCookie } from "./draft";
-import { blockPayment, type PaymentBlocked, decidePayment } from "./payment-decision";
+import { type CryptoOrder, readCryptoOrderCookie, saveCryptoOrderCookie } from "./draft";
+import { createBlockedPayment, type BlockedPayment, decidePayment } from "./payment-decision";
 import { type OrderToPay, buildPayableOrderRow } from "./order-to-pay";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder } from "./store";
@@ -29,7 +29,7 @@ function toCryptoOrder(order: ServerOrder, coin: Cryptocurrency): CryptoOrder {
 const unrecorded = outage(messages.crypto.creationFailed);
 
 /** The order to show payment instructions for, or why the payment page has to change first. */
-export type CryptoPaymentResult = { kind: "instructions"; order: CryptoOrder } | PaymentBlocked;
+export type CryptoPaymentResult = { kind: "instructions"; order: CryptoOrder } | BlockedPayment;
 
 /**
  * Records an order in a cryptocurrency (§4, on Proceed). A signed-in customer's order carries the account's email, as a card's
@@ -66,7 +66,7 @@ export async function recordCryptoOrder(
   });
   if (placing === "failed") return unrecorded;
   if (placing === "paid") return fail(messages.payment.alreadyPaid);
-  if (placing === "cancelled" || placing === "changed") return ok(blockPayment("changed"));
+  if (placing === "cancelled" || placing === "changed") return ok(createBlockedPayment("changed"));
   const placed = await storedOrder(row.id);
   return placed.ok && placed.value ? instructions(placed.value, coin) : unrecorded;
 }
@@ -95,7 +95,10 @@ export async function reportCryptoPayment(
     p_transaction: transactionId || null,
   });
   if (error) {
-    log("error", "cryptocurrency payment not recorded", { order: order.reference, code: errorCode(error) });
+    log("error", "cryptocurrency payment not recorded", {
+      order: order.reference,
+      code: getErrorCode(error),
+    });
     return outage(messages.crypto.updateFailed);
   }
   if (data === "late") log("error", "cryptocurrency reported late", { order: order.reference });
@@ -114,12 +117,12 @@ async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Prom
 
 /** Saves a cryptocurrency order and its quote in the browser. */
 export async function saveCryptoOrderWithQuote(order: CryptoOrder): Promise<void> {
-  await saveCryptoOrderCookie(await quoted(order, await readCryptoOrder()));
+  await saveCryptoOrderCookie(await quoted(order, await readCryptoOrderCookie()));
 }
 
 /** Renews the open order's quote once it has expired; refused when no rate is known. */
 export async function refreshCryptoQuote(): Promise<Result> {
-  const order = await readCryptoOrder();
+  const order = await readCryptoOrderCookie();
   if (!order) return fail(messages.crypto.noRate);
   const renewed = await quoted(order, order);
   await saveCryptoOrderCookie(renewed);

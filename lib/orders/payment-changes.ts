@@ -1,5 +1,5 @@
 import "server-only";
-import { errorCode } from "@/lib/log";
+import { getErrorCode } from "@/lib/log";
 import { findCheckoutByIntent } from "@/lib/payments/stripe";
 import type { PaymentChange } from "@/lib/payments/webhook";
 import { adminClient } from "@/lib/supabase/admin";
@@ -34,7 +34,7 @@ async function record(news: PaymentChange): Promise<PaymentChangeResult> {
           p_status: news.status,
           p_amount_cents: news.cents,
         });
-  if (error) throw new Error("Payment could not be updated", { cause: errorCode(error) });
+  if (error) throw new Error("Payment could not be updated", { cause: getErrorCode(error) });
   if (!isKnown(data)) throw new Error("Payment could not be updated", { cause: "unknown answer" });
   return changes[data];
 }

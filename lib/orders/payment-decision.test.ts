@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { messages } from "@/data/messages";
-import type { OrderRow } from "./metadata";
+import type { NewOrderRow } from "./metadata";
 import type { ServerOrder } from "./store";
 import { decidePayment } from "./payment-decision";
 
@@ -17,7 +17,7 @@ const row = {
   lines: linesOf(1800),
   payment_method: "card",
   consented_at: null,
-} as unknown as OrderRow;
+} as unknown as NewOrderRow;
 const unpaid = { total_fee: 1800, status: "submitted", payment_status: "pending" };
 const card = { ...row, ...unpaid, stripe_session_id: "cs_1", confirm_token: null } as unknown as ServerOrder;
 const coins = { payment_method: "bitcoin", stripe_session_id: null, confirm_token: "a".repeat(64) } as const;

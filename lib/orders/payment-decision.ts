@@ -6,7 +6,7 @@ import type { Notice } from "@/data/notices";
 import { fail, type Result } from "@/lib/result";
 import { saveDraftAsNewOrder } from "./draft";
 import { sumOrderLines } from "./fees";
-import type { OrderRow } from "./metadata";
+import type { NewOrderRow } from "./metadata";
 import { orderPath } from "./paths";
 import { isOrderChanged, type OrderToPay } from "./order-to-pay";
 import { isChargeable } from "./price";
@@ -16,19 +16,19 @@ import type { ServerOrder } from "./store";
  * The payment page has to change before the customer can pay: they cancelled the order, its price changed and they
  * haven't seen the new one, or it was changed or paid elsewhere at the same time.
  */
-export type PaymentBlocked = {
+export type BlockedPayment = {
   readonly kind: "blocked";
   readonly reason: "cancelled" | "new-price" | "changed";
 };
 
-export const blockPayment = (reason: PaymentBlocked["reason"]): PaymentBlocked => ({
+export const createBlockedPayment = (reason: BlockedPayment["reason"]): BlockedPayment => ({
   kind: "blocked",
   reason,
 });
 
 /** What to do next about a request to pay. */
 type PaymentDecision =
-  | PaymentBlocked
+  | BlockedPayment
   /** The price is below the minimum charge. */
   | { readonly kind: "unavailable" }
   | { readonly kind: "paid"; readonly notice: Notice }
@@ -47,7 +47,7 @@ type PaymentDecision =
 
 type Facts = {
   /** The order as it is to be paid. */
-  readonly row: OrderRow;
+  readonly row: NewOrderRow;
   /** The order as it is stored, if it is. */
   readonly order: ServerOrder | undefined;
   readonly sawNewPrice: boolean;
@@ -64,7 +64,7 @@ function paidNotice(order: Pick<ServerOrder, "payment_method" | "payment_verifie
 }
 
 /** Whether the same options cost another amount than when they were stored. */
-const isRepriced = (order: ServerOrder, row: OrderRow) =>
+const isRepriced = (order: ServerOrder, row: NewOrderRow) =>
   order.total_fee !== sumOrderLines(row.lines).total &&
   order.use_nominee_director === row.use_nominee_director &&
   order.use_nominee_shareholder === row.use_nominee_shareholder;
@@ -75,7 +75,7 @@ const isRepriced = (order: ServerOrder, row: OrderRow) =>
  */
 export function decidePayment({ row, order, sawNewPrice, session }: Facts): PaymentDecision {
   if (!isChargeable(sumOrderLines(row.lines))) return { kind: "unavailable" };
-  if (order?.status === "cancelled") return blockPayment("cancelled");
+  if (order?.status === "cancelled") return createBlockedPayment("cancelled");
   const isCard = row.payment_method === "card";
   // The attempt of a failed payment is closed.
   const sessionId = (order?.payment_status !== "failed" && order?.stripe_session_id) || undefined;
@@ -92,7 +92,7 @@ export function decidePayment({ row, order, sawNewPrice, session }: Facts): Paym
       ? { kind: "checkout", url: session.url }
       : { kind: "close", sessionId };
 
-  if (order && isRepriced(order, row) && !sawNewPrice) return blockPayment("new-price");
+  if (order && isRepriced(order, row) && !sawNewPrice) return createBlockedPayment("new-price");
   return { kind: "place", closedSession: sessionId };
 }
 
@@ -121,7 +121,7 @@ async function startAgain({ draft, order, link }: OrderToPay): Promise<Result<ne
 
 /** Refuses a blocked payment and shows the page on which the customer can continue. */
 export async function refuseBlockedPayment(
-  { reason }: PaymentBlocked,
+  { reason }: BlockedPayment,
   payable: OrderToPay,
 ): Promise<Result<never>> {
   if (reason === "cancelled") return startAgain(payable);

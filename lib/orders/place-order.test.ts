@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { exampleOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { messages } from "@/data/messages";
 import { companyFees, type Fees } from "@/data/prices";
 import { fail, ok, outage } from "@/lib/result";
-import type { OrderRow } from "./metadata";
+import type { NewOrderRow } from "./metadata";
 import { cancelOrder, placeOrder, renewCompany } from "./place-order";
 import { listNamedPeople, listOrderRequirements } from "./requirements";
 import { orderSchema } from "./store";
@@ -82,7 +82,7 @@ const row = {
   jurisdiction_slug: "nevis",
   director_name: "Ada Example",
   shareholder_name: "Ada Example",
-} as OrderRow;
+} as NewOrderRow;
 
 it("placing an order returns the database's result, or that it failed", async () => {
   const words = ["placed", "already", "cancelled", "paid", "changed"];
@@ -99,7 +99,7 @@ it("placing an order returns the database's result, or that it failed", async ()
 
 const bvi = { jurisdiction: "British Virgin Islands", jurisdiction_slug: "british-virgin-islands" };
 const formed = { ...bvi, registered_name: "Example Ltd", next_renewal_on: "2027-01-09" };
-const order = orderSchema.parse(exampleOrder({ id: row.id, ...formed }));
+const order = orderSchema.parse(createExampleOrder({ id: row.id, ...formed }));
 
 it("a renewal is ordered at the server's price, and only if there is something to renew", async () => {
   expect(await renewCompany(order)).toEqual(fail(messages.account.renewClosed));

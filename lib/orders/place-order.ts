@@ -1,16 +1,16 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
 import { userClient } from "@/lib/supabase/server";
-import type { OrderRow } from "./metadata";
+import type { NewOrderRow } from "./metadata";
 import { listNamedPeople, listOrderRequirements } from "./requirements";
 import { formatRenewalPurpose } from "./order-row";
 import { findOrderById, type Order } from "./store";
-import { calculateNextRenewalDay, renewalPrice } from "./yearly-costs";
+import { getNextRenewalDay, calculateRenewalPrice } from "./yearly-costs";
 
 /** The result of public.place_order; failed if the order could not be saved (the webhook then rebuilds it). */
 export type PlaceOrderResult = Database["public"]["Enums"]["place_order_result"] | "failed";
@@ -21,7 +21,7 @@ export type PlaceOrderResult = Database["public"]["Enums"]["place_order_result"]
  * paid session.
  */
 export async function placeOrder(
-  row: OrderRow,
+  row: NewOrderRow,
   attempt: string,
   { closedSession, isPaid }: { closedSession?: string; isPaid?: boolean } = {},
 ): Promise<PlaceOrderResult> {
@@ -37,7 +37,7 @@ export async function placeOrder(
     ...(isPaid && { p_is_paid: isPaid }),
   });
   if (!error) return data;
-  log("error", "order not saved", { code: errorCode(error) });
+  log("error", "order not saved", { code: getErrorCode(error) });
   return "failed";
 }
 
@@ -65,12 +65,12 @@ export async function cancelOrder(id: string, supabase: Client): Promise<Result>
         p_order: id,
         p_closed_session: order.stripe_session_id,
       });
-      if (error) throw new Error("Order could not be cancelled", { cause: errorCode(error) });
+      if (error) throw new Error("Order could not be cancelled", { cause: getErrorCode(error) });
       if (data === "cancelled" || data === "already") return ok();
       if (data === "paid") return paid;
     }
   } catch (error) {
-    log("error", "order not cancelled", { code: errorCode(error) });
+    log("error", "order not cancelled", { code: getErrorCode(error) });
   }
   return outage(messages.account.cancelFailed);
 }
@@ -78,7 +78,7 @@ export async function cancelOrder(id: string, supabase: Client): Promise<Result>
 const { withdrawFiled, withdrawEnded, withdrawFailed } = messages.account;
 
 /** Whether the customer can withdraw from an order: it is paid, or reported as paid, and not filed, refunded or ended. */
-export const canWithdraw = ({ phase, parent_id }: Pick<Order, "phase" | "parent_id">): boolean =>
+export const canWithdrawOrder = ({ phase, parent_id }: Pick<Order, "phase" | "parent_id">): boolean =>
   ["reported", "review", "documents", "filing", "working"].includes(phase) && !parent_id;
 
 /**
@@ -88,7 +88,7 @@ export const canWithdraw = ({ phase, parent_id }: Pick<Order, "phase" | "parent_
 export async function withdrawOrder(id: string): Promise<Result> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("withdraw_order", { p_order: id });
-  if (error) log("error", "order not withdrawn", { code: errorCode(error) });
+  if (error) log("error", "order not withdrawn", { code: getErrorCode(error) });
   if (data === "withdrawn" || data === "already") return ok();
   if (data === "filed") return fail(withdrawFiled);
   if (data === "ended" || data === "unpaid") return fail(withdrawEnded);
@@ -100,8 +100,8 @@ export async function withdrawOrder(id: string): Promise<Result> {
  * that was asked for before. Fails if it has no price, isn't due yet or was declined, and with an outage.
  */
 export async function renewCompany(order: Order): Promise<Result<string>> {
-  const price = renewalPrice(order);
-  const day = calculateNextRenewalDay(order);
+  const price = calculateRenewalPrice(order);
+  const day = getNextRenewalDay(order);
   if (!price || !day) return fail(messages.account.renewClosed);
   const { data, error } = await adminClient().rpc("start_renewal", {
     p_order: order.id,
@@ -109,7 +109,7 @@ export async function renewCompany(order: Order): Promise<Result<string>> {
     p_lines: JSON.stringify(price.lines),
   });
   if (error) {
-    log("error", "renewal not started", { code: errorCode(error) });
+    log("error", "renewal not started", { code: getErrorCode(error) });
     return outage(messages.account.renewFailed);
   }
   return data ? ok(data) : fail(messages.account.renewClosed);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bankServiceFee, companyFees, trustFees } from "@/data/prices";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
-import { priceToFees, toCents } from "./fees";
+import { splitPriceIntoFees, toCents } from "./fees";
 import { isChargeable, calculateOrderPrice } from "./price";
 
 const { incorporation, government } = companyFees.nevis;
@@ -26,7 +26,7 @@ it.each([
 ] as const)("the price of %j is the sum of its fees", (choice, fees) => {
   const price = calculateOrderPrice(choice);
   const total = Object.values<number>(fees).reduce((sum, fee) => sum + fee);
-  expect(priceToFees(price)).toMatchObject({ ...fees, total });
+  expect(splitPriceIntoFees(price)).toMatchObject({ ...fees, total });
   expect(isChargeable(price)).toBe(true);
 });
 

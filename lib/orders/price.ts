@@ -7,22 +7,28 @@ import {
   trustFees,
 } from "@/data/prices";
 import { type OrderExtraItem, orderExtraItems, isServiceKey } from "@/data/services";
-import { findBank, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
+import { findBankJurisdiction, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { type ExtraChoice, listExtras, createServiceOrderLine } from "./extras";
-import { priceToFees, type NomineeChoice, type OrderFees, type OrderPrice, priceFromFees } from "./fees";
+import {
+  splitPriceIntoFees,
+  type NomineeChoice,
+  type OrderFees,
+  type OrderPrice,
+  calculatePriceFromFees,
+} from "./fees";
 import type { Product } from "@/lib/product";
 
-export type PricedChoice = NomineeChoice & ExtraChoice & Product;
+export type ProductChoice = NomineeChoice & ExtraChoice & Product;
 
 /** The fees of a product from the price list (§9); undefined if it is not in the catalogue, or is quoted on request. */
-export function findFees(choice: PricedChoice): Fees | undefined {
+export function findProductFees(choice: ProductChoice): Fees | undefined {
   const { kind, place } = choice;
   if (kind === "service") {
     const fee = findJurisdiction(place) && servicePrices[choice.service];
     return fee === undefined ? undefined : { incorporation: fee, government: 0 };
   }
-  if (kind === "bank") return findBank(place) && { incorporation: bankServiceFee, government: 0 };
+  if (kind === "bank") return findBankJurisdiction(place) && { incorporation: bankServiceFee, government: 0 };
   if (kind === "trust") {
     const trust = findTrust(place);
     return trust && trustFees[trust.country];
@@ -32,14 +38,14 @@ export function findFees(choice: PricedChoice): Fees | undefined {
 }
 
 /** The price of a choice in US dollars. An unknown jurisdiction costs 0, which can't be paid. Only companies have nominees. */
-export function calculateOrderPrice(choice: PricedChoice): OrderPrice {
-  const fees = findFees(choice);
+export function calculateOrderPrice(choice: ProductChoice): OrderPrice {
+  const fees = findProductFees(choice);
   if (!fees) return { lines: [], total: 0 };
   if (choice.kind === "service")
     return isServiceKey(choice.service)
-      ? priceFromFees(createServiceOrderLine(choice.service), fees)
+      ? calculatePriceFromFees(createServiceOrderLine(choice.service), fees)
       : { lines: [], total: 0 };
-  return priceFromFees(choice.kind, toOrderFees(choice, fees), withOfferedOptions(choice));
+  return calculatePriceFromFees(choice.kind, toOrderFees(choice, fees), removeUnofferedOptions(choice));
 }
 
 /** The fees of an order form: those of its product, and the lines that can be ticked besides. */
@@ -48,7 +54,7 @@ export function toOrderFees(product: Product, fees: Fees): OrderFees {
 }
 
 /** The choice without what isn't offered there: a nominee shareholder where companies have none, and other extras. */
-export function withOfferedOptions<T extends PricedChoice>(choice: T): T {
+export function removeUnofferedOptions<T extends ProductChoice>(choice: T): T {
   const offered = listExtras(choice).map(({ item }) => item);
   const isRefused = (item: OrderExtraItem) => item in choice && !offered.includes(item);
   const refused = Object.values(orderExtraItems).flat().filter(isRefused);
@@ -68,7 +74,7 @@ export function isChargeable(price: OrderPrice): boolean {
 /** The jurisdictions of a list with their fees in US dollars. */
 export function listPricedJurisdictions(where: Parameters<typeof listJurisdictions>[0]) {
   return listJurisdictions(where).map(({ slug, name, iso, entity }) => {
-    const { incorporation, government, total } = priceToFees(
+    const { incorporation, government, total } = splitPriceIntoFees(
       calculateOrderPrice({ kind: "company", place: slug }),
     );
     return { slug, name, iso, entity, incorporation, government, total };
@@ -86,4 +92,5 @@ export function toJurisdictionOption({ slug, name, total }: PricedJurisdiction):
 }
 
 /** The lowest total first. */
-export const compareTotals = (one: PricedJurisdiction, other: PricedJurisdiction) => one.total - other.total;
+export const compareJurisdictionTotals = (one: PricedJurisdiction, other: PricedJurisdiction) =>
+  one.total - other.total;

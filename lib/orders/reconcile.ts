@@ -1,6 +1,6 @@
 import "server-only";
 import { forEachConcurrently } from "@/lib/concurrency";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import {
   type CheckoutSession,
   listCompletedCheckouts,
@@ -8,7 +8,7 @@ import {
   findCheckout,
   listRefundedCharges,
 } from "@/lib/payments/stripe";
-import { type PaymentChange, toDispute, toRefund } from "@/lib/payments/webhook";
+import { type PaymentChange, toDisputeChange, toRefundChange } from "@/lib/payments/webhook";
 import { type PaymentChangeResult, recordPaymentChange } from "./payment-changes";
 import { countSkippedCheckouts, listOpenCheckouts, markPaymentFailed, settleCheckout } from "./settle";
 import { findOrderByPayment } from "./store";
@@ -58,7 +58,7 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
       if (change) repairs.push(typeof change === "string" ? { order: name, change } : change);
     } catch (error) {
       failed.push(name);
-      log("error", "order not reconciled", { order: name, code: errorCode(error) });
+      log("error", "order not reconciled", { order: name, code: getErrorCode(error) });
     }
   }
 
@@ -92,8 +92,8 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
   await forEachConcurrently(listCompletedCheckouts(since), atOnce, (checkout) =>
     compare(checkout.client_reference_id ?? checkout.id, () => repairSession(checkout)),
   );
-  await forEachConcurrently(listRefundedCharges(since), atOnce, (charge) => record(toRefund(charge)));
+  await forEachConcurrently(listRefundedCharges(since), atOnce, (charge) => record(toRefundChange(charge)));
   const disputes = listDisputes(new Date(now.getTime() - disputeLookBack));
-  await forEachConcurrently(disputes, atOnce, (dispute) => record(toDispute(dispute)));
+  await forEachConcurrently(disputes, atOnce, (dispute) => record(toDisputeChange(dispute)));
   return { examined, repairs, failed, unclaimed, unexamined: await countSkippedCheckouts(since) };
 }

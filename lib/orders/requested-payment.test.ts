@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
-import { exampleOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { fail, ok, outage } from "@/lib/result";
 import { orderPath } from "./paths";
-import { orderToPayFromOrder } from "./order-to-pay";
+import { createOrderToPayFromOrder } from "./order-to-pay";
 import { loadPaymentTarget } from "./requested-payment";
 import { type ServerOrder, serverOrderSchema } from "./store";
 
@@ -19,19 +19,19 @@ const mocks = vi.hoisted(() => ({
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("./own-orders", () => mocks);
 vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
-const link = vi.hoisted(() => ({ readReminderLink: async () => "1" }));
+const link = vi.hoisted(() => ({ readPaymentLink: async () => "1" }));
 vi.mock("./order-to-pay", async (original) => ({ ...(await original<object>()), ...link }));
 vi.mock("next/cache", () => mocks);
 vi.mock("next/navigation", () => mocks);
 
 const user = { id: "1", email: "ada@example.com" };
-const order = serverOrderSchema.parse(exampleOrder({ status: "submitted" }));
+const order = serverOrderSchema.parse(createExampleOrder({ status: "submitted" }));
 const own = { order: order.order_reference };
 const ways: [string, form: { order?: string; link?: string }][] = [
   ["a customer's own order", own],
   ["a reminder's order", { link: "encrypted" }],
 ];
-const { version: shown, priceFingerprint } = orderToPayFromOrder(order);
+const { version: shown, priceFingerprint } = createOrderToPayFromOrder(order);
 
 const press = (form: Record<string, string>) => loadPaymentTarget(form, messages.card.emailRequired);
 /** Sets the order in the database. */

@@ -8,12 +8,12 @@ import { adminClient } from "@/lib/supabase/admin";
 import { cancelOrder } from "./place-order";
 import { failAndRefreshPage, failWithChangedPrice, redirectClosedOrder } from "./payment-decision";
 import {
-  isPayable,
+  isOrderPayable,
   type OrderToPay,
   readPayableDraft,
   findPayableOrder,
-  readReminderLink,
-  orderToPayFromOrder,
+  readPaymentLink,
+  createOrderToPayFromOrder,
 } from "./order-to-pay";
 import { findOrderById, type ServerOrder } from "./store";
 
@@ -40,7 +40,7 @@ export async function loadPaymentTarget(
   const user = asking.value;
   if (order && !user) return fail(messages.payment.signIn);
   const found = link
-    ? await findPayableByLink(link)
+    ? await findPayableOrderByLink(link)
     : order
       ? await findPayableOrder(order)
       : ok(await readPayableDraft());
@@ -58,20 +58,20 @@ export async function loadPaymentTarget(
  * The unpaid order of a reminder's link. The link proves that the visitor received the email.
  * `closed` if it was paid or cancelled meanwhile; undefined if the link is invalid.
  */
-export function findPayableByLink(
+export function findPayableOrderByLink(
   link: string,
 ): Promise<Result<OrderToPay | { closed: ServerOrder } | undefined>> {
   return readOrOutage("order of a reminder not read", messages.payment.unreachable, async () => {
-    const id = await readReminderLink(link);
+    const id = await readPaymentLink(link);
     const order = id && (await findOrderById(id));
     if (!order) return undefined;
-    return isPayable(order) ? orderToPayFromOrder(order, link) : { closed: order };
+    return isOrderPayable(order) ? createOrderToPayFromOrder(order, link) : { closed: order };
   });
 }
 
 /** Declines what the desk requested or offered, for whoever has its email's link. Repeating it succeeds; a paid one is refused. */
 export async function declineOrderByLink(link: string): Promise<Result> {
-  const found = await findPayableByLink(link);
+  const found = await findPayableOrderByLink(link);
   if (!found.ok) return found;
   const order = found.value && ("closed" in found.value ? found.value.closed : found.value.order);
   if (!order?.due_on) return fail(messages.form.refused);

@@ -1,16 +1,19 @@
 import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
-import { includedText } from "@/data/order-form-texts";
+import { priceInclusionText } from "@/data/order-form-texts";
 import { trusts } from "@/data/trusts";
-import { getOrderHints, listOrderRequirements, listNamedPeople } from "./requirements";
-import type { OrderRow } from "./metadata";
+import { getOrderFormHints, listOrderRequirements, listNamedPeople } from "./requirements";
+import type { NewOrderRow } from "./metadata";
 
 const company = ["identity", "address", "names", "activity", "funds"];
 const trust = ["identity", "address", "assets", "funds"];
 const bank = ["identity", "address", "company", "activity", "funds"];
 
-const row = { company_name: "One", notes: "Second name choice: Two\nThird name choice: Three" } as OrderRow;
+const row = {
+  company_name: "One",
+  notes: "Second name choice: Two\nThird name choice: Three",
+} as NewOrderRow;
 const further = ["residence", "details", "company-details", "register", "listing", "consent", "application"];
 
 // Promise: Every jurisdiction, trust and bank has a list of required documents.
@@ -51,7 +54,7 @@ it("the proposed names are filled in from the form unless one is missing", () =>
 
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.
 it("an order requires as many people as the law, minus the nominees ordered", () => {
-  const people = (kind: OrderRow["kind"], place: string, change: Partial<OrderRow> = {}) => {
+  const people = (kind: NewOrderRow["kind"], place: string, change: Partial<NewOrderRow> = {}) => {
     const asked = listOrderRequirements({ ...row, kind, jurisdiction_slug: place, ...change });
     return asked.flatMap(({ kind, key, title, role, needed, or_company: company }) =>
       kind === "people" ? [[key, title, role, needed, company].filter(Boolean).join(" / ")] : [],
@@ -80,7 +83,7 @@ it("directors, trustees and council members have to consent, a company only as t
   ]);
 });
 
-const ofCompany = { kind: "company", full_name: "Cy Contact", director_name: "Ada Example" } as OrderRow;
+const ofCompany = { kind: "company", full_name: "Cy Contact", director_name: "Ada Example" } as NewOrderRow;
 const person = (full_name: string, ...roles: string[]) => ({ full_name, roles, is_company: false });
 
 const ada = person("Ada Example", "director");
@@ -93,7 +96,7 @@ const owning = person("Cy Contact", "signatory", "beneficial_owner");
 const family = { kind: "trust", director_name: "Flo", beneficial_owner_name: "Bea; Flo" } as const;
 const [flo, bea] = [person("Flo", "founder", "beneficiary"), person("Bea", "beneficiary")];
 
-it.each<[string, Partial<OrderRow>, object[]]>([
+it.each<[string, Partial<NewOrderRow>, object[]]>([
   ["one person for all roles", { ...sameShareholder, beneficial_owner_name: "Ada Example" }, [alone]],
   ["a shareholder, who is also the owner", { shareholder_name: "Bo Example" }, [ada, bo]],
   ["a company as shareholder, never as owner", { shareholder_name: "Example Holdings Ltd." }, [ada, holding]],
@@ -133,7 +136,7 @@ const hinted: Partial<Record<string, [hint: RegExp, excluded: RegExp]>> = {
 it.each(jurisdictions)("the form for $slug names the people that its price excludes", (place) => {
   const { slug, included, notIncluded } = place;
   const [hint, excluded] = hinted[slug] ?? [];
-  const { morePeople } = getOrderHints({ kind: "company", place: slug });
+  const { morePeople } = getOrderFormHints({ kind: "company", place: slug });
   const required = notIncluded.filter((item) => item.includes("required by law"));
   expect([Boolean(morePeople), required.length]).toEqual(hint ? [true, 1] : [false, 0]);
   if (hint) expect(morePeople).toMatch(hint);
@@ -142,9 +145,11 @@ it.each(jurisdictions)("the form for $slug names the people that its price exclu
 });
 
 it("a foundation's form mentions its council, a trust's form its trustee, and a bank's neither", () => {
-  const { people, morePeople } = getOrderHints({ kind: "trust", place: "panama-foundation" });
+  const { people, morePeople } = getOrderFormHints({ kind: "trust", place: "panama-foundation" });
   expect(people).toMatch(/three council members or one company/);
   expect(morePeople).toBe(people);
-  expect(getOrderHints({ kind: "bank", place: "singapore" })).toEqual({ included: includedText.bank });
-  expect(getOrderHints({ kind: "trust", place: "cyprus-trust" }).people).toMatch(/requires a trustee/);
+  expect(getOrderFormHints({ kind: "bank", place: "singapore" })).toEqual({
+    included: priceInclusionText.bank,
+  });
+  expect(getOrderFormHints({ kind: "trust", place: "cyprus-trust" }).people).toMatch(/requires a trustee/);
 });

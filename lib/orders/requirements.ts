@@ -1,7 +1,7 @@
 import { listFilingFacts, listFilingsOfOrder } from "@/data/filing-data";
-import { placeFacts } from "@/data/facts/places";
-import { includedText } from "@/data/order-form-texts";
-import { costsText } from "@/data/quotes";
+import { jurisdictionFacts } from "@/data/facts/places";
+import { priceInclusionText } from "@/data/order-form-texts";
+import { yearlyCostsText } from "@/data/quotes";
 import { listedCompanyRules } from "@/data/listed-owners";
 import { personFactKeys } from "@/data/person-facts";
 import { type PersonRole, personRoles } from "@/data/person-roles";
@@ -15,13 +15,13 @@ import {
 } from "@/data/requirements";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { createFormPeopleNotice, formatRequiredPeople } from "@/lib/people-notice";
-import { countPeopleToName, listNomineeRoles } from "@/lib/required-people";
+import { listPeopleToName, listNomineeRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
-import type { OrderRow } from "./metadata";
+import type { NewOrderRow } from "./metadata";
 import { listCompanyNameChoices } from "./order-row";
 import { calculateYearlyCosts } from "./yearly-costs";
 
-type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;
+type Ordered = Pick<NewOrderRow, "kind" | "jurisdiction_slug">;
 
 /** One requirement of a new order, in the shape that private.insert_requirements reads. */
 export type NewRequirement = {
@@ -52,7 +52,7 @@ export function listCatalogueRequirements({
   return trustRequirements[findTrust(slug)?.structure ?? "Trust"];
 }
 
-function listed(requirement: CatalogueRequirement, row: OrderRow): NewRequirement {
+function listed(requirement: CatalogueRequirement, row: NewOrderRow): NewRequirement {
   const { key, kind, title, perPerson, given } = requirement;
   if (perPerson) return { key, kind, title: perPerson, roles: personRoles, for_companies: false };
   const answer = given && listCompanyNameChoices(row).join("\n");
@@ -73,7 +73,7 @@ const asked = {
  * the people, their details, the documents that pages list, then consents and forms. A product no longer in the catalogue gets its kind's general list.
  * A service asks only where the customer lives, if its form doesn't say it.
  */
-export function listOrderRequirements(row: OrderRow): readonly NewRequirement[] {
+export function listOrderRequirements(row: NewOrderRow): readonly NewRequirement[] {
   const further = (...kinds: RequirementKind[]) =>
     postPaymentRequirements
       .filter(({ kind, of }) => kinds.includes(kind) && (of !== "listed-company" || exemptsListed(row)))
@@ -91,11 +91,11 @@ export function listOrderRequirements(row: OrderRow): readonly NewRequirement[] 
 const exemptsListed = ({ kind, jurisdiction_slug: place }: Ordered) =>
   kind === "company" && place in listedCompanyRules;
 
-const answerOf = (key: string, { residence }: OrderRow) =>
+const answerOf = (key: string, { residence }: NewOrderRow) =>
   key === "residence" && residence ? { answer: residence } : {};
 
 /** The further facts that the filings of an order need of people or companies, by role. */
-function factsByRole(row: OrderRow, ofCompanies: boolean): Record<string, string[]> {
+function factsByRole(row: NewOrderRow, ofCompanies: boolean): Record<string, string[]> {
   const filings = listFilingsOfOrder({
     kind: row.service ? "service" : row.kind,
     place: row.jurisdiction_slug,
@@ -114,9 +114,9 @@ function factsByRole(row: OrderRow, ofCompanies: boolean): Record<string, string
 }
 
 /** The number of people the law requires in each role, minus the nominees that the order includes. */
-function people(row: OrderRow): NewRequirement[] {
+function people(row: NewOrderRow): NewRequirement[] {
   const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: listNomineeRoles(row) };
-  return countPeopleToName(order).map((one) => ({
+  return listPeopleToName(order).map((one) => ({
     key: `people-${one.role.replace("_", "-")}`,
     kind: "people",
     title: formatRequiredPeople(one),
@@ -139,7 +139,7 @@ const companyEnding = /\b(ltd|limited|llc|inc|corp|gmbh|plc|s\.a|b\.v)\.?$/i;
 const comparable = (name: string) => name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 
 type Names = Pick<
-  OrderRow,
+  NewOrderRow,
   "kind" | "full_name" | "company_name" | "director_name" | "shareholder_name" | "beneficial_owner_name"
 >;
 
@@ -181,7 +181,7 @@ export function listNamedPeople(row: Names): NamedPerson[] {
 }
 
 /** The hints and options of an order form for its jurisdiction. */
-export type OrderHints = {
+export type OrderFormHints = {
   /** What the price covers. */
   readonly included: string;
   /** The usual company name endings. */
@@ -195,9 +195,9 @@ export type OrderHints = {
 };
 
 /** The hints of an order form. */
-export function getOrderHints({ kind, place }: Product): OrderHints {
+export function getOrderFormHints({ kind, place }: Product): OrderFormHints {
   const isFoundation = kind === "trust" && findTrust(place)?.structure === "Foundation";
-  const included = includedText[isFoundation ? "foundation" : kind];
+  const included = priceInclusionText[isFoundation ? "foundation" : kind];
   if (kind === "service") return { included };
   const notice = createFormPeopleNotice({ kind, place });
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
@@ -206,12 +206,12 @@ export function getOrderHints({ kind, place }: Product): OrderHints {
   const joined = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join(" ") || undefined;
   const people = joined(notice, formNote);
   const besides = calculateYearlyCosts({ kind: "company", place })?.required?.map(({ name }) => name) ?? [];
-  const isMore = notice || placeFacts[slug].numbers.localPeople?.length;
+  const isMore = notice || jurisdictionFacts[slug].numbers.localPeople?.length;
   return {
     included,
     name: `Names here usually end in ${nameEnding.replace(/\.?$/, ".")}`,
     people,
-    morePeople: isMore ? joined(people, besides.length > 0 && costsText.besides(besides)) : undefined,
+    morePeople: isMore ? joined(people, besides.length > 0 && yearlyCostsText.besides(besides)) : undefined,
     hasShareholders: !withoutShareholders,
   };
 }

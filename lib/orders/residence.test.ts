@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { countryCodes } from "@/data/countries";
-import { eligibility } from "@/data/eligibility";
+import { eligibilityPolicy } from "@/data/eligibility";
 import { residenceText } from "@/data/order-form-texts";
 import { checkResidence, residenceOptions } from "./residence";
 
 // Promise: Residents of a country that we don't act for, or have to ask about first, can't order, and read why.
 it("a country of residence is refused only if we don't act for its residents or they have to ask first", () => {
   for (const code of ["", ...countryCodes]) {
-    const rule = eligibility.countries.find((one) => one.code === code)?.residents;
+    const rule = eligibilityPolicy.countries.find((one) => one.code === code)?.residents;
     const served = checkResidence(code);
     if (rule === "no" || rule === "ask")
       expect(served, code).toMatchObject({ ok: false, fields: { residence: residenceText[rule] } });
@@ -21,6 +21,6 @@ it("countries of residence are sorted by name, with their rules", () => {
   expect(codes.toSorted()).toEqual(countryCodes.toSorted());
   expect(codes.slice(0, 3)).toEqual(["AF", "AX", "AL"]);
   expect([residenceOptions.no, residenceOptions.ask]).toEqual(["KP IR MM CU RU", "BY SY"]);
-  const more = eligibility.countries.filter(({ residents }) => residents === "more");
+  const more = eligibilityPolicy.countries.filter(({ residents }) => residents === "more");
   expect(residenceOptions.more.split(" ")).toHaveLength(more.length);
 });

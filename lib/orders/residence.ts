@@ -1,12 +1,12 @@
 import { countryCodes } from "@/data/countries";
-import { eligibility, type EligibilityLevel } from "@/data/eligibility";
+import { eligibilityPolicy, type EligibilityLevel } from "@/data/eligibility";
 import { messages } from "@/data/messages";
 import { residenceText as text } from "@/data/order-form-texts";
-import { countryName } from "@/lib/countries";
+import { getCountryName } from "@/lib/countries";
 import { fail, ok, type Result } from "@/lib/result";
 
 const codesFor = (answer: "no" | "ask" | "more") =>
-  eligibility.countries
+  eligibilityPolicy.countries
     .flatMap(({ code, residents }) => (code && residents === answer ? code : []))
     .join(" ");
 
@@ -16,7 +16,7 @@ const codesFor = (answer: "no" | "ask" | "more") =>
  */
 export const residenceOptions = {
   all: countryCodes
-    .toSorted((one, other) => countryName(one).localeCompare(countryName(other), "en"))
+    .toSorted((one, other) => getCountryName(one).localeCompare(getCountryName(other), "en"))
     .join(" "),
   no: codesFor("no"),
   ask: codesFor("ask"),
@@ -27,13 +27,13 @@ export type ResidenceOptions = typeof residenceOptions;
 
 /** Refuses an order of a resident whom we don't act for, or who has to write to us first. "" is not asked here. */
 export function checkResidence(residence: string): Result {
-  const answer = findEligibility(residence, "residents");
+  const answer = getCountryEligibility(residence, "residents");
   return answer === "no" || answer === "ask" ? fail(messages.form.check, { residence: text[answer] }) : ok();
 }
 
 /** Whether we can act for a country's residents or citizens, by its ISO code. "yes" where no rule names it, and without a code. */
-export const findEligibility = (
+export const getCountryEligibility = (
   code: string | null | undefined,
   of: "residents" | "citizens",
 ): EligibilityLevel =>
-  eligibility.countries.find((rule) => rule.code !== undefined && rule.code === code)?.[of] ?? "yes";
+  eligibilityPolicy.countries.find((rule) => rule.code !== undefined && rule.code === code)?.[of] ?? "yes";

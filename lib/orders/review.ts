@@ -1,4 +1,4 @@
-import { countryName } from "@/lib/countries";
+import { getCountryName } from "@/lib/countries";
 import { createPaymentPeopleNotice } from "@/lib/people-notice";
 import { skipsReviewAndFiling } from "@/lib/product";
 import { listNomineeRoles } from "@/lib/required-people";
@@ -30,7 +30,7 @@ const contactOf = ({
   "Full name": fullName,
   Email: email,
   Phone: phone,
-  [residenceText.label]: residence && countryName(residence),
+  [residenceText.label]: residence && getCountryName(residence),
 });
 
 const asked = (items: readonly string[]) => ({

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
 import { arbitraryText, arbitraryValue } from "@/e2e/support/hostile-input";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema } from "@/lib/schemas/order";
-import { deleteAllSavedForms } from "./forget-saved-forms";
-import { deleteSavedForm, parsePendingForms, parsePendingOrder, readSavedForm } from "./saved-forms";
-import { saveForm, toPendingOrder } from "./saved-forms";
+import { deleteAllSavedOrderForms } from "./forget-saved-forms";
+import { deleteSavedOrderForm, parseSavedForms, parsePendingOrder, readSavedOrderForm } from "./saved-forms";
+import { saveOrderForm, toPendingOrder } from "./saved-forms";
 import { calculateOrderPrice } from "./price";
 import { describeOrderProduct } from "./order-row";
 import { nomineeDirectorFee } from "@/data/prices";
-import { priceFromFees } from "./fees";
+import { calculatePriceFromFees } from "./fees";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -36,32 +36,32 @@ it.each([
 ])("the %s form is restored without the consent, and only in its draft", (_, { shape }, order) => {
   const fields = Object.keys(shape).filter((name) => !["kind", "place", "consent"].includes(name));
   const filled = Object.fromEntries(fields.map((name) => [name, `typed into ${name}`]));
-  saveForm({ ...filled, consent: "yes" }, order, "draft one");
+  saveOrderForm({ ...filled, consent: "yes" }, order, "draft one");
   expect([...stored.values()].join()).not.toContain("consent");
-  expect(readSavedForm(order, "draft one")).toEqual(filled);
-  expect(readSavedForm(order, "draft two")).toEqual({});
-  expect(readSavedForm(order)).toEqual(filled);
+  expect(readSavedOrderForm(order, "draft one")).toEqual(filled);
+  expect(readSavedOrderForm(order, "draft two")).toEqual({});
+  expect(readSavedOrderForm(order)).toEqual(filled);
 });
 
 it("a saved form can be deleted without the others, and signing out deletes all", () => {
   const belize = about("company", "belize");
-  for (const order of [belize, nevis, about("bank", "uk")]) saveForm({ fullName: "Ada" }, order);
-  deleteSavedForm(nevis);
-  expect([readSavedForm(nevis), readSavedForm(belize)]).toEqual([{}, { fullName: "Ada" }]);
+  for (const order of [belize, nevis, about("bank", "uk")]) saveOrderForm({ fullName: "Ada" }, order);
+  deleteSavedOrderForm(nevis);
+  expect([readSavedOrderForm(nevis), readSavedOrderForm(belize)]).toEqual([{}, { fullName: "Ada" }]);
   expect([...stored.keys()]).toEqual(["orderForms"]);
-  deleteAllSavedForms();
+  deleteAllSavedOrderForms();
   expect(stored.size).toBe(0);
 });
 
 it("a form without a stored copy is restored from the pending order's details", () => {
-  saveForm({ fullName: "Ada", useNomineeDirector: "yes" }, nevis);
+  saveOrderForm({ fullName: "Ada", useNomineeDirector: "yes" }, nevis);
   stored.delete("orderForms");
-  expect(readSavedForm(nevis)).toMatchObject({ fullName: "Ada", useNomineeDirector: "yes" });
+  expect(readSavedOrderForm(nevis)).toMatchObject({ fullName: "Ada", useNomineeDirector: "yes" });
 });
 
 const formation = { jurisdiction: "Nevis", serviceType: "Company Formation" };
 const fees = { incorporation: 1300, government: 500 };
-const price = priceFromFees("company", fees, { useNomineeDirector: "yes" });
+const price = calculatePriceFromFees("company", fees, { useNomineeDirector: "yes" });
 
 it("the pending order's details have exactly the specified keys and words", () => {
   const values = { fullName: "Ada", companyNameChoice1: "First Ltd", useNomineeDirector: "yes", phone: " " };
@@ -114,7 +114,7 @@ it("parsing a stored list of forms returns only texts, and never throws an error
   const hostile = fc.oneof(arbitraryText, fc.json(), forms);
   fc.assert(
     fc.property(fc.option(hostile), (text) => {
-      for (const { draft, values } of parsePendingForms(text).values()) {
+      for (const { draft, values } of parseSavedForms(text).values()) {
         expect(["string", "undefined"]).toContain(typeof draft);
         expect(Object.values(values).every((value) => typeof value === "string")).toBe(true);
         expect(Object.getPrototypeOf(values)).toBe(Object.prototype);

@@ -1,5 +1,5 @@
 import { orderFormsStorageKey, pendingOrderStorageKey } from "@/data/site";
-import { priceToFees, type OrderPrice, parseNomineeOptions } from "./fees";
+import { splitPriceIntoFees, type OrderPrice, parseNomineeChoice } from "./fees";
 import { withLocalStorage } from "./forget-saved-forms";
 
 const missing = "Not specified";
@@ -15,7 +15,7 @@ type PendingOrder = {
   useNomineeDirector: "Yes" | "No";
   useNomineeShareholder: "Yes" | "No";
   contactDetails: { fullName: string; email: string; phone: string };
-  fees: ReturnType<typeof priceToFees>;
+  fees: ReturnType<typeof splitPriceIntoFees>;
 };
 
 /** The form fields for each stored name, because three forms share one shape. The first match wins. */
@@ -50,7 +50,7 @@ export function toPendingOrder(
     useNomineeDirector: values.useNomineeDirector === "yes" ? "Yes" : "No",
     useNomineeShareholder: values.useNomineeShareholder === "yes" ? "Yes" : "No",
     contactDetails: { fullName: kept(values.fullName), email: kept(values.email), phone: kept(values.phone) },
-    fees: priceToFees(price),
+    fees: splitPriceIntoFees(price),
   };
 }
 
@@ -91,7 +91,7 @@ function toPendingForm(kept: unknown): PendingForm | undefined {
 }
 
 /** Parses stored forms, keyed by product. Empty for invalid text. */
-export function parsePendingForms(text: string | null): Map<string, PendingForm> {
+export function parseSavedForms(text: string | null): Map<string, PendingForm> {
   const forms = new Map<string, PendingForm>();
   let kept: unknown;
   try {
@@ -107,7 +107,7 @@ export function parsePendingForms(text: string | null): Map<string, PendingForm>
 }
 
 /** Serializes forms for storage. */
-export function serializePendingForms(forms: ReadonlyMap<string, PendingForm>): string {
+export function serializeSavedForms(forms: ReadonlyMap<string, PendingForm>): string {
   return JSON.stringify(Object.fromEntries(forms));
 }
 
@@ -116,13 +116,13 @@ type Values = Readonly<Record<string, string>>;
 const nameOf = ({ serviceType, jurisdiction }: OrderedProduct) => `${serviceType}: ${jurisdiction}`;
 
 const readForms = () =>
-  parsePendingForms(withLocalStorage((storage) => storage.getItem(orderFormsStorageKey)) ?? null);
+  parseSavedForms(withLocalStorage((storage) => storage.getItem(orderFormsStorageKey)) ?? null);
 
 /**
  * The saved values of a product's order form, by field; empty if there are none. If the form edits a draft on the server, only
  * the values typed since then.
  */
-export function readSavedForm(order: OrderedProduct, draft?: string): Values {
+export function readSavedOrderForm(order: OrderedProduct, draft?: string): Values {
   const form = readForms().get(nameOf(order));
   if (draft) return form?.draft === draft ? form.values : {};
   const details = withLocalStorage((storage) => storage.getItem(pendingOrderStorageKey)) ?? null;
@@ -133,7 +133,7 @@ export function readSavedForm(order: OrderedProduct, draft?: string): Values {
  * Saves a form: the order details of §3, and all its fields. Forms of other products are kept. Consent is never saved, so that
  * it is given each time.
  */
-export function saveForm(
+export function saveOrderForm(
   { consent: _, ...values }: Values,
   order: OrderedProduct & { price: OrderPrice },
   draft?: string,
@@ -141,17 +141,17 @@ export function saveForm(
   const forms = readForms().set(nameOf(order), { ...(draft && { draft }), values });
   withLocalStorage((storage) => {
     storage.setItem(pendingOrderStorageKey, JSON.stringify(toPendingOrder(values, order)));
-    storage.setItem(orderFormsStorageKey, serializePendingForms(forms));
+    storage.setItem(orderFormsStorageKey, serializeSavedForms(forms));
   });
 }
 
 /** Removes a placed order's form and the details of §3. Forms of other products are kept. */
-export function deleteSavedForm(order: OrderedProduct): void {
+export function deleteSavedOrderForm(order: OrderedProduct): void {
   const forms = readForms();
   forms.delete(nameOf(order));
   withLocalStorage((storage) => {
     storage.removeItem(pendingOrderStorageKey);
-    if (forms.size) storage.setItem(orderFormsStorageKey, serializePendingForms(forms));
+    if (forms.size) storage.setItem(orderFormsStorageKey, serializeSavedForms(forms));
     else storage.removeItem(orderFormsStorageKey);
   });
 }
@@ -162,7 +162,7 @@ export function deleteSavedForm(order: OrderedProduct): void {
  */
 export function consumeUrlPreset(): Readonly<Record<string, string>> {
   const query = new URLSearchParams(location.search);
-  const options = Object.entries(parseNomineeOptions((name) => query.get(name)));
+  const options = Object.entries(parseNomineeChoice((name) => query.get(name)));
   if (options.length) history.replaceState(null, "", location.pathname);
   return Object.fromEntries(options.filter(([field]) => document.getElementsByName(field).length));
 }

@@ -1,9 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { adminClient } from "@/lib/supabase/admin";
-import { parseOrderMetadata, hasOrderMetadata, type StripeMetadata, orderIdFromMetadata } from "./metadata";
+import {
+  parseOrderMetadata,
+  hasOrderMetadata,
+  type StripeMetadata,
+  parseOrderIdFromMetadata,
+} from "./metadata";
 import { placeOrder } from "./place-order";
 import { findOrderById } from "./store";
 
@@ -40,7 +45,7 @@ async function call(
     p_amount_cents: checkout.amount_total ?? 0,
     p_currency: checkout.currency ?? "",
   });
-  if (error) throw new Error("Settlement failed", { cause: errorCode(error) });
+  if (error) throw new Error("Settlement failed", { cause: getErrorCode(error) });
   return String(data);
 }
 
@@ -60,11 +65,11 @@ export async function settleCheckout(checkout: CheckoutSessionState): Promise<Se
     const row = parseOrderMetadata(metadata);
     if (row && (await placeOrder(row, checkout.id, { isPaid: true })) === "failed")
       throw new Error("Order could not be rebuilt");
-    answer = await call(orderIdFromMetadata(metadata), checkout, payment);
+    answer = await call(parseOrderIdFromMetadata(metadata), checkout, payment);
   }
   if (answer === "unknown") return withoutOrder(checkout);
   if (answer === "switched") {
-    await closeOther(orderIdFromMetadata(metadata));
+    await closeOther(parseOrderIdFromMetadata(metadata));
     return "settled";
   }
   if (answer === "mismatch") log("error", "payment does not match its order", { order: labelOf(checkout) });
@@ -97,7 +102,7 @@ export async function markPaymentFailed(checkout: CheckoutSessionState, note: st
     p_session: checkout.id,
     p_note: note,
   });
-  if (error) throw new Error("Failure could not be recorded", { cause: errorCode(error) });
+  if (error) throw new Error("Failure could not be recorded", { cause: getErrorCode(error) });
   return data === "failed";
 }
 
@@ -117,7 +122,7 @@ export async function* listOpenCheckouts(since: Date) {
       .gt("id", after) // Not an offset: sessions closed meanwhile leave the list.
       .order("id")
       .limit(openPage);
-    if (error) throw new Error("Open checkouts could not be listed", { cause: errorCode(error) });
+    if (error) throw new Error("Open checkouts could not be listed", { cause: getErrorCode(error) });
     const page = openSchema.parse(data);
     yield* page;
     const last = page.at(-1);
@@ -133,6 +138,6 @@ export async function countSkippedCheckouts(since: Date): Promise<number> {
     .select("id", { count: "exact" })
     .lt("opened_at", since.toISOString())
     .limit(1);
-  if (error) throw new Error("Open checkouts could not be counted", { cause: errorCode(error) });
+  if (error) throw new Error("Open checkouts could not be counted", { cause: getErrorCode(error) });
   return count ?? 0;
 }

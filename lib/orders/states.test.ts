@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { exampleOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { hasOfferEnded, getStatusLabels, getPaymentColumnLabel, formatStatusColumn } from "./states";
 import { orderSchema } from "./store";
 
 const now = new Date("2026-11-20T12:00:00Z");
-const order = orderSchema.parse(exampleOrder());
+const order = orderSchema.parse(createExampleOrder());
 const reported = { phase: "reported", step: "verify_payment" } as const;
 const notFound = { phase: "reported", step: "find_payment" } as const;
 const unpaid = { status: "submitted", payment_status: "pending", phase: "unpaid", step: null } as const;

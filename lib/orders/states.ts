@@ -1,10 +1,10 @@
 import { milestoneTitles } from "@/data/next-step";
 import {
-  paidWorkLabels,
+  furtherPaymentWorkLabels,
   orderColumnLabels,
   paymentStatusLabels,
   type StatusAudience,
-  workLabels,
+  orderWorkLabels,
   workStatusLabels,
 } from "@/data/order-states";
 import { toOfficeCalendarDay } from "@/lib/business-days";
@@ -71,7 +71,7 @@ function paymentState(order: OrderStatusColumns): StatusLabel {
 
 function workState(order: OrderStatusColumns, words: (typeof workStatusLabels)[StatusAudience]): StatusLabel {
   const state = (text: string, tone: StatusLabel["tone"] = "waiting"): StatusLabel => ({
-    subject: workLabels[order.kind],
+    subject: orderWorkLabels[order.kind],
     text,
     tone,
   });
@@ -109,13 +109,16 @@ export function listShownStatusLabels(
   const [payment, work] = getStatusLabels(order, reader);
   if (!skipsReviewAndFiling(order)) return [payment, work];
   if (order.phase === "done" || order.phase === "completed")
-    return [payment, { subject: paidWorkLabels.name, text: paidWorkLabels.done, tone: "good" }];
+    return [
+      payment,
+      { subject: furtherPaymentWorkLabels.name, text: furtherPaymentWorkLabels.done, tone: "good" },
+    ];
   if (order.phase !== "working" || order.dispute === "open") return [payment];
   return [
     payment,
     {
-      subject: paidWorkLabels.name,
-      text: paidWorkLabels.working[reader ?? "customer"],
+      subject: furtherPaymentWorkLabels.name,
+      text: furtherPaymentWorkLabels.working[reader ?? "customer"],
       tone: "waiting",
     },
   ];

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { reminderDays } from "@/data/timeline";
+import { documentReminderDays } from "@/data/timeline";
 import { calculateDecisionDay, getStepDeadline, type OrderStep } from "./steps";
 
 const holidays = vi.hoisted(() => ["2026-11-26", "2026-12-25"]);
@@ -48,7 +48,7 @@ it("steps of customers and banks have no deadline, and customers are reminded tw
   const since = "2026-11-01T12:00:00Z";
   const on = (days: number) => new Date(Date.parse(since) + days * 86_400_000);
   const sending = step("send", since, { owner: "customer" });
-  const [first, second] = reminderDays.map(on);
+  const [first, second] = documentReminderDays.map(on);
   const after = [0, 7, 21].map((days) => getStepDeadline(sending, company, on(days)));
   expect(after.map(({ by }) => by)).toEqual([undefined, undefined, undefined]);
   expect(after.map(({ reminder }) => reminder)).toEqual([first, second, undefined]);

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { reminderDays, orderStages, deskStepTimeLimits, stepTimeTexts } from "@/data/timeline";
+import { documentReminderDays, orderStages, deskStepTimeLimits, stepTimeTexts } from "@/data/timeline";
 import {
   addDays,
-  closingTimeAfterBusinessDays,
+  findClosingTimeAfterBusinessDays,
   calculateContactDeadline,
   toOfficeCalendarDay,
   findClosingTime,
@@ -56,7 +56,7 @@ export function getStepDeadline(
   if (name === "find_payment" || name === "answer") return { words: stepTimeTexts[name] };
   if (name === "dispute" && step.owner === "outside") return { words: stepTimeTexts.dispute };
   if (name === "send") {
-    const reminder = reminderDays.map((days) => addDays(since, days)).find((date) => date > now);
+    const reminder = documentReminderDays.map((days) => addDays(since, days)).find((date) => date > now);
     return { ...(reminder && { reminder }), words: stepTimeTexts.send };
   }
   if (name === "decision") {
@@ -69,7 +69,7 @@ export function getStepDeadline(
   if (name === "pay" || name === "renew") return { by: findClosingTime(step.due_on ?? since), words: "" };
   const due = name === "review" ? orderStages[order.kind][0]!.due! : deskStepTimeLimits[name];
   if ("businessDays" in due)
-    return { by: closingTimeAfterBusinessDays(since, due.businessDays[1]), words: formatDuration(due) };
+    return { by: findClosingTimeAfterBusinessDays(since, due.businessDays[1]), words: formatDuration(due) };
   const by = calculateContactDeadline(since);
   return { by, words: formatDuration(due, { by }, since) };
 }
@@ -80,7 +80,7 @@ export function calculateDecisionDay(order: Ordered, now = new Date()): Date {
 }
 
 /** A row of the view own_steps. */
-export const ownStepSchema = orderStepSchema.extend({
+export const customerStepSchema = orderStepSchema.extend({
   order_reference: z.string(),
   kind: z.enum(["company", "trust", "bank"]),
   jurisdiction: z.string(),
@@ -103,21 +103,21 @@ export const ownStepSchema = orderStepSchema.extend({
 });
 
 /** The next step of one of the customer's own orders. */
-export type OwnStep = z.infer<typeof ownStepSchema>;
+export type CustomerStep = z.infer<typeof customerStepSchema>;
 
 /** The steps of others during which a customer can still send what is missing. */
-const sendable: readonly OwnStep["step"][] = ["review", "check", "decision", "handover"];
+const sendable: readonly CustomerStep["step"][] = ["review", "check", "decision", "handover"];
 
 /** Whether the customer has to send something while the desk, registrar or bank does its step. */
-export const canSendDuringStep = ({ step, open_slots: open }: OwnStep): boolean =>
+export const canSendDuringStep = ({ step, open_slots: open }: CustomerStep): boolean =>
   open > 0 && sendable.includes(step);
 
 const turn = { customer: 0, desk: 1, outside: 2 };
-const turnOf = (step: OwnStep) => {
+const turnOf = (step: CustomerStep) => {
   if (step.refused_slots > 0) return -1;
   return canSendDuringStep(step) ? turn.customer : turn[step.owner];
 };
 
 /** Those with something refused first, then those that wait for the customer, then the oldest. */
-export const compareSteps = (one: OwnStep, other: OwnStep): number =>
+export const compareStepUrgency = (one: CustomerStep, other: CustomerStep): number =>
   turnOf(one) - turnOf(other) || one.since.getTime() - other.since.getTime();

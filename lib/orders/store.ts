@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { privatePages } from "@/data/private-pages";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import type { StoredOrder } from "@/lib/supabase/database";
 import { Constants } from "@/lib/supabase/database.types";
-import { orderLineSchema, type OrderRow } from "./metadata";
+import { orderLineSchema, type NewOrderRow } from "./metadata";
 
 /** The types of the columns as we parse them, with timestamps as dates. */
 type ReadColumns = {
@@ -130,7 +130,7 @@ async function findOrderBy(
     .select(serverColumns)
     .eq(key, value)
     .maybeSingle();
-  if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
+  if (error) throw new Error("Order could not be read", { cause: getErrorCode(error) });
   return data ? serverOrderSchema.parse(data) : undefined;
 }
 
@@ -147,7 +147,7 @@ export async function findOrderId(reference: string): Promise<{ id: string } | u
     .select("id")
     .eq("order_reference", reference)
     .maybeSingle();
-  if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
+  if (error) throw new Error("Order could not be read", { cause: getErrorCode(error) });
   return data ?? undefined;
 }
 
@@ -203,16 +203,16 @@ export function confirmationHref(order: Placed): string | undefined {
  */
 export async function issueOrderReference(
   orderId: string,
-  kind: OrderRow["kind"],
+  kind: NewOrderRow["kind"],
 ): Promise<string | undefined> {
   const { data, error } = await adminClient().rpc("take_reference", {
     p_order: orderId,
     p_kind: kind,
   });
   if (!error) return String(data);
-  log("error", "no reference taken", { code: errorCode(error) });
+  log("error", "no reference taken", { code: getErrorCode(error) });
   return undefined;
 }
 
 /** Whether the database refused a change because the payment is disputed (private.refuse_while_disputed). */
-export const isDisputeRefusal = (error: unknown): boolean => errorCode(error).endsWith("OD001");
+export const isDisputeRefusal = (error: unknown): boolean => getErrorCode(error).endsWith("OD001");

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { exampleOrder } from "@/e2e/support/example-emails";
-import { orderEvents } from "@/data/order-events";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { orderEventTexts } from "@/data/order-events";
 import { type OrderEvent, orderSchema } from "./store";
 import { findUnsettledPaymentStep, buildOrderTimeline, type TimelineOrder } from "./timeline";
 
 const at = new Date("2026-11-18T15:00:00Z");
 const event = (kind: string): OrderEvent => ({ id: 1, at, kind, details: { amount: 825 }, line: null });
-const order = orderSchema.parse(exampleOrder({ phase: "unpaid", step: null, payment_status: "pending" }));
+const order = orderSchema.parse(
+  createExampleOrder({ phase: "unpaid", step: null, payment_status: "pending" }),
+);
 const paid = { phase: "review", step: "review", payment_status: "completed" } as const;
 const stopped = { phase: "stopped" } as const;
 const returned = { ...stopped, late_payment_returned_at: at };
@@ -47,7 +49,7 @@ describe("an order's timeline", () => {
     const constraint = /kind text not null check \(kind in \(([^)]+)\)/.exec(schema)?.[1];
     const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);
     const desks = "rebuilt transaction_repeated extra_disputed extra_dispute_ended desk_note person_changed";
-    expect(Object.keys(orderEvents).sort()).toEqual(kinds.sort());
+    expect(Object.keys(orderEventTexts).sort()).toEqual(kinds.sort());
     for (const kind of kinds.filter((kind) => !desks.split(" ").includes(kind)))
       expect(buildOrderTimeline(order, [event(kind)])[0]?.title).toBeTruthy();
     for (const kind of desks.split(" "))

@@ -1,7 +1,7 @@
-import { endingEvents, orderEvents, refusalEvents } from "@/data/order-events";
+import { endingEvents, orderEventTexts, refusalEvents } from "@/data/order-events";
 import { pendingPaymentTexts } from "@/data/timeline";
 import { toOfficeCalendarDay } from "@/lib/business-days";
-import { formatDayRange, formatUsd } from "@/lib/format";
+import { formatCalendarDayRange, formatUsd } from "@/lib/format";
 import { listUpcomingSteps, getOrderProgress, type TimelineStep } from "./progress";
 import type { Order, OrderEvent } from "./store";
 
@@ -12,7 +12,7 @@ export type TimelineOrder = Pick<
   Partial<Pick<Order, "parent_id" | "service" | "due_on" | "late_payment_returned_at">>;
 
 function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
-  const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;
+  const texts = Object.hasOwn(orderEventTexts, kind) ? orderEventTexts[kind] : undefined;
   const text =
     (order.parent_id && texts?.further) ||
     (order.service && texts?.service) ||
@@ -27,7 +27,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
           way: order.payment_method,
           ...details,
           amount: amount === undefined ? undefined : formatUsd(amount),
-          due: due && formatDayRange(new Date(due), new Date(due)),
+          due: due && formatCalendarDayRange(new Date(due), new Date(due)),
         })
       : text;
   const mark = endingEvents.includes(kind) ? "stopped" : refusalEvents.includes(kind) ? "refused" : "done";

@@ -3,8 +3,8 @@ import { companyFees, type Fees, nomineeRenewalFees, trustFees } from "@/data/pr
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import { calculateOrderPrice } from "./price";
-import { calculateYearlyCosts, type FormationChoice, sumThreeYears } from "./yearly-costs";
-import { needsQuoteForLaterYears, renewalPrice, formatRequiredPeopleCosts } from "./yearly-costs";
+import { calculateYearlyCosts, type FormationChoice, sumYearlyCosts } from "./yearly-costs";
+import { needsQuoteForLaterYears, calculateRenewalPrice, listRequiredPeopleCosts } from "./yearly-costs";
 import { formatCost, formatYearTotal, describeLaterYearsCost } from "./yearly-costs";
 
 /** The table as shown, one line per row. */
@@ -53,8 +53,8 @@ it("the costs of later years are added up by currency if the renewal fees are kn
     calculateYearlyCosts(one)!,
   );
   expect([needsQuoteForLaterYears(plain!), needsQuoteForLaterYears(nominated!)]).toEqual([false, true]);
-  expect(formatYearTotal(sumThreeYears(plain!))).toBe(formatUsd(incorporation + government + 2000));
-  expect(sumThreeYears(nominated!)).toBeUndefined();
+  expect(formatYearTotal(sumYearlyCosts(plain!))).toBe(formatUsd(incorporation + government + 2000));
+  expect(sumYearlyCosts(nominated!)).toBeUndefined();
   expect(shown(company("panama", both)).slice(2)).toEqual([
     `Nominee director | ${formatUsd(nomineeDirectorFee)} | Quoted | Quoted`,
     `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,
@@ -81,15 +81,17 @@ it.each<[FormationChoice, string[] | undefined]>([
   [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
 ])("the yearly costs of %j list the other people required by law", (choice, lines) => {
   const costs = calculateYearlyCosts(choice)!;
-  expect(costs.required && formatRequiredPeopleCosts(costs)).toEqual(lines);
+  expect(costs.required && listRequiredPeopleCosts(costs)).toEqual(lines);
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
 });
 
 describe("the price of a renewal", () => {
   const fees: Record<string, Fees> = companyFees;
   const none = { kind: "company", use_nominee_director: false, use_nominee_shareholder: false } as const;
-  const company = (jurisdiction_slug: string, change: Partial<Parameters<typeof renewalPrice>[0]> = {}) =>
-    renewalPrice({ ...none, jurisdiction_slug, ...change });
+  const company = (
+    jurisdiction_slug: string,
+    change: Partial<Parameters<typeof calculateRenewalPrice>[0]> = {},
+  ) => calculateRenewalPrice({ ...none, jurisdiction_slug, ...change });
   const priced = (...slugs: string[]) => {
     const before = { ...fees };
     for (const slug of slugs) fees[slug] = { ...fees[slug]!, renewalFee: 700 };

@@ -1,14 +1,14 @@
 import type { Fact, Money } from "@/data/facts/fact";
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
 import { orderItems } from "@/data/items";
 import { nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee, servicePrices } from "@/data/prices";
-import { costsText } from "@/data/quotes";
+import { yearlyCostsText } from "@/data/quotes";
 import { type ServiceKey, serviceByRequiredRole, officeServiceByStructure } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
 import { sumOrderLines, type OrderPrice } from "./fees";
-import { findFees, type PricedChoice, withOfferedOptions } from "./price";
+import { findProductFees, type ProductChoice, removeUnofferedOptions } from "./price";
 import type { Order } from "./store";
 
 /** An amount in whole units of its currency; undefined if no fee is set and we quote it. */
@@ -34,7 +34,7 @@ export type YearlyCosts = {
   readonly sources: readonly Fact[];
 };
 
-export type FormationChoice = PricedChoice & { readonly kind: "company" | "trust" };
+export type FormationChoice = ProductChoice & { readonly kind: "company" | "trust" };
 
 const usd = (amount: number | undefined): Cost =>
   amount === undefined ? undefined : { amount, currency: "USD" };
@@ -43,7 +43,7 @@ const usd = (amount: number | undefined): Cost =>
 function yearlyFacts({ kind, place }: Pick<FormationChoice, "kind" | "place">): readonly Fact[] {
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   const trust = kind === "trust" ? findTrust(place) : undefined;
-  const facts = jurisdiction ? placeFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
+  const facts = jurisdiction ? jurisdictionFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
   return facts?.yearly ?? [];
 }
 
@@ -54,11 +54,12 @@ function requiredBesides({ kind, place }: Pick<FormationChoice, "kind" | "place"
     return { name, years: [price, price, price] as const, ...(service && { service }) };
   };
   const trust = kind === "trust" ? findTrust(place) : undefined;
-  if (trust) return [item(costsText.structures[trust.structure], officeServiceByStructure[trust.structure])];
+  if (trust)
+    return [item(yearlyCostsText.structures[trust.structure], officeServiceByStructure[trust.structure])];
   const jurisdiction = findJurisdiction(place);
-  const people = jurisdiction ? placeFacts[jurisdiction.slug].numbers.localPeople : [];
+  const people = jurisdiction ? jurisdictionFacts[jurisdiction.slug].numbers.localPeople : [];
   return people?.map(({ role, companyAllowed }) =>
-    item(costsText.localPerson(role, companyAllowed), serviceByRequiredRole[role]),
+    item(yearlyCostsText.localPerson(role, companyAllowed), serviceByRequiredRole[role]),
   );
 }
 
@@ -100,11 +101,11 @@ const totalsOf = (rows: readonly Row[]): Totals => {
  * our renewal fee, the government's yearly fee and the nominees (decision 77). Undefined for an unknown jurisdiction.
  */
 export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
-  const fees = findFees(choice);
+  const fees = findProductFees(choice);
   if (!fees) return undefined;
   // The facts that state the government's fee.
   const sources = yearlyFacts(choice).filter(({ yearlyFee }) => yearlyFee);
-  const { useNomineeDirector, useNomineeShareholder } = withOfferedOptions(choice);
+  const { useNomineeDirector, useNomineeShareholder } = removeUnofferedOptions(choice);
   const hasNominees = choice.kind === "company";
   const row = (item: OwnRow["item"], name: string, first: number, later: Cost) => ({
     item,
@@ -112,10 +113,10 @@ export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | und
     years: [usd(first), later, later] as const,
   });
   const rows = [
-    row("renewal", costsText.rows.ours, fees.incorporation, usd(fees.renewalFee)),
+    row("renewal", yearlyCostsText.rows.ours, fees.incorporation, usd(fees.renewalFee)),
     row(
       "government_fee",
-      costsText.rows.government,
+      yearlyCostsText.rows.government,
       fees.government,
       usd(fees.renewalGovernment) ?? governmentCost(sources),
     ),
@@ -123,7 +124,7 @@ export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | und
       ? [
           row(
             "nominee_director_renewal",
-            costsText.rows.director,
+            yearlyCostsText.rows.director,
             nomineeDirectorFee,
             usd(nomineeRenewalFees.director),
           ),
@@ -133,7 +134,7 @@ export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | und
       ? [
           row(
             "nominee_shareholder_renewal",
-            costsText.rows.shareholder,
+            yearlyCostsText.rows.shareholder,
             nomineeShareholderFee,
             usd(nomineeRenewalFees.shareholder),
           ),
@@ -152,7 +153,7 @@ export function needsQuoteForLaterYears({ totals }: Pick<YearlyCosts, "totals">)
 }
 
 /** The price of a company's next year in US dollars: our fee, the government's and the nominees'. Undefined if a part is quoted, a minimum or in another currency. */
-export function renewalPrice(order: RenewedOrder): OrderPrice | undefined {
+export function calculateRenewalPrice(order: RenewedOrder): OrderPrice | undefined {
   const {
     jurisdiction_slug: place,
     use_nominee_director: director,
@@ -183,41 +184,41 @@ type RenewedOrder = Pick<
 
 /** What is said below the costs about whom the law requires besides. */
 export function describeRequiredPeopleCosts({ required }: Pick<YearlyCosts, "required">): string {
-  if (!required) return costsText.notConfirmed;
-  return required.length ? costsText.requiredNote : costsText.nobodyElse;
+  if (!required) return yearlyCostsText.notConfirmed;
+  return required.length ? yearlyCostsText.requiredNote : yearlyCostsText.nobodyElse;
 }
 
 /** Whom the law requires besides, in a list with prices: "Trustee: Quoted". */
-export const formatRequiredPeopleCosts = ({
+export const listRequiredPeopleCosts = ({
   required = [],
 }: Partial<Pick<YearlyCosts, "required">>): readonly string[] =>
   required.map(({ name, years }) => `${name}: ${formatCost(years[0])}`);
 
 /** The sum of all three years for each currency; undefined if a part of a year is quoted. */
-export function sumThreeYears({ totals }: YearlyCosts): YearlyCosts["totals"][number] {
+export function sumYearlyCosts({ totals }: YearlyCosts): YearlyCosts["totals"][number] {
   return totals.every((total) => total !== undefined) ? totalOf(totals.flat()) : undefined;
 }
 
 /** A cost as tables show it: `$300`, `from HKD 2,305`, `Quoted`. */
 export function formatCost(cost: Cost): string {
-  if (!cost) return costsText.quoted;
-  return cost.atLeast ? costsText.from(formatMoney(cost)) : formatMoney(cost);
+  if (!cost) return yearlyCostsText.quoted;
+  return cost.atLeast ? yearlyCostsText.from(formatMoney(cost)) : formatMoney(cost);
 }
 
 /** A year's total as tables show it: `$4,000`, `$900 + HKD 2,305`, `Quoted`. */
 export function formatYearTotal(total: YearlyCosts["totals"][number]): string {
-  return total ? total.map(formatCost).join(" + ") : costsText.quoted;
+  return total ? total.map(formatCost).join(" + ") : yearlyCostsText.quoted;
 }
 
 /** The cost of each later year in one line: `$1,000`, `Government $300; we quote the renewal …`. */
 export function describeLaterYearsCost({ rows, totals }: YearlyCosts): string {
   if (totals[1]) return formatYearTotal(totals[1]);
   const government = rows[1]?.years[1];
-  return government ? costsText.partly(formatCost(government)) : costsText.allQuoted;
+  return government ? yearlyCostsText.partly(formatCost(government)) : yearlyCostsText.allQuoted;
 }
 
 /** The day of a company's next renewal (companies.renews_on), as midnight UTC; undefined where nothing is renewed. */
-export const calculateNextRenewalDay = ({
+export const getNextRenewalDay = ({
   next_renewal_on: day,
 }: Pick<Order, "next_renewal_on">): Date | undefined => (day ? new Date(day) : undefined);
 

@@ -6,7 +6,7 @@ import {
   type CryptocurrencyId,
   cryptoQuoteMinutes,
 } from "@/data/cryptocurrencies";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { z } from "zod";
 import { formatDateTime, formatUsd } from "@/lib/format";
 
@@ -16,8 +16,8 @@ export function findCryptocurrency(id: unknown): Cryptocurrency | undefined {
 }
 
 /** Our wallet address for a cryptocurrency, from the settings; undefined if none is set. */
-export function receivingAddress(id: CryptocurrencyId): string | undefined {
-  const { BITCOIN_ADDRESS, ETHEREUM_ADDRESS } = serverEnv();
+export function getWalletAddress(id: CryptocurrencyId): string | undefined {
+  const { BITCOIN_ADDRESS, ETHEREUM_ADDRESS } = getServerEnv();
   return id === "bitcoin" ? BITCOIN_ADDRESS : ETHEREUM_ADDRESS;
 }
 
@@ -26,7 +26,7 @@ export function listCryptocurrencyOptions(): { id: CryptocurrencyId; label: stri
   return cryptocurrencies.map(({ id, label }) => ({
     id,
     label,
-    available: receivingAddress(id) !== undefined,
+    available: getWalletAddress(id) !== undefined,
   }));
 }
 
@@ -37,7 +37,7 @@ async function addressQr(address: string): Promise<string> {
 }
 
 /** The payment instructions of a cryptocurrency order; undefined if the cryptocurrency has no wallet address any more. */
-export async function toPaymentInstructions(order: {
+export async function createCryptoPaymentInstructions(order: {
   coin: CryptocurrencyId;
   reference: string;
   /** US dollars. */
@@ -45,7 +45,7 @@ export async function toPaymentInstructions(order: {
   quote?: CryptoQuote;
 }) {
   const coin = findCryptocurrency(order.coin);
-  const address = receivingAddress(order.coin);
+  const address = getWalletAddress(order.coin);
   if (!coin || !address) return undefined;
   const { label, symbol, decimals, network, transactionIdHint } = coin;
   const { reference, total, quote } = order;

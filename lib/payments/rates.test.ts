@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { serveOnLoopback, type RunningServer } from "@/e2e/support/serve";
 
 const world = vi.hoisted(() => ({ RATES_URL: "" as string | undefined, TIMEOUT_SCALE: 1 }));
-vi.mock("@/lib/env.server", () => ({ serverEnv: () => world }));
+vi.mock("@/lib/env.server", () => ({ getServerEnv: () => world }));
 
 let source: RunningServer;
 let asked = 0;

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { CryptocurrencyId } from "@/data/cryptocurrencies";
-import { serverEnv } from "@/lib/env.server";
-import { errorCode, log } from "@/lib/log";
+import { getServerEnv } from "@/lib/env.server";
+import { getErrorCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
 
 const keptFor = 60_000;
@@ -38,12 +38,12 @@ async function ask(url: string): Promise<Rates> {
  * a response in time, for a coin missing from the response, and for USDT, whose amount always equals the amount in dollars.
  */
 export async function fetchExchangeRate(coin: CryptocurrencyId): Promise<number | undefined> {
-  const { RATES_URL: url } = serverEnv();
+  const { RATES_URL: url } = getServerEnv();
   if (!url || coin === "usdt") return undefined;
   if (!kept || Date.now() >= kept.until) {
     const asked = { until: Date.now() + keptFor, rates: ask(url) };
     asked.rates = asked.rates.catch((error: unknown) => {
-      log("error", "no exchange rates", { code: errorCode(error) });
+      log("error", "no exchange rates", { code: getErrorCode(error) });
       asked.until = Date.now() + failedFor;
       return {};
     });

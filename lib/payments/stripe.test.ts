@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { log } from "@/lib/log";
 import { buildCheckoutOrder } from "@/lib/orders/pay-by-card";
-import { priceFromFees } from "@/lib/orders/fees";
-import type { OrderRow } from "@/lib/orders/metadata";
+import { calculatePriceFromFees } from "@/lib/orders/fees";
+import type { NewOrderRow } from "@/lib/orders/metadata";
 import type { ServerOrder } from "@/lib/orders/store";
 import { expireCheckout, findCheckout, findCheckoutByIntent } from "./stripe";
 import { openCheckout, listRefundedCharges, verifyStripeEvent } from "./stripe";
@@ -56,8 +56,8 @@ const row = {
   jurisdiction: "Nevis",
   service_type: "Company Formation",
   notes: null,
-  lines: priceFromFees("company", { incorporation: 1300, government: 500 }).lines,
-} as OrderRow;
+  lines: calculatePriceFromFees("company", { incorporation: 1300, government: 500 }).lines,
+} as NewOrderRow;
 const checkout = (change: object = {}, attempts = 0) =>
   buildCheckoutOrder({ ...row, ...change }, "IBC-123456", { attempts } as ServerOrder);
 const url = "https://pay.example.com/cs_1";
@@ -83,7 +83,7 @@ it("repeating an attempt keeps the idempotency key; changed lines or a new attem
   answer = says({ id: "cs_1", url });
   expect(await openCheckout(checkout())).toEqual({ sessionId: "cs_1", checkoutUrl: url });
   await openCheckout(checkout());
-  const { lines } = priceFromFees("company", { incorporation: 1300, government: 600 });
+  const { lines } = calculatePriceFromFees("company", { incorporation: 1300, government: 600 });
   await openCheckout(checkout({ lines }));
   await openCheckout(checkout({}, 1));
   const keys = calls.map(({ key }) => key);

@@ -2,8 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { privatePages } from "@/data/private-pages";
-import { serverEnv } from "@/lib/env.server";
-import { errorCode, log } from "@/lib/log";
+import { getServerEnv } from "@/lib/env.server";
+import { getErrorCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
 
 export type StripeEvent = Stripe.Event;
@@ -17,7 +17,7 @@ let client: Stripe | undefined;
 
 function stripe(): Stripe {
   if (client) return client;
-  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = serverEnv();
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = getServerEnv();
   const api = STRIPE_API_URL ? new URL(STRIPE_API_URL) : undefined;
   return (client = new Stripe(STRIPE_SECRET_KEY, {
     timeout: getTimeout("card"),
@@ -49,7 +49,7 @@ export async function openCheckout(
   order: CheckoutOrder,
   { backTo = privatePages.payment }: { backTo?: string } = {},
 ): Promise<{ sessionId: string; checkoutUrl: string } | undefined> {
-  const { APP_URL } = serverEnv();
+  const { APP_URL } = getServerEnv();
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: "payment",
     client_reference_id: order.reference,
@@ -67,7 +67,7 @@ export async function openCheckout(
     if (session.url) return { sessionId: session.id, checkoutUrl: session.url };
     log("error", "checkout session without a URL", { order: order.reference });
   } catch (error) {
-    log("error", "checkout session failed", { order: order.reference, code: errorCode(error) });
+    log("error", "checkout session failed", { order: order.reference, code: getErrorCode(error) });
   }
   return undefined;
 }
@@ -124,7 +124,7 @@ export async function expireCheckout(sessionId: string): Promise<boolean> {
     await stripe().checkout.sessions.expire(sessionId);
     return true;
   } catch (error) {
-    log("warn", "session not expired", { code: errorCode(error) });
+    log("warn", "session not expired", { code: getErrorCode(error) });
     return false;
   }
 }
@@ -150,13 +150,13 @@ export function verifyStripeEvent(rawBody: string, signature: string): StripeEve
     return undefined;
   }
   let failure: unknown;
-  for (const secret of serverEnv().STRIPE_WEBHOOK_SECRET) {
+  for (const secret of getServerEnv().STRIPE_WEBHOOK_SECRET) {
     try {
       return stripe().webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds);
     } catch (error) {
       failure = error;
     }
   }
-  log("warn", "webhook refused", { code: errorCode(failure) });
+  log("warn", "webhook refused", { code: getErrorCode(failure) });
   return undefined;
 }

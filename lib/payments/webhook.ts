@@ -33,10 +33,10 @@ export function toWebhookAction(event: StripeEvent): WebhookAction {
     case "checkout.session.expired":
       return failed(event.data.object, "The checkout expired unpaid");
     case "charge.refunded":
-      return toRefund(event.data.object) ?? { do: "nothing" };
+      return toRefundChange(event.data.object) ?? { do: "nothing" };
     case "charge.dispute.created":
     case "charge.dispute.closed":
-      return toDispute(event.data.object) ?? { do: "nothing" };
+      return toDisputeChange(event.data.object) ?? { do: "nothing" };
     default:
       return { do: "nothing" };
   }
@@ -49,7 +49,7 @@ const failed = (checkout: CheckoutSession, what: string): WebhookAction => ({
 });
 
 /** The total refunded of a charge; undefined for a charge without a payment intent, which is not ours. */
-export function toRefund({ payment_intent, amount_refunded }: StripeCharge): PaymentChange | undefined {
+export function toRefundChange({ payment_intent, amount_refunded }: StripeCharge): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId ? { do: "refund", intentId, refundedCents: amount_refunded } : undefined;
 }
@@ -63,7 +63,12 @@ const closed: Partial<Record<StripeDispute["status"], "won" | "lost">> = {
 };
 
 /** A dispute's current state; undefined for one without a payment intent, which is not ours. */
-export function toDispute({ id, payment_intent, status, amount }: StripeDispute): PaymentChange | undefined {
+export function toDisputeChange({
+  id,
+  payment_intent,
+  status,
+  amount,
+}: StripeDispute): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId
     ? { do: "dispute", intentId, disputeId: id, status: closed[status] ?? "open", cents: amount }

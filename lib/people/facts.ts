@@ -1,5 +1,5 @@
 import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
-import { formatDay } from "@/lib/format";
+import { formatCalendarDay } from "@/lib/format";
 import type { Person } from "./person";
 
 type Given = Pick<Person, "passport_expires_on" | "facts">;
@@ -13,7 +13,7 @@ export function formatPersonFact(person: Given, key: PersonFact) {
   const given = getPersonFact(person, key);
   const { kind, choices } = { choices: undefined, ...personFacts[key] };
   if (given === null) return null;
-  if (kind === "date") return formatDay(new Date(given));
+  if (kind === "date") return formatCalendarDay(new Date(given));
   return (choices as Readonly<Record<string, string>> | undefined)?.[given] ?? given;
 }
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import type { DocumentProblem } from "@/data/document-problems";
+import type { UploadProblem } from "@/data/document-problems";
 import { messages } from "@/data/messages";
-import { documentSchema, slotSchema } from "@/lib/documents/checklist";
+import { orderDocumentSchema, checklistSlotSchema } from "@/lib/documents/checklist";
 import type { UploadDestination } from "@/lib/documents/uploads";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { orderSchema } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
-import type { ownDetailsSchema } from "@/lib/schemas/people";
+import type { personLinkDetailsSchema } from "@/lib/schemas/people";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { personSchema } from "./person";
@@ -30,8 +30,8 @@ const ownPartRow = z.object({
   }),
   expires_at: z.coerce.date(),
   slots: z.array(
-    slotSchema.pick({ key: true, title: true, status: true }).extend({
-      files: z.array(documentSchema.pick({ id: true, name: true, state: true, reason: true })),
+    checklistSlotSchema.pick({ key: true, title: true, status: true }).extend({
+      files: z.array(orderDocumentSchema.pick({ id: true, name: true, state: true, reason: true })),
     }),
   ),
 });
@@ -51,7 +51,10 @@ export async function readPersonLink(token: string): Promise<Result<PersonLinkDa
 }
 
 /** Saves what the link's person entered about themselves, complete or not. */
-export async function saveOwnDetails({ token, details }: z.infer<typeof ownDetailsSchema>): Promise<Result> {
+export async function storePersonLinkDetails({
+  token,
+  details,
+}: z.infer<typeof personLinkDetailsSchema>): Promise<Result> {
   const { linkEnded: closed, minor } = messages.people;
   if (!tokenPattern.test(token)) return fail(closed);
   const answer = await adminClient().rpc("save_linked_person", {
@@ -62,10 +65,10 @@ export async function saveOwnDetails({ token, details }: z.infer<typeof ownDetai
 }
 
 /** Where a file of the link's person goes. The database refuses a requirement that isn't theirs. */
-export async function findLinkUploadDestination(
+export async function findPersonLinkUploadDestination(
   token: string,
   requirement: string,
-): Promise<UploadDestination | DocumentProblem> {
+): Promise<UploadDestination | UploadProblem> {
   const part = await readPersonLink(token);
   if (!part.ok) return part.outage ? "unavailable" : "tooOften";
   if (!part.value) return "closed";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { exampleSlot } from "@/e2e/support/example-slot";
+import { createExampleSlot } from "@/e2e/support/example-slot";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { peopleTexts } from "@/data/people";
 import { isNameLocked, listMissingDetailLabels, describeMissingPeople } from "./person";
-import { getPersonStatus, formatRoles, listPersonDocuments } from "./person";
+import { getPersonStatus, formatRoles, listPersonChecklistItems } from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
-const own = { ...exampleSlot({ person_id: ada.id }), files: [] };
+const own = { ...createExampleSlot({ person_id: ada.id }), files: [] };
 const item = (change: Partial<ChecklistItem> = {}) => ({ ...own, ...change });
 const people = { key: "people-director", kind: "people", person_id: null, role: "director" } as const;
 const directors = (change: Partial<ChecklistItem> = {}) =>
@@ -20,7 +20,7 @@ test("a person's roles are shown as a list in words", () => {
 
 test("a person's list of documents leaves out their details", () => {
   const slots = [item({ kind: "details" }), item(), item({ person_id: null })];
-  expect(listPersonDocuments(ada, slots)).toEqual([slots[1]]);
+  expect(listPersonChecklistItems(ada, slots)).toEqual([slots[1]]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { ChecklistItem } from "@/lib/documents/checklist";
 import { formatRequiredPeople, formatNoticeSubject } from "@/lib/people-notice";
 import type { Order } from "@/lib/orders/store";
 import { Constants } from "@/lib/supabase/database.types";
-import { eligibility } from "@/data/eligibility";
+import { eligibilityPolicy } from "@/data/eligibility";
 import { listRequiredPersonFacts, getPersonFact } from "./facts";
 
 const maybe = z.string().nullable();
@@ -34,7 +34,7 @@ export const personSchema = z.object({
 export type Person = z.infer<typeof personSchema>;
 
 /** A person of whom the customer told us for another order, which `reference` names, and how many of its documents still count. */
-export type KnownPerson = {
+export type ReusablePerson = {
   readonly person_id: string;
   readonly reference: string;
   readonly documents: number;
@@ -47,7 +47,7 @@ export function formatRoles(roles: readonly PersonRole[]): string {
 }
 
 /** The slots of a person, without the details, which have their own form. */
-export const listPersonDocuments = (
+export const listPersonChecklistItems = (
   person: Pick<Person, "id">,
   items: readonly ChecklistItem[],
 ): ChecklistItem[] => items.filter(({ person_id: id, kind }) => id === person.id && kind !== "details");
@@ -144,11 +144,13 @@ export function describeMissingPeople(
 
 /** Whether the customer can no longer change a person's name, because the desk has accepted one of their documents. */
 export const isNameLocked = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
-  listPersonDocuments(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));
+  listPersonChecklistItems(person, items).some(({ files }) =>
+    files.some(({ state }) => state === "accepted"),
+  );
 
 /** Whether we don't act for people who live in a country (or companies registered there), or for its citizens. */
 export const isRefusedCountry = (code: string, of: "residents" | "citizens"): boolean =>
-  eligibility.countries.some((rule) => rule.code === code && rule[of] === "no");
+  eligibilityPolicy.countries.some((rule) => rule.code === code && rule[of] === "no");
 
 /** The countries of a person for which we don't act: as residence (for a company, registration) or as nationality. */
 export function listRefusedCountries({

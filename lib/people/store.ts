@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import type { Order } from "@/lib/orders/store";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import type { AnswerInput, PersonInput } from "@/lib/schemas/people";
@@ -51,7 +51,7 @@ export function toActionResult(
   done: readonly string[],
   refusals: Readonly<Record<string, Notice>>,
 ): Result {
-  if (error) log("error", what, { code: errorCode(error) });
+  if (error) log("error", what, { code: getErrorCode(error) });
   const answer = data ?? "";
   if (done.includes(answer)) return ok();
   return refusals[answer] ? fail(refusals[answer]) : outage(failed);
@@ -86,7 +86,7 @@ export async function reusePeople(order: string, people: readonly string[]): Pro
 export async function createPersonLinkToken(order: string, person: string): Promise<Result<string>> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("make_person_link", { p_order: order, p_person: person });
-  if (error) log("error", "personal link not made", { code: errorCode(error) });
+  if (error) log("error", "personal link not made", { code: getErrorCode(error) });
   if (error) return outage(failed);
   return data ? ok(data) : fail(linkRefused);
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { Zip, ZipPassThrough } from "fflate";
-import { downloadTexts } from "@/data/person-records";
+import { dataDownloadTexts } from "@/data/person-records";
 import { authorizeDocumentRead, type DocumentClient } from "@/lib/documents/read";
 import { streamFile } from "@/lib/documents/storage";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { z } from "zod";
 import { messages } from "@/data/messages";
@@ -30,7 +30,7 @@ const personDataSchema = z.looseObject({
 type PersonData = z.infer<typeof personDataSchema>;
 
 /** The data kept about the signed-in user, read with their rights; null if the session has ended. */
-export function readOwnData(): Promise<Result<PersonData | null>> {
+export function readOwnPersonalData(): Promise<Result<PersonData | null>> {
   return readOrOutage("data not read", messages.account.unreachable, async () => {
     const { data } = await (await userClient()).rpc("own_data").throwOnError();
     return personDataSchema.nullable().parse(data);
@@ -72,7 +72,7 @@ async function* entriesOf(data: PersonData, reader: DocumentClient): AsyncGenera
   }
   // A missing file must not prevent the download of the others.
   if (missing.length)
-    yield { name: "MISSING FILES.txt", bytes: [encode([downloadTexts.missing, ...missing].join("\n"))] };
+    yield { name: "MISSING FILES.txt", bytes: [encode([dataDownloadTexts.missing, ...missing].join("\n"))] };
 }
 
 async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
@@ -107,7 +107,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          log("error", "download aborted", { code: errorCode(error) });
+          log("error", "download aborted", { code: getErrorCode(error) });
           controller.error(error);
         }
       },
@@ -120,13 +120,14 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 }
 
 /** A person's data for the owner, who may read every document. */
-export const ownerDataResponse = (data: PersonData) => personDataResponse(data, adminClient());
+export const createPersonDataResponseForOwner = (data: PersonData) =>
+  createPersonDataResponse(data, adminClient());
 
 /**
  * A ZIP of a person's data and documents as a download, read file by file while it is sent. The caller has read the data
  * with the reader's rights.
  */
-export function personDataResponse(data: PersonData, reader: DocumentClient): Response {
+export function createPersonDataResponse(data: PersonData, reader: DocumentClient): Response {
   const day = new Date().toISOString().slice(0, 10);
   return new Response(streamOf(zipOf(entriesOf(data, reader))), {
     headers: {

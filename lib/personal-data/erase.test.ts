@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
-import { exampleRetentionRecord } from "@/e2e/support/example-slot";
+import { createExampleRetentionRecord } from "@/e2e/support/example-slot";
 import { fail, ok, outage } from "@/lib/result";
 import { closeAccount, erasePerson } from "./erase";
 import type { RetentionRecord } from "./records";
@@ -20,7 +20,7 @@ vi.mock("@/lib/orders/place-order", () => ({ cancelOrder }));
 
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const row = (outcome: RetentionRecord["outcome"], why: RetentionRecord["why"]) =>
-  exampleRetentionRecord({ outcome, until: null, why, order_id: order });
+  createExampleRetentionRecord({ outcome, until: null, why, order_id: order });
 const unclosed = row("unclosed", "unpaid-orders");
 const deleted = row("deleted", "unpaid-orders");
 const answers = (...all: RetentionRecord[][]) =>

@@ -5,8 +5,8 @@ import { messages } from "@/data/messages";
 import { checkPassword } from "@/lib/auth/password";
 import { requireVerifiedUser } from "@/lib/auth/session";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
-import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
-import { errorCode, log } from "@/lib/log";
+import { undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
+import { getErrorCode, log } from "@/lib/log";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
@@ -24,7 +24,7 @@ async function erase(ask: () => PromiseLike<Answer>): Promise<Result<RetentionRe
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const { data, error } = await ask();
     if (error) {
-      log("error", "person not deleted", { code: errorCode(error) });
+      log("error", "person not deleted", { code: getErrorCode(error) });
       break;
     }
     const records = z.array(retentionRecordSchema).parse(data);
@@ -62,7 +62,7 @@ export async function closeAccount(password: string): Promise<Result> {
   const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
   const { id, email } = user.value;
-  const limits: RateLimit[] = [["sign-in"], ["account", email], ["account-anywhere", email]];
+  const limits: RateLimitKey[] = [["sign-in"], ["account", email], ["account-anywhere", email]];
   return withRateLimits(limits, async () => {
     const checked = await checkPassword({ email, password });
     if (!checked.ok) return checked;
@@ -73,7 +73,7 @@ export async function closeAccount(password: string): Promise<Result> {
     // If this fails, the scheduler deletes the files later.
     after(() =>
       deleteExpiredFiles().catch((error: unknown) =>
-        log("warn", "files not deleted", { code: errorCode(error) }),
+        log("warn", "files not deleted", { code: getErrorCode(error) }),
       ),
     );
     return ok();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exampleRetentionRecord as row } from "@/e2e/support/example-slot";
+import { createExampleRetentionRecord as row } from "@/e2e/support/example-slot";
 import { groupRetentionRecords } from "./record-lines";
 
 const records = [

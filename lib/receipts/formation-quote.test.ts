@@ -5,7 +5,7 @@ import { site } from "@/data/site";
 import { trusts } from "@/data/trusts";
 import { readPdf } from "@/e2e/support/pdf";
 import { formatExactUsd, formatUsd } from "@/lib/format";
-import { parseNomineeOptions } from "@/lib/orders/fees";
+import { parseNomineeChoice } from "@/lib/orders/fees";
 import { calculateOrderPrice } from "@/lib/orders/price";
 import { createFormationQuote } from "./formation-quote";
 import { renderQuotePdf } from "./pdf";
@@ -34,7 +34,7 @@ describe("a quote", () => {
     // The order form behind its link computes the same.
     const [path, linked = ""] = drawn.orderHref.split("?");
     expect(path).toBe(`/order-form/${slug}`);
-    const options = parseNomineeOptions((name) => new URLSearchParams(linked).get(name));
+    const options = parseNomineeChoice((name) => new URLSearchParams(linked).get(name));
     expect(calculateOrderPrice({ kind: "company", place: slug, ...options })).toEqual(price);
     expect(drawn.pdfHref).toBe(`/quote/${slug}/pdf?${linked}`);
     // A nominee is in exactly one of the two lists.
@@ -80,7 +80,7 @@ const values = {
 
 it.each(Object.entries(values))("the query %j is read as the options %j", (query, options) => {
   const parameters = new URLSearchParams(query);
-  expect(parseNomineeOptions((name) => parameters.get(name))).toEqual(options);
+  expect(parseNomineeChoice((name) => parameters.get(name))).toEqual(options);
 });
 
 const { panama } = companyFees;

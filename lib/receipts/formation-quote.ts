@@ -1,9 +1,14 @@
 import { generalExclusions } from "@/data/jurisdictions";
-import { includedText } from "@/data/order-form-texts";
+import { priceInclusionText } from "@/data/order-form-texts";
 import { quoteText, quoteValidDays } from "@/data/quotes";
-import { findJurisdiction, findTrust, formationName, trustPath } from "@/lib/catalogue";
+import { findJurisdiction, findTrust, formatFormationTitle, trustPath } from "@/lib/catalogue";
 import { formatDate } from "@/lib/format";
-import { type NomineeChoice, toNomineeQuery, type OrderPrice, parseNomineeOptions } from "@/lib/orders/fees";
+import {
+  type NomineeChoice,
+  buildNomineeQuery,
+  type OrderPrice,
+  parseNomineeChoice,
+} from "@/lib/orders/fees";
 import { describeOrderProduct } from "@/lib/orders/order-row";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import { calculateOrderPrice } from "@/lib/orders/price";
@@ -42,7 +47,7 @@ function findOffer(slug: string): Offer | undefined {
   const trust = findTrust(slug);
   if (trust) {
     const { name, structure, included, notIncluded } = trust;
-    const scope = { included: [includedText.fees, ...(included ? [included] : [])], notIncluded };
+    const scope = { included: [priceInclusionText.fees, ...(included ? [included] : [])], notIncluded };
     const thing = structure === "Trust" ? "trust" : "foundation";
     return { kind: "trust", name, thing, placePath: trustPath(trust), ...scope, fields: [] };
   }
@@ -51,9 +56,9 @@ function findOffer(slug: string): Offer | undefined {
   return {
     kind: "company",
     thing: "company",
-    name: formationName(place),
+    name: formatFormationTitle(place),
     placePath: `/jurisdictions/${slug}`,
-    included: [includedText.fees, place.included],
+    included: [priceInclusionText.fees, place.included],
     // The nominees that weren't chosen are added below.
     notIncluded: [...place.notIncluded, ...generalExclusions.others],
     fields: place.withoutShareholders
@@ -74,7 +79,7 @@ export function createFormationQuote(
   const offer = findOffer(slug);
   if (!offer) return undefined;
   const { kind, name, thing, placePath, fields } = offer;
-  const named = parseNomineeOptions(parameter);
+  const named = parseNomineeChoice(parameter);
   const chosen = (field: keyof NomineeChoice) => (named[field] === "yes" ? "yes" : "no");
   const nominees: NomineeChoice = Object.fromEntries(fields.map((field) => [field, chosen(field)]));
   const choice = { kind, place: slug, ...nominees };
@@ -86,7 +91,7 @@ export function createFormationQuote(
     options
       .filter((option) => option.isChosen === isChosen)
       .map(({ field }) => quoteText.nominee[field][isChosen ? "chosen" : "other"]);
-  const query = toNomineeQuery(nominees);
+  const query = buildNomineeQuery(nominees);
   const lastDay = new Date(now);
   lastDay.setUTCDate(lastDay.getUTCDate() + quoteValidDays);
   return {

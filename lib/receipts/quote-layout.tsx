@@ -1,6 +1,6 @@
 import { Link, StyleSheet, Text, View, type Styles } from "@react-pdf/renderer";
 import { formatFactSource } from "@/data/facts/fact";
-import { costsText, quoteText as text } from "@/data/quotes";
+import { yearlyCostsText, quoteText as text } from "@/data/quotes";
 import { env } from "@/lib/env";
 import { formatExactUsd } from "@/lib/format";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
@@ -42,7 +42,7 @@ function YearRow({ name, years, style }: { name: string; years: readonly string[
     <View style={style ?? own.row}>
       <Text style={own.name}>{name}</Text>
       {years.map((cost, year) => (
-        <Text key={costsText.years[year]} style={own.year}>
+        <Text key={yearlyCostsText.years[year]} style={own.year}>
           {cost}
         </Text>
       ))}
@@ -74,7 +74,7 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
           </View>
         ))}
         <View style={own.total}>
-          <Text>{costsText.total}</Text>
+          <Text>{yearlyCostsText.total}</Text>
           <Text>{formatExactUsd(price.total)}</Text>
         </View>
       </View>
@@ -84,20 +84,20 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
       </View>
       <Text style={own.heading}>{text.yearsHeading}</Text>
       <View>
-        <YearRow name="" years={costsText.years} style={{ ...own.row, ...own.small }} />
+        <YearRow name="" years={yearlyCostsText.years} style={{ ...own.row, ...own.small }} />
         {costs.rows.map((row) => (
           <YearRow key={row.name} name={row.name} years={row.years.map(formatCost)} />
         ))}
-        <YearRow name={costsText.total} years={costs.totals.map(formatYearTotal)} style={own.total} />
+        <YearRow name={yearlyCostsText.total} years={costs.totals.map(formatYearTotal)} style={own.total} />
       </View>
       {costs.working && (
         <View>
-          <Text style={{ ...own.small, marginTop: 4 }}>{costsText.required}</Text>
+          <Text style={{ ...own.small, marginTop: 4 }}>{yearlyCostsText.required}</Text>
           {costs.required?.map((row) => (
             <YearRow key={row.name} name={row.name} years={row.years.map(formatCost)} />
           ))}
           <YearRow
-            name={costsText.working(quote.thing)}
+            name={yearlyCostsText.working(quote.thing)}
             years={costs.working.map(formatYearTotal)}
             style={own.total}
           />
@@ -105,7 +105,7 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
       )}
       <View style={{ marginTop: 6, ...own.small }}>
         <Text>
-          {[describeRequiredPeopleCosts(costs), needsQuoteForLaterYears(costs) && costsText.note]
+          {[describeRequiredPeopleCosts(costs), needsQuoteForLaterYears(costs) && yearlyCostsText.note]
             .filter(Boolean)
             .join(" ")}
         </Text>

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
-import { receiptResponse } from "./response";
+import { createReceiptResponse } from "./response";
 
 const [countAttempt, renderReceiptPdf] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt }));
@@ -9,7 +9,7 @@ vi.mock("./pdf", () => ({ renderReceiptPdf }));
 
 it("a receipt is sent as a download", async () => {
   renderReceiptPdf.mockResolvedValue(Buffer.from("%PDF"));
-  const { status, headers } = await receiptResponse("1", "R-000001");
+  const { status, headers } = await createReceiptResponse("1", "R-000001");
   expect(status).toBe(200);
   expect(headers.get("content-disposition")).toBe('attachment; filename="R-000001.pdf"');
   expect(countAttempt).toHaveBeenCalledExactlyOnceWith("receipt");
@@ -18,6 +18,6 @@ it("a receipt is sent as a download", async () => {
 // Promise: Receipts are drawn at most thirty times in ten minutes for one visitor.
 it("no receipt is made over the rate limit", async () => {
   countAttempt.mockResolvedValue(messages.form.tooMany(5));
-  expect((await receiptResponse("1", "R-000001")).status).toBe(429);
+  expect((await createReceiptResponse("1", "R-000001")).status).toBe(429);
   expect(renderReceiptPdf).not.toHaveBeenCalled();
 });

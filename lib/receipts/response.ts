@@ -1,6 +1,6 @@
 import "server-only";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
 import { renderQuotePdf, renderReceiptPdf } from "./pdf";
 import { findReceipt } from "./store";
@@ -38,7 +38,7 @@ export const pdfDownloadResponse = (bytes: Buffer, name: string) =>
   });
 
 /** A receipt or credit note as a PDF download, within the visitor's limit. The caller has checked that the order is the visitor's. */
-export async function receiptResponse(orderId: string, label: string): Promise<Response> {
+export async function createReceiptResponse(orderId: string, label: string): Promise<Response> {
   const over = await countAttempt("receipt");
   if (over) return rateLimitResponse(over.text);
   try {
@@ -47,13 +47,13 @@ export async function receiptResponse(orderId: string, label: string): Promise<R
       ? pdfDownloadResponse(await renderReceiptPdf(receipt), `${receipt.label}.pdf`)
       : notFoundResponse();
   } catch (error) {
-    log("error", "receipt not rendered", { code: errorCode(error) });
+    log("error", "receipt not rendered", { code: getErrorCode(error) });
     return unavailableResponse();
   }
 }
 
 /** A quote as a PDF that the browser displays. It contains no text from the visitor. */
-export async function quoteResponse(quote: FormationQuote): Promise<Response> {
+export async function createQuoteResponse(quote: FormationQuote): Promise<Response> {
   try {
     const bytes = await renderQuotePdf(quote);
     return new Response(new Uint8Array(bytes), {
@@ -66,7 +66,7 @@ export async function quoteResponse(quote: FormationQuote): Promise<Response> {
       },
     });
   } catch (error) {
-    log("error", "quote not rendered", { code: errorCode(error) });
+    log("error", "quote not rendered", { code: getErrorCode(error) });
     return unavailableResponse();
   }
 }

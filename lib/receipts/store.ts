@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { errorCode } from "@/lib/log";
+import { getErrorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { Constants } from "@/lib/supabase/database.types";
 import { currentSeller, sellerSchema } from "./seller";
@@ -70,12 +70,12 @@ export async function findReceipt(orderId: string, label: string): Promise<Print
     .eq("order_id", orderId)
     .eq("label", label)
     .maybeSingle();
-  if (error) throw new Error("Receipt could not be read", { cause: errorCode(error) });
+  if (error) throw new Error("Receipt could not be read", { cause: getErrorCode(error) });
   return data ? printedReceiptSchema.parse(data) : undefined;
 }
 
 /** Records the seller's details for future receipts. */
 export async function recordSeller(): Promise<void> {
   const { error } = await adminClient().rpc("record_seller", { p_details: JSON.stringify(currentSeller) });
-  if (error) throw new Error("Seller could not be recorded", { cause: errorCode(error) });
+  if (error) throw new Error("Seller could not be recorded", { cause: getErrorCode(error) });
 }

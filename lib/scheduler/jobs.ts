@@ -5,9 +5,9 @@ import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
 import { type Reconciliation, reconcileCardOrders } from "@/lib/orders/reconcile";
 import { recordSeller } from "@/lib/receipts/store";
-import { log, errorCode } from "@/lib/log";
+import { log, getErrorCode } from "@/lib/log";
 import { z } from "zod";
-import { reminderDays } from "@/data/timeline";
+import { documentReminderDays } from "@/data/timeline";
 import { adminClient } from "@/lib/supabase/admin";
 import { getTimeout } from "@/lib/timeouts";
 
@@ -21,7 +21,7 @@ type Answer = PromiseLike<{ data: unknown; error: unknown }>;
 async function runInBatches(post: (database: ReturnType<typeof adminClient>) => Answer): Promise<number> {
   for (let total = 0; ;) {
     const { data, error } = await post(adminClient(getTimeout("job")));
-    if (error) throw new Error("Nothing could be posted", { cause: errorCode(error) });
+    if (error) throw new Error("Nothing could be posted", { cause: getErrorCode(error) });
     const count = countSchema.parse(data);
     total += count;
     if (count < batch) return total;
@@ -33,10 +33,10 @@ const queueCheckoutReminders = async () => ({
   reminders: await runInBatches((database) => database.rpc("remind_checkouts", { p_most: batch })),
 });
 
-/** Queues reminders of documents and answers requested `reminderDays` ago. Throws when the database fails. */
+/** Queues reminders of documents and answers requested `documentReminderDays` ago. Throws when the database fails. */
 const queueDocumentReminders = async () => ({
   reminders: await runInBatches((database) =>
-    database.rpc("remind_documents", { p_most: batch, p_days: [...reminderDays] }),
+    database.rpc("remind_documents", { p_most: batch, p_days: [...documentReminderDays] }),
   ),
 });
 
@@ -61,7 +61,7 @@ async function deleteInBatches(
 ): Promise<Record<string, number>> {
   for (const total: Record<string, number> = {}; ;) {
     const { data, error } = await adminClient(getTimeout("job")).rpc(name, { p_most: batch });
-    if (error) throw new Error("Nothing could be deleted", { cause: errorCode(error) });
+    if (error) throw new Error("Nothing could be deleted", { cause: getErrorCode(error) });
     const counts = Object.entries(cleanedSchema.parse(data));
     for (const [kind, count] of counts) total[kind] = (total[kind] ?? 0) + count;
     if (counts.every(([, count]) => count < batch)) return total;

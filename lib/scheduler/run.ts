@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import type { JobResult, Job } from "./jobs";
 import type { Reconciliation } from "@/lib/orders/reconcile";
@@ -25,14 +25,14 @@ async function begin({ name, minutes }: Job, force: boolean) {
     p_every_seconds: force ? 0 : minutes * 60,
     p_lease_seconds: leaseSeconds,
   });
-  if (error) throw new Error("Job could not be started", { cause: errorCode(error) });
+  if (error) throw new Error("Job could not be started", { cause: getErrorCode(error) });
   return answerSchema.parse(data)[0];
 }
 
 async function end({ name }: Job, run: string | null, done: boolean): Promise<void> {
   if (!run) return;
   const { error } = await adminClient().rpc("end_job", { p_job: name, p_run: run, p_done: done });
-  if (error) log("error", "job not ended", { kind: name, code: errorCode(error) });
+  if (error) log("error", "job not ended", { kind: name, code: getErrorCode(error) });
 }
 
 async function runJob(job: Job, force: boolean): Promise<JobOutcome> {
@@ -49,7 +49,7 @@ async function runJob(job: Job, force: boolean): Promise<JobOutcome> {
       await end(job, run, done);
     }
   } catch (error) {
-    log("error", "job failed", { kind: name, code: errorCode(error) });
+    log("error", "job failed", { kind: name, code: getErrorCode(error) });
     return { job: name, state: "failed" };
   }
 }
@@ -89,5 +89,5 @@ async function recordJobs(outcomes: readonly JobOutcome[], byScheduler: boolean)
   const { error } = await adminClient().rpc("record_jobs", {
     p_counts: JSON.stringify({ ...counts, ...(byScheduler && { scheduler: {} }) }),
   });
-  if (error) log("error", "scheduler's call not recorded", { code: errorCode(error) });
+  if (error) log("error", "scheduler's call not recorded", { code: getErrorCode(error) });
 }

@@ -28,7 +28,7 @@ export const changePasswordSchema = newPasswordSchema.extend({ current });
 export const closeAccountSchema = newPasswordSchema;
 
 /** The confirmation form in the browser that chose the password at sign-up. */
-export const confirmationSchema = z.strictObject({});
+export const sameBrowserConfirmationSchema = z.strictObject({});
 
 /**
  * The form opened by an email's link: its token, the signed-in email that the page showed (`as`), and the new password, which is

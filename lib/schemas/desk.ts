@@ -75,7 +75,7 @@ export type DeskActionInput = { readonly deskAction: DeskActionName } & Readonly
 >;
 
 /** A customer's message about an order or an inquiry. */
-export const messageFormSchema = z.object({
+export const customerMessageFormSchema = z.object({
   ...ofThread,
   body: paragraphSchema({ min: 1, max: fieldLimits.inquiry }),
 });
@@ -86,7 +86,7 @@ const day = z.iso
   .refine((date) => date >= "2000-01-01" && date < "2100-01-01", messages.desk.date);
 
 /** The kind of an export and its period: two days at the office, both included. */
-export const exportSchema = z
+export const exportRequestSchema = z
   .object({
     of: z.enum(Object.keys(deskExports) as [DeskExportName, ...DeskExportName[]]),
     from: day,
@@ -94,4 +94,4 @@ export const exportSchema = z
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: messages.desk.period });
 
-export type ExportRequest = z.infer<typeof exportSchema>;
+export type ExportRequest = z.infer<typeof exportRequestSchema>;

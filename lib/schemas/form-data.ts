@@ -31,7 +31,7 @@ export function splitFormFields(data: unknown): FormFields {
 }
 
 /** The values of a failed form that may be sent back to the page. */
-export function withoutSecrets({
+export function omitSecretFields({
   password: _,
   current: __,
   ...values
@@ -51,5 +51,5 @@ export function parseForm<T extends z.ZodType>(
     const name = String(issue.path[0] ?? "");
     if (name && !(name in fields)) fields[name] = issue.message;
   }
-  return fail(messages.form.check, fields, withoutSecrets(values));
+  return fail(messages.form.check, fields, omitSecretFields(values));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messages } from "@/data/messages";
 import { ok } from "@/lib/result";
 import { parseForm } from "./form-data";
-import { answerSchema, ownDetailsSchema, personCorrectionSchema, personFormSchema } from "./people";
+import { answerSchema, personLinkDetailsSchema, personCorrectionSchema, personFormSchema } from "./people";
 
 const { people } = messages;
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
@@ -30,7 +30,7 @@ test("a partly filled-in form is accepted, with missing values blank", () => {
 
 test("the form of a personal link has the person's details but no name or roles", () => {
   const form = { ...typed, isCompany: "on", token: "a", country: "france" };
-  const parsed = parseForm(ownDetailsSchema, form);
+  const parsed = parseForm(personLinkDetailsSchema, form);
   expect(parsed).toMatchObject({ ok: true, value: { token: "a", details: { country: "FR", address: "" } } });
   expect(JSON.stringify(parsed)).not.toMatch(/full_name|roles|is_company|Ada/);
 });

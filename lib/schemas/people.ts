@@ -131,7 +131,7 @@ export const personFormSchema = fields
 export type PersonInput = z.infer<typeof personFormSchema>;
 
 /** The form of a personal link: the person's own details. */
-export const ownDetailsSchema = fields
+export const personLinkDetailsSchema = fields
   .omit({ fullName: true, isCompany: true })
   .extend({ token: z.string() })
   .transform(({ token, ...typed }) => ({ token, details: toDetails(typed as z.infer<typeof fields>) }));
@@ -142,7 +142,7 @@ export const createPersonLinkSchema = z.object({ order: z.uuid(), person: z.uuid
 export const removePersonSchema = z.object({ order: z.uuid(), person: z.uuid() });
 
 /** Whom to take over from earlier orders: a ticked box for each. */
-export const knownPeopleSchema = z.looseObject({ order: z.uuid() }).transform(({ order, ...ticked }) => ({
+export const reusePeopleSchema = z.looseObject({ order: z.uuid() }).transform(({ order, ...ticked }) => ({
   order,
   people: Object.keys(ticked).flatMap((name) => /^person-([0-9a-f-]{36})$/.exec(name)?.[1] ?? []),
 }));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exampleBankOrder as bank, exampleCompanyOrder as company } from "@/e2e/support/example-forms";
-import { inquiryForm as inquiry, exampleTrustOrder as trust } from "@/e2e/support/example-forms";
+import { exampleInquiry as inquiry, exampleTrustOrder as trust } from "@/e2e/support/example-forms";
 import { fieldLimits } from "@/data/limits";
 import {
   arbitraryValue,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exampleBankOrder as bank, exampleCompanyOrder as company } from "@/e2e/support/example-forms";
-import { inquiryForm as inquiry, exampleTrustOrder as trust } from "@/e2e/support/example-forms";
+import { exampleInquiry as inquiry, exampleTrustOrder as trust } from "@/e2e/support/example-forms";
 import { messages } from "@/data/messages";
 import { credentialsSchema } from "./auth";
 import { readFormValues, parseForm } from "./form-data";

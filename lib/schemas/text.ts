@@ -10,7 +10,7 @@ const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
 /** At most `max` UTF-16 units, which `maxlength` and Stripe count too. Zod's own `max` counts code points. */
-export function hasMaxLength(max: number) {
+export function createMaxLengthCheck(max: number) {
   return (text: string) => text.length <= max;
 }
 
@@ -29,7 +29,7 @@ export function requiredLineSchema({
     .string({ error: message })
     .trim()
     .min(min, message)
-    .refine(hasMaxLength(max), messages.form.tooLong)
+    .refine(createMaxLengthCheck(max), messages.form.tooLong)
     .regex(oneLine, messages.form.characters)
     .refine(wellFormed, messages.form.characters);
 }
@@ -52,7 +52,7 @@ export function paragraphSchema({
       z
         .string()
         .min(min, message)
-        .refine(hasMaxLength(max), messages.form.tooLong)
+        .refine(createMaxLengthCheck(max), messages.form.tooLong)
         .regex(manyLines, messages.form.characters)
         .refine(wellFormed, messages.form.characters),
     );
@@ -71,6 +71,6 @@ export function emailSchema(message: string = messages.form.email) {
   return z
     .string({ error: message })
     .trim()
-    .refine(hasMaxLength(fieldLimits.email), messages.form.tooLong)
+    .refine(createMaxLengthCheck(fieldLimits.email), messages.form.tooLong)
     .pipe(z.email(message).refine((address) => address.indexOf("@") <= longestLocalPart, message));
 }

@@ -2,7 +2,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { site } from "@/data/site";
 import { env } from "@/lib/env";
 import type { OrderPrice } from "@/lib/orders/fees";
-import { formationName } from "@/lib/catalogue";
+import { formatFormationTitle } from "@/lib/catalogue";
 import { isExampleText } from "@/lib/seller";
 import { shareImagePath } from "./metadata";
 
@@ -17,7 +17,7 @@ function postalAddress({ address }: Pick<Seller, "address">) {
 }
 
 /** The organisation behind the site, for every page (§1, §2). Details that are still examples are left out. */
-export function organizationJsonLd(
+export function buildOrganizationJsonLd(
   seller: Seller = site.seller,
   profiles: readonly string[] = site.profiles,
 ) {
@@ -78,10 +78,10 @@ function ratingData({ shown, value, reviews }: ShownRating = site.rating) {
  * A jurisdiction's service with its total in US dollars, without nominees (§2). Two nodes: only a Product can have a rating,
  * and search engines reject a node that is both Service and Product.
  */
-export function jurisdictionServiceJsonLd(place: Jurisdiction, price: OrderPrice) {
+export function buildJurisdictionServiceJsonLd(place: Jurisdiction, price: OrderPrice) {
   const url = `${env.appUrl}/jurisdictions/${place.slug}`;
   const shared = {
-    name: formationName(place),
+    name: formatFormationTitle(place),
     description: place.description,
     url,
     offers: offerData(url, price.total),
@@ -121,7 +121,7 @@ type ServiceOffer = {
 };
 
 /** A trust, a foundation, a bank account or a nominee as a service with its price. */
-export function serviceJsonLd({ path, name, description, serviceType, country, total }: ServiceOffer) {
+export function buildServiceJsonLd({ path, name, description, serviceType, country, total }: ServiceOffer) {
   const url = `${env.appUrl}${path}`;
   return {
     "@context": context,
@@ -138,7 +138,7 @@ export function serviceJsonLd({ path, name, description, serviceType, country, t
 }
 
 /** Company formation in general, with the price range and the rating of §9. */
-export function formationServiceJsonLd(rating: ShownRating = site.rating) {
+export function buildFormationServiceJsonLd(rating: ShownRating = site.rating) {
   return {
     "@context": context,
     "@type": "ProfessionalService",
@@ -155,7 +155,7 @@ export function formationServiceJsonLd(rating: ShownRating = site.rating) {
 }
 
 /** The site's name for search results. For the home page. */
-export function websiteJsonLd() {
+export function buildWebsiteJsonLd() {
   return {
     "@context": context,
     "@type": "WebSite",
@@ -169,7 +169,7 @@ export function websiteJsonLd() {
 }
 
 /** A list of pages, in the order they are shown. */
-export function itemListJsonLd(name: string, items: readonly Breadcrumb[]) {
+export function buildItemListJsonLd(name: string, items: readonly Breadcrumb[]) {
   return {
     "@context": context,
     "@type": "ItemList",
@@ -188,7 +188,7 @@ export function itemListJsonLd(name: string, items: readonly Breadcrumb[]) {
 export type Breadcrumb = { readonly name: string; readonly path: string };
 
 /** The breadcrumbs of a page, starting with the home page. */
-export function breadcrumbJsonLd(steps: readonly Breadcrumb[]) {
+export function buildBreadcrumbJsonLd(steps: readonly Breadcrumb[]) {
   return {
     "@context": context,
     "@type": "BreadcrumbList",
@@ -204,7 +204,7 @@ export function breadcrumbJsonLd(steps: readonly Breadcrumb[]) {
 type Questions = readonly { readonly question: string; readonly answer: string }[];
 
 /** The questions and answers shown on a page. */
-export function faqJsonLd(questions: Questions) {
+export function buildFaqJsonLd(questions: Questions) {
   return {
     "@context": context,
     "@type": "FAQPage",
@@ -217,15 +217,15 @@ export function faqJsonLd(questions: Questions) {
 }
 
 /** A jurisdiction's page with its questions, and the day its facts were last checked. An FAQPage is also a WebPage. */
-export function jurisdictionPageJsonLd(
+export function buildJurisdictionPageJsonLd(
   place: Jurisdiction,
   { questions, checked }: { readonly questions: Questions; readonly checked: string },
 ) {
   const url = `${env.appUrl}/jurisdictions/${place.slug}`;
   return {
-    ...faqJsonLd(questions),
+    ...buildFaqJsonLd(questions),
     url,
-    name: formationName(place),
+    name: formatFormationTitle(place),
     dateModified: checked,
   };
 }

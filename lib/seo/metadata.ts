@@ -29,7 +29,7 @@ function withBrand(title: string): string {
 }
 
 /** A page's complete metadata (§2), because it replaces the layout's. */
-export function pageMetadata({
+export function buildPageMetadata({
   path,
   title,
   description,

@@ -1,8 +1,8 @@
 import { banks } from "@/data/banks";
-import { eligibility } from "@/data/eligibility";
+import { eligibilityPolicy } from "@/data/eligibility";
 import { factsCheckedDate } from "@/data/facts/fact";
 import { bankFacts } from "@/data/facts/banks";
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
 import { jurisdictions } from "@/data/jurisdictions";
 import { legalVersions } from "@/data/legal-pages";
@@ -11,9 +11,9 @@ import { plainPages } from "@/data/plain-pages";
 import { privatePages } from "@/data/private-pages";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
-import { listPairs, formatPairName } from "@/lib/jurisdictions/pairs";
+import { listComparedPairs, formatComparedPairName } from "@/lib/jurisdictions/pairs";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { formationName, bankPath, trustPath } from "@/lib/catalogue";
+import { formatFormationTitle, bankJurisdictionPath, trustPath } from "@/lib/catalogue";
 import { shareImagePath } from "./metadata";
 
 const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
@@ -23,7 +23,7 @@ type IndexedPage = { readonly path: string; readonly lastModified?: string };
 
 const dates: ReadonlyMap<string, string> = new Map([
   ...Object.entries(legalVersions).map(([name, date]): [string, string] => [`/${name}`, date]),
-  ["/eligibility", eligibility.checked],
+  ["/eligibility", eligibilityPolicy.checked],
 ]);
 
 const fixedPage = (path: string): IndexedPage => {
@@ -40,16 +40,16 @@ export function listIndexedPages(): IndexedPage[] {
     ...plainPages.filter(({ noindex }) => !noindex).map(({ path }) => fixedPage(path)),
     ...jurisdictions.map(({ slug }) => ({
       path: `/jurisdictions/${slug}`,
-      lastModified: placeFacts[slug].checked,
+      lastModified: jurisdictionFacts[slug].checked,
     })),
-    ...listPairs().map(({ path }) => ({ path, lastModified: factsCheckedDate })),
+    ...listComparedPairs().map(({ path }) => ({ path, lastModified: factsCheckedDate })),
     ...trusts.map((trust) => ({ path: trustPath(trust), lastModified: trustFacts[trust.value]?.checked })),
-    ...banks.map((bank) => ({ path: bankPath(bank), lastModified: bankFacts[bank.id].checked })),
+    ...banks.map((bank) => ({ path: bankJurisdictionPath(bank), lastModified: bankFacts[bank.id].checked })),
   ];
 }
 
 /** Returns the title and price line of every page's share image, by file name. */
-export function listShareCards(): Map<string, { title: string; line?: string }> {
+export function listShareImageTexts(): Map<string, { title: string; line?: string }> {
   const pages = [...Object.entries(pageMeta).map(([path, { title }]) => ({ path, title })), ...plainPages];
   const cards = new Map<string, { title: string; line?: string }>();
   const put = (path: string, card: { title: string; line?: string }) =>
@@ -59,16 +59,16 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
     const { slug } = place;
     const total = formatUsd(calculateOrderPrice({ kind: "company", place: slug }).total);
     put(`/jurisdictions/${slug}`, {
-      title: formationName(place),
+      title: formatFormationTitle(place),
       line: `${total} in total, including the government fee`,
     });
   }
-  for (const { path, places } of listPairs()) {
+  for (const { path, places } of listComparedPairs()) {
     const totals = places.map(({ slug }) =>
       formatUsd(calculateOrderPrice({ kind: "company", place: slug }).total),
     );
     put(path, {
-      title: formatPairName(places),
+      title: formatComparedPairName(places),
       line: `${totals.join(" or ")} in total, including the government fee`,
     });
   }
@@ -78,7 +78,10 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
   }
   for (const bank of banks) {
     const fee = formatUsd(calculateOrderPrice({ kind: "bank", place: bank.id }).total);
-    put(bankPath(bank), { title: bankPageText.heading(bank.name), line: `${fee}, one fixed service fee` });
+    put(bankJurisdictionPath(bank), {
+      title: bankPageText.heading(bank.name),
+      line: `${fee}, one fixed service fee`,
+    });
   }
   return cards;
 }

@@ -3,7 +3,7 @@ import { site } from "@/data/site";
 import { log } from "@/lib/log";
 import { isLocalUrl } from "@/lib/local-url";
 import { listSellerPlaceholders, type Seller } from "@/lib/seller";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 
 /** Logs a warning if a public server starts with example data, because a shop must name its seller by law. */
 export function warnAboutPlaceholders(appUrl: string, seller: Seller = site): void {
@@ -14,5 +14,5 @@ export function warnAboutPlaceholders(appUrl: string, seller: Seller = site): vo
 
 /** Logs an error at the server's start when SMTP_URL is missing. Emails then stay in the outbox. */
 export function warnAboutMissingSmtp(): void {
-  if (!serverEnv().SMTP_URL) log("error", "SMTP_URL is not set: emails are queued, but not sent");
+  if (!getServerEnv().SMTP_URL) log("error", "SMTP_URL is not set: emails are queued, but not sent");
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { registerOTel } from "@vercel/otel";
-import { currentRequestId } from "@/lib/log";
+import { getCurrentRequestId } from "@/lib/log";
 
 /**
  * Adds the request's ID to each span, as in its response and log lines, and removes what may be personal data: query strings
@@ -9,7 +9,7 @@ import { currentRequestId } from "@/lib/log";
  */
 export const requestSpanProcessor: SpanProcessor = {
   onStart(span) {
-    const id = currentRequestId();
+    const id = getCurrentRequestId();
     if (id) span.setAttribute("request.id", id);
   },
   onEnd(span) {

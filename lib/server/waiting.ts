@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { maxWaitMinutes } from "@/data/monitoring";
 import { getTaskDueDate, taskTimesSchema } from "@/lib/desk/tasks";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { jobs } from "@/lib/scheduler/jobs";
 import { adminClient } from "@/lib/supabase/admin";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 
 const readSchema = z.object({
   mails: z.object({ waiting: z.number(), oldest: z.coerce.date().nullable(), failed: z.number() }),
@@ -79,7 +79,7 @@ export function toHealthReport(read: z.infer<typeof readSchema>, now: Date): Hea
 /** Reads the current waiting times. Throws when the database fails. */
 export async function readHealthReport(now = new Date()): Promise<HealthReport> {
   const { data, error } = await adminClient().rpc("read_waiting");
-  if (error) throw new Error("Waiting times could not be read", { cause: errorCode(error) });
+  if (error) throw new Error("Waiting times could not be read", { cause: getErrorCode(error) });
   return toHealthReport(readSchema.parse(data), now);
 }
 
@@ -87,19 +87,19 @@ const keptFor = 2000;
 let last: { at: number; answer: Promise<boolean> } | undefined;
 
 /** Whether the settings are complete and the database responds. Cached for two seconds, so that frequent checks are cheap. */
-export function isReady(now = Date.now()): Promise<boolean> {
+export function isServerReady(now = Date.now()): Promise<boolean> {
   if (!last || now - last.at > keptFor) last = { at: now, answer: ask() };
   return last.answer;
 }
 
 async function ask(): Promise<boolean> {
   try {
-    serverEnv();
+    getServerEnv();
     const { error } = await adminClient().from("orders").select("id").limit(1);
     if (!error) return true;
-    log("error", "not ready", { code: errorCode(error) });
+    log("error", "not ready", { code: getErrorCode(error) });
   } catch (error) {
-    log("error", "not ready", { code: errorCode(error) });
+    log("error", "not ready", { code: getErrorCode(error) });
   }
   return false;
 }

@@ -11,7 +11,7 @@ import { formatProseDate } from "@/lib/format";
 import { listCompanyNameChoices } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { listNomineeRoles } from "@/lib/required-people";
-import { countryName } from "@/lib/countries";
+import { getCountryName } from "@/lib/countries";
 import type { Person } from "@/lib/people/person";
 
 /** A field of a form. Without a value it is filled in by hand, on this number of `lines`. */
@@ -40,7 +40,7 @@ const rolesOf = ({ roles }: Person) =>
   personRoles.filter((role) => roles.includes(role)).map((role) => roleNames[role].one.toLowerCase());
 
 function detailsOf(person: Person): SignableFormField[] {
-  const country = person.country && countryName(person.country);
+  const country = person.country && getCountryName(person.country);
   return person.is_company
     ? [
         field(terms.registered, country),
@@ -50,7 +50,7 @@ function detailsOf(person: Person): SignableFormField[] {
     : [
         field(terms.birth, person.birth_date && formatProseDate(person.birth_date)),
         field(terms.country, country),
-        field(terms.residence, person.residence && countryName(person.residence)),
+        field(terms.residence, person.residence && getCountryName(person.residence)),
         field(terms.address, person.address),
       ];
 }

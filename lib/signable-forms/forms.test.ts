@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { signableFormText } from "@/data/forms";
-import { exampleOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { readPdf } from "@/e2e/support/pdf";
-import { examplePerson } from "@/e2e/support/example-slot";
+import { createExamplePerson } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import type { Person } from "@/lib/people/person";
 import { createBlankSignableForm, signableFormKeys, toSignableForm, type SignableForm } from "./form";
 import { renderSignableFormPdf } from "./pdf";
 
 const person = (full_name: string, change: Partial<Person> = {}) =>
-  examplePerson({ id: crypto.randomUUID(), full_name, ...change });
+  createExamplePerson({ id: crypto.randomUUID(), full_name, ...change });
 const ada = person("Ada Byron", { roles: ["director", "beneficial_owner"] });
 const company = { is_company: true, birth_date: null, country: "KN", registration_number: "C 12345" };
 const holder = person("Holding Example Ltd", { ...company, roles: ["shareholder"] });
-const order = (change: Record<string, unknown> = {}) => orderSchema.parse(exampleOrder(change));
+const order = (change: Record<string, unknown> = {}) => orderSchema.parse(createExampleOrder(change));
 
 const read = async (form: SignableForm) => readPdf(await renderSignableFormPdf(form));
 

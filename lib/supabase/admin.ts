@@ -1,6 +1,6 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { getTimeout } from "@/lib/timeouts";
 import type { Database } from "./database";
 import { createTimedFetch } from "./fetch";
@@ -10,7 +10,7 @@ import { createTimedFetch } from "./fetch";
  * in milliseconds for all its requests together; `signal` aborts earlier.
  */
 export function adminClient(timeout = getTimeout("database"), signal?: AbortSignal) {
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = serverEnv();
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = getServerEnv();
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },

@@ -7,7 +7,7 @@ const settings = vi.hoisted(() => ({
   TRUSTED_PROXIES: 1,
   TIMEOUT_SCALE: 1,
 }));
-vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings }));
+vi.mock("@/lib/env.server", () => ({ getServerEnv: () => settings }));
 
 const auth = "https://project.supabase.co/auth/v1";
 const refresh = `${auth}/token?grant_type=refresh_token`;

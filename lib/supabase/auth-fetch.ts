@@ -1,5 +1,5 @@
 import "server-only";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { createAttemptCounter, getVisitorNetwork } from "@/lib/visitor/visitor";
 import { getTimeout } from "@/lib/timeouts";
 import { createTimedFetch } from "./fetch";
@@ -32,7 +32,7 @@ export function createAuthFetch(
   visitor: Pick<Headers, "get">,
   { session, timeout = getTimeout("auth") }: Options = {},
 ) {
-  const { SUPABASE_SECRET_KEY, AUTH_FORWARDED_FOR } = serverEnv();
+  const { SUPABASE_SECRET_KEY, AUTH_FORWARDED_FOR } = getServerEnv();
   const network = getVisitorNetwork(visitor);
   const isShared = session === undefined && network === undefined;
   const rate = isShared ? { ...refusals, most: refusals.most * sharedFactor } : refusals;

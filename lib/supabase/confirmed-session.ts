@@ -4,7 +4,7 @@ import { decodeJwt } from "jose";
 import { cookies, headers } from "next/headers";
 import { readAccessToken, sessionConfirmedHeader, emptySessionCookies } from "./cookies";
 import type { Database } from "./database";
-import { checkSignature } from "./signature";
+import { verifyTokenSignature } from "./signature";
 
 type Cookie = { name: string; value: string };
 
@@ -16,7 +16,7 @@ export async function cookiesWithVerifiedSession(
   cookies: readonly Cookie[],
 ): Promise<{ cookies: Cookie[]; session?: string }> {
   const token = await readAccessToken(cookies);
-  const signature = token === undefined ? undefined : await checkSignature(token);
+  const signature = token === undefined ? undefined : await verifyTokenSignature(token);
   if (!signature || signature.kind === "invalid") return { cookies: emptySessionCookies(cookies) };
   return { cookies: [...cookies], ...(signature.kind === "valid" && { session: signature.session }) };
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { readAccessToken, includesSessionCookie, withoutMalformedSession } from "./cookies";
-import { sessionCookieOptions, withHintCookie } from "./cookies";
+import { buildSessionCookieOptions, withSessionHintCookie } from "./cookies";
 
 const world = vi.hoisted(() => ({ https: false }));
 vi.mock("@/lib/env.server", () => ({ isHttps: () => world.https }));
@@ -48,10 +48,10 @@ it.each(wrong)("a session cookie that contains %s is cleared", async (_, value) 
 it("over https only a session cookie with the __Host- prefix is read", async () => {
   const planted = [{ name: "sb-session", value: encode(whole) }];
   const own = [{ name: "__Host-sb-session", value: encode(whole) }];
-  expect(sessionCookieOptions(false).name).toBe("sb-session");
+  expect(buildSessionCookieOptions(false).name).toBe("sb-session");
   expect([includesSessionCookie(planted), await readAccessToken(planted)]).toEqual([true, "a.b.c"]);
   world.https = true;
-  expect(sessionCookieOptions(true)).toEqual({
+  expect(buildSessionCookieOptions(true)).toEqual({
     name: "__Host-sb-session",
     path: "/",
     secure: true,
@@ -67,7 +67,7 @@ it("over https only a session cookie with the __Host- prefix is read", async () 
 it("a session's cookies last 30 days, or expire at once when they are deleted", () => {
   const lasting = (maxAge: number) => {
     const cookie = { name: "sb-session", value: maxAge ? "x" : "", options: { maxAge } };
-    return withHintCookie([cookie]).map(({ options }) => options.maxAge);
+    return withSessionHintCookie([cookie]).map(({ options }) => options.maxAge);
   };
   expect(lasting(400 * 24 * 60 * 60)).toEqual([2_592_000, 2_592_000]);
   expect(lasting(0)).toEqual([0, 0]);

@@ -17,7 +17,7 @@ const nameOf = (secure: boolean) =>
   secure ? (`__Host-${cookieNames.session}` as const) : cookieNames.session;
 
 /** Decision 17: scripts can't read the session cookie. */
-export function sessionCookieOptions(secure: boolean) {
+export function buildSessionCookieOptions(secure: boolean) {
   return { name: nameOf(secure), httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
 }
 
@@ -36,7 +36,7 @@ const shortened = ({ options, ...cookie }: CookieToSet): CookieToSet => ({
 /**
  * Shortens the cookies that Auth sets or deletes, and adds the hint cookie. Scripts read in it whether there is a session.
  */
-export function withHintCookie(set: readonly CookieToSet[]): CookieToSet[] {
+export function withSessionHintCookie(set: readonly CookieToSet[]): CookieToSet[] {
   const cookies = set.map(shortened);
   const session = cookies.filter((cookie) => isSession(cookie.name));
   if (session.length === 0) return cookies;

@@ -4,7 +4,7 @@ import {
   isAuthWeakPasswordError,
   type AuthError,
 } from "@supabase/supabase-js";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { messages } from "@/data/messages";
 import { fail, outage } from "@/lib/result";
 
@@ -48,7 +48,7 @@ export const listWeakPasswordReasons = (error: unknown): string[] =>
 
 /** Logs an error that Auth's library threw because it could not parse a response. Returns undefined: the session is unknown. */
 export function logUnreadableSession(error: unknown): undefined {
-  log("error", "session response not readable", { code: errorCode(error) });
+  log("error", "session response not readable", { code: getErrorCode(error) });
 }
 
 /** §8: title "Error" with the provider's message, or our own sentence for a server error. */

@@ -2,17 +2,17 @@ import "server-only";
 import { createServerClient } from "@supabase/ssr";
 import { NextResponse, type NextRequest } from "next/server";
 import { log } from "@/lib/log";
-import { isHttps, serverEnv } from "@/lib/env.server";
+import { isHttps, getServerEnv } from "@/lib/env.server";
 import { getTimeout } from "@/lib/timeouts";
 import { createAuthFetch } from "./auth-fetch";
 import { formatConfirmedHeader, cookiesWithVerifiedSession } from "./confirmed-session";
 import {
   includesSessionCookie,
   sessionConfirmedHeader,
-  sessionCookieOptions,
+  buildSessionCookieOptions,
   listSessionCookieNames,
   sessionUnknownHeader,
-  withHintCookie,
+  withSessionHintCookie,
 } from "./cookies";
 import type { Database } from "./database";
 import { logUnreadableSession, isSessionEnded } from "./errors";
@@ -57,15 +57,15 @@ async function refresh(request: NextRequest): Promise<RefreshedSession & { supab
   }
   const { session } = await cookiesWithVerifiedSession(request.cookies.getAll());
   const auth = createAuthFetch(request.headers, { session });
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getServerEnv();
   const supabase = createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    cookieOptions: sessionCookieOptions(isHttps()),
+    cookieOptions: buildSessionCookieOptions(isHttps()),
     cookies: {
       encode: "tokens-only",
       getAll: async () => (await cookiesWithVerifiedSession(request.cookies.getAll())).cookies,
       setAll(toSet, headers) {
         if (auth.isUndecided()) return;
-        const all = withHintCookie(toSet);
+        const all = withSessionHintCookie(toSet);
         for (const { name, value } of all) request.cookies.set(name, value);
         response = NextResponse.next({ request });
         for (const { name, value, options } of all) response.cookies.set(name, value, options);

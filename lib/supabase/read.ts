@@ -1,6 +1,6 @@
 import "server-only";
 import type { Notice } from "@/data/notices";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
 import { z } from "zod";
 import { countPages, type Paged } from "@/lib/paging";
@@ -14,7 +14,7 @@ export async function readOrOutage<T>(
   try {
     return ok(await ask());
   } catch (error) {
-    log("error", what, { code: errorCode(error) });
+    log("error", what, { code: getErrorCode(error) });
     return outage(unread);
   }
 }
@@ -39,7 +39,7 @@ export async function readRange<T>(
       .object({ rows: z.array(row), total: z.number() })
       .safeParse({ rows: data, total: count });
     if (error || !parsed.success) {
-      log("error", `${what} not listed`, { code: errorCode(error ?? parsed.error) });
+      log("error", `${what} not listed`, { code: getErrorCode(error ?? parsed.error) });
       return outage(unread);
     }
     const { rows, total } = parsed.data;

@@ -3,11 +3,16 @@ import { createServerClient, type CookieOptions } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { isHttps, serverEnv } from "@/lib/env.server";
+import { isHttps, getServerEnv } from "@/lib/env.server";
 import { getTimeout } from "@/lib/timeouts";
 import { createAuthFetch } from "./auth-fetch";
 import { cookiesWithVerifiedSession } from "./confirmed-session";
-import { readAccessToken, sessionCookieOptions, listSessionCookieNames, withHintCookie } from "./cookies";
+import {
+  readAccessToken,
+  buildSessionCookieOptions,
+  listSessionCookieNames,
+  withSessionHintCookie,
+} from "./cookies";
 import type { Database } from "./database";
 
 type Cookie = { name: string; value: string; options: CookieOptions };
@@ -16,14 +21,14 @@ async function clientWith(set: (cookies: Cookie[]) => void, timeout?: number) {
   const [store, visitor] = await Promise.all([cookies(), headers()]);
   const { session } = await cookiesWithVerifiedSession(store.getAll());
   const auth = createAuthFetch(visitor, { session, timeout });
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getServerEnv();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    cookieOptions: sessionCookieOptions(isHttps()),
+    cookieOptions: buildSessionCookieOptions(isHttps()),
     cookies: {
       encode: "tokens-only",
       getAll: async () => (await cookiesWithVerifiedSession(store.getAll())).cookies,
       setAll(toSet) {
-        if (!auth.isUndecided()) set(withHintCookie(toSet));
+        if (!auth.isUndecided()) set(withSessionHintCookie(toSet));
       },
     },
     db: { retry: false },
@@ -60,7 +65,7 @@ export async function deferredCookiesClient() {
 
 /** A client without a session that sets no cookies: for emails, whose response must not reveal whether an account exists. */
 export async function anonymousClient() {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getServerEnv();
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: createAuthFetch(await headers()).fetch },

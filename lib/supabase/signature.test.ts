@@ -2,10 +2,10 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { serveOnLoopback, type RunningServer } from "@/e2e/support/serve";
 import { cookiesWithVerifiedSession } from "./confirmed-session";
-import { checkSignature } from "./signature";
+import { verifyTokenSignature } from "./signature";
 
 const settings = vi.hoisted(() => ({ SUPABASE_URL: "", TIMEOUT_SCALE: 1 }));
-vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings, isHttps: () => false }));
+vi.mock("@/lib/env.server", () => ({ getServerEnv: () => settings, isHttps: () => false }));
 
 const ours = await generateKeyPair("ES256", { extractable: true });
 const foreign = await generateKeyPair("ES256", { extractable: true });
@@ -36,8 +36,8 @@ const encoded = (text: string) => new TextEncoder().encode(text);
 const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`;
 
 it("sessions signed by the project are valid, and the keys are requested once", async () => {
-  expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
-  expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
+  expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
+  expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(asked).toBe(1);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ["with no signature", () => unsigned],
   ["as no token at all", () => "a.b.c"],
 ])("a session signed %s is invalid", async (_, token) => {
-  expect(await checkSignature(await token())).toEqual({ kind: "invalid" });
+  expect(await verifyTokenSignature(await token())).toEqual({ kind: "invalid" });
 });
 
 it("a valid token isn't checked again for a minute, but other tokens are", async () => {
@@ -56,13 +56,14 @@ it("a valid token isn't checked again for a minute, but other tokens are", async
   const verify = vi.spyOn(crypto.subtle, "verify");
   try {
     const token = await sign("ES256", ours.privateKey, "ours");
-    for (let time = 0; time < 3; time += 1) expect(await checkSignature(token)).toEqual(valid);
+    for (let time = 0; time < 3; time += 1) expect(await verifyTokenSignature(token)).toEqual(valid);
     expect(verify).toHaveBeenCalledTimes(1);
     const forged = `${token.slice(0, -8)}AAAAAAAA`;
-    for (let time = 0; time < 2; time += 1) expect(await checkSignature(forged)).toEqual({ kind: "invalid" });
+    for (let time = 0; time < 2; time += 1)
+      expect(await verifyTokenSignature(forged)).toEqual({ kind: "invalid" });
     expect(verify).toHaveBeenCalledTimes(3);
     vi.setSystemTime(Date.now() + 61_000);
-    await checkSignature(token);
+    await verifyTokenSignature(token);
     expect(verify).toHaveBeenCalledTimes(4);
   } finally {
     verify.mockRestore();
@@ -73,7 +74,9 @@ it("a valid token isn't checked again for a minute, but other tokens are", async
 it("if the keys can't be fetched, a session is unknown and the keys are requested only once", async () => {
   status = 503;
   for (let time = 0; time < 5; time += 1)
-    expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual({ kind: "unknown" });
+    expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual({
+      kind: "unknown",
+    });
   expect(asked).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { JwtPayload } from "@supabase/supabase-js";
 import { compactVerify, createRemoteJWKSet, decodeProtectedHeader, errors } from "jose";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { getTimeout } from "@/lib/timeouts";
 
 /** `unknown`: no key is available to verify it. */
@@ -21,7 +21,7 @@ const remembered = { most: 1000, time: 60_000 } as const;
 
 /** The project's public keys, fetched on demand and cached for ten minutes. */
 function createKeys() {
-  const url = new URL("/auth/v1/.well-known/jwks.json", serverEnv().SUPABASE_URL);
+  const url = new URL("/auth/v1/.well-known/jwks.json", getServerEnv().SUPABASE_URL);
   return {
     get: createRemoteJWKSet(url, { timeoutDuration: getTimeout("auth") }),
     failedAt: -Infinity,
@@ -35,7 +35,7 @@ function createKeys() {
  * valid, because its session can be refreshed. `session` identifies the session, so that one session's failures don't count
  * against another. A token of a project's legacy secret is invalid: sign-in needs signing keys (docs/going-live.md).
  */
-export async function checkSignature(accessToken: string): Promise<SignatureResult> {
+export async function verifyTokenSignature(accessToken: string): Promise<SignatureResult> {
   const algorithms = ["ES256", "RS256", "EdDSA"];
   try {
     if (!algorithms.includes(String(decodeProtectedHeader(accessToken).alg))) return invalid;

@@ -1,5 +1,5 @@
 import "server-only";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { isIP } from "node:net";
 
 /**
@@ -36,7 +36,7 @@ function firstHalf(address: string): string {
 
 /** The network of the request with these headers; undefined if unknown. */
 export function getVisitorNetwork(headers: Pick<Headers, "get">): string | undefined {
-  const { TRUSTED_PROXIES, PEER_APPENDED } = serverEnv();
+  const { TRUSTED_PROXIES, PEER_APPENDED } = getServerEnv();
   return parseVisitorNetwork(headers.get("x-forwarded-for"), TRUSTED_PROXIES + (PEER_APPENDED ? 1 : 0));
 }
 

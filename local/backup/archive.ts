@@ -94,7 +94,7 @@ export function readPart(archive: Archive, part: string): Readable {
   return steps.length > 1 ? (pipeline(steps as never, () => undefined) as never) : (steps[0] as Readable);
 }
 
-/** Throws a Refusal unless a part has the contents recorded in the manifest. */
+/** Throws a CommandError unless a part has the contents recorded in the manifest. */
 async function checkPart(archive: Archive, part: string, expected: Digest): Promise<void> {
   const found = await digestStream(readPart(archive, part)).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof CommandError) throw error;
@@ -103,7 +103,7 @@ async function checkPart(archive: Archive, part: string, expected: Digest): Prom
   if (!isSameDigest(found, expected)) throw new CommandError(`${part} is damaged.`);
 }
 
-/** Reads every part and compares it with the manifest. Throws a Refusal that names the first damaged part. */
+/** Reads every part and compares it with the manifest. Throws a CommandError that names the first damaged part. */
 export async function verifyParts(archive: Archive, { tables, files }: Manifest): Promise<void> {
   for (const { name, content } of tables) await checkPart(archive, tablePartName(name), content);
   for (const { part, content } of files) await checkPart(archive, part, content);
@@ -111,7 +111,7 @@ export async function verifyParts(archive: Archive, { tables, files }: Manifest)
 
 const manifestPart = "manifest.json";
 
-/** Reads a backup's manifest. Throws a Refusal if it can't be read. */
+/** Reads a backup's manifest. Throws a CommandError if it can't be read. */
 export async function readManifest(archive: Archive): Promise<Manifest> {
   const has = (key?: Buffer) => existsSync(pathOf({ ...archive, key }, manifestPart));
   if (!has(archive.key)) {

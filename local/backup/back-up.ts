@@ -8,7 +8,7 @@ import * as database from "./tables.ts";
 
 /**
  * Writes a backup of a project to a new folder: the tables in one snapshot, then the files in that snapshot. Reads everything
- * back before renaming the folder to its final name. If that fails, throws a Refusal and leaves nothing.
+ * back before renaming the folder to its final name. If that fails, throws a CommandError and leaves nothing.
  */
 export async function backUpProject(place: ProjectConnection, { directory, key }: Archive) {
   if (existsSync(directory)) throw new CommandError(`${directory} exists already. Choose another folder.`);
@@ -48,7 +48,7 @@ async function copyDatabase({ sql }: ProjectConnection, archive: Archive) {
 }
 
 async function copyTables(transaction: database.SqlClient, archive: Archive) {
-  await transaction.unsafe(database.copySettingsSql);
+  await transaction.unsafe(database.copyFormatSettingsSql);
   const migrations = await database.listMigrations(transaction);
   const tables: Manifest["tables"] = [];
   for (const table of await database.listTables(transaction)) {

@@ -10,7 +10,7 @@ const headerSize = magic.length + saltSize + checkSize;
 const tagSize = 16;
 const nonce = Buffer.alloc(12);
 
-/** Parses a key of 32 bytes in base64. Returns undefined without a setting and throws a Refusal if it is malformed. */
+/** Parses a key of 32 bytes in base64. Returns undefined without a setting and throws a CommandError if it is malformed. */
 export function parseBackupKey(setting: string | undefined): Buffer | undefined {
   if (!setting?.trim()) return undefined;
   const key = Buffer.from(setting.trim(), "base64");
@@ -19,7 +19,7 @@ export function parseBackupKey(setting: string | undefined): Buffer | undefined 
   return key;
 }
 
-/** The key of a new backup. Throws a Refusal without one, unless the backup is told to be unencrypted. */
+/** The key of a new backup. Throws a CommandError without one, unless the backup is told to be unencrypted. */
 export function requireBackupKey(key: Buffer | undefined, unencrypted: boolean): Buffer | undefined {
   if (!key && !unencrypted)
     throw new CommandError(
@@ -49,7 +49,7 @@ export const encryptPart = (key: Buffer, part: string) =>
     yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
   };
 
-/** Decrypts the part with this name. Throws a Refusal for a wrong key, and at its end for a modified or truncated part. */
+/** Decrypts the part with this name. Throws a CommandError for a wrong key, and at its end for a modified or truncated part. */
 export const decryptPart = (key: Buffer, part: string) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
     let rest = Buffer.alloc(0);

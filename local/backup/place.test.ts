@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { databaseTlsOptions } from "./place.ts";
+import { getDatabaseTlsOptions } from "./place.ts";
 
 // Promise: The owner's commands check the certificate of a database on another machine.
 it("the certificate of a remote database is always checked, whatever its URL says", () => {
@@ -11,8 +11,8 @@ it("the certificate of a remote database is always checked, whatever its URL say
   for (const end of ["", "?sslmode=disable", "?sslmode=require"]) {
     const url = `postgres://owner:secret@db.example.com:5432/postgres${end}`;
     const rejectUnauthorized = true;
-    expect(databaseTlsOptions(url)).toEqual({ rejectUnauthorized });
-    expect(databaseTlsOptions(url, ca)).toEqual({ rejectUnauthorized, ca: Buffer.from("a certificate") });
+    expect(getDatabaseTlsOptions(url)).toEqual({ rejectUnauthorized });
+    expect(getDatabaseTlsOptions(url, ca)).toEqual({ rejectUnauthorized, ca: Buffer.from("a certificate") });
   }
-  expect(databaseTlsOptions("postgres://postgres@127.0.0.1:5432/postgres")).toBeUndefined();
+  expect(getDatabaseTlsOptions("postgres://postgres@127.0.0.1:5432/postgres")).toBeUndefined();
 });

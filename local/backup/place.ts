@@ -23,7 +23,7 @@ const options = { max: 1, onnotice: () => undefined, prepare: false, max_lifetim
  * How a database on another machine proves that it is the right one: by a certificate of the authority in the file `ca`, or of
  * one that Node trusts. Undefined on this machine. The options win over the URL's `sslmode`.
  */
-export function databaseTlsOptions(databaseUrl: string, ca?: string) {
+export function getDatabaseTlsOptions(databaseUrl: string, ca?: string) {
   if (isLocalUrl(databaseUrl)) return undefined;
   return { rejectUnauthorized: true, ...(ca && { ca: readFileSync(ca) }) };
 }
@@ -34,11 +34,11 @@ export function connectToProject(
   storage: StorageCredentials,
   { path, ca }: { path?: string | undefined; ca?: string | undefined } = {},
 ): ProjectConnection {
-  const ssl = path === undefined ? databaseTlsOptions(databaseUrl, ca) : undefined;
+  const ssl = path === undefined ? getDatabaseTlsOptions(databaseUrl, ca) : undefined;
   return { sql: postgres(databaseUrl, { ...options, ...(path && { path }), ...(ssl && { ssl }) }), storage };
 }
 
-/** Opens the project of these settings, or the running demo with this data folder. Throws a Refusal if settings are missing. */
+/** Opens the project of these settings, or the running demo with this data folder. Throws a CommandError if settings are missing. */
 export function connectToConfiguredProject(env: Readonly<Record<string, string | undefined>>, demo?: string) {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key, DATABASE_URL: databaseUrl } = env;
   if (!demo && (url || databaseUrl)) {

@@ -7,7 +7,7 @@ import * as database from "./tables.ts";
 
 /**
  * Restores a backup to a migrated project without customers: first the files, then the rows in one transaction, so that an
- * interrupted restore can be repeated. Compares every table and file with the backup. Throws a Refusal if anything differs.
+ * interrupted restore can be repeated. Compares every table and file with the backup. Throws a CommandError if anything differs.
  */
 export async function restoreBackup(place: ProjectConnection, archive: Archive): Promise<Manifest> {
   const manifest = await readManifest(archive);
@@ -15,14 +15,14 @@ export async function restoreBackup(place: ProjectConnection, archive: Archive):
   await verifyParts(archive, manifest);
   await restoreFiles(place, archive, manifest);
   await place.sql.begin(async (transaction) => {
-    await transaction.unsafe(database.copySettingsSql);
+    await transaction.unsafe(database.copyFormatSettingsSql);
     await restoreRows(transaction, archive, manifest);
     await compareRows(transaction, manifest);
   });
   return manifest;
 }
 
-/** The target's tables to restore, each with the backup's columns. Throws a Refusal if a table or column is missing. */
+/** The target's tables to restore, each with the backup's columns. Throws a CommandError if a table or column is missing. */
 async function tablesFor(sql: database.SqlClient, { tables }: Manifest): Promise<database.TableInfo[]> {
   const found = new Map((await database.listTables(sql)).map((table) => [table.name, table]));
   return tables.flatMap(({ name, columns, content }) => {
@@ -47,7 +47,7 @@ async function checkTarget(sql: database.SqlClient, manifest: Manifest): Promise
   await tablesFor(sql, manifest);
 }
 
-/** Throws a Refusal if the target has customers. Allows staff accounts, as in a new demo, which are replaced. */
+/** Throws a CommandError if the target has customers. Allows staff accounts, as in a new demo, which are replaced. */
 async function refuseUsed(sql: database.SqlClient): Promise<void> {
   const [used] = await sql.unsafe<{ orders: boolean; others: boolean }[]>(`
     select exists (select from public.orders) as orders,

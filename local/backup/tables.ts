@@ -23,7 +23,7 @@ const sessionTables = "sessions refresh_tokens flow_state mfa_challenges mfa_amr
 const excludedTables = ["auth.schema_migrations", ...sessionTables];
 
 /** Makes the text format of values the same in every database, and removes the time limit. */
-export const copySettingsSql = `
+export const copyFormatSettingsSql = `
   set local search_path = ''; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;`;
@@ -111,7 +111,7 @@ export async function listSequences(sql: SqlClient): Promise<Sequence[]> {
 export const setSequence = (sql: SqlClient, { name, value, called }: Sequence) =>
   sql.unsafe("select setval($1::text::regclass, $2::text::bigint, $3)", [name, value, called]);
 
-/** The versions of the applied migrations. Throws a Refusal if there are none. */
+/** The versions of the applied migrations. Throws a CommandError if there are none. */
 export async function listMigrations(sql: SqlClient): Promise<string[]> {
   const [known] = await sql.unsafe("select to_regclass('supabase_migrations.schema_migrations') as found");
   if (!known?.found) throw new CommandError("The database has not been migrated. Run: supabase db push.");

@@ -4,7 +4,7 @@
  */
 import type { Erasure } from "../../lib/personal-data/erase.ts";
 import { requestFromSite, runReportCommand, type CommandReport } from "./call-site.ts";
-import { erasureReport, formatErasureProofLine } from "./person-report.ts";
+import { buildErasureReport, formatErasureProofLine } from "./person-report.ts";
 
 async function prove(code: string): Promise<CommandReport> {
   const response = await requestFromSite("/api/people", {
@@ -12,7 +12,7 @@ async function prove(code: string): Promise<CommandReport> {
     body: { action: "proof", code },
   });
   if (!response.ok) throw new Error("name its code: npm run forget -- --proof CODE");
-  return erasureReport(((await response.json()) as { erasure: Erasure | null }).erasure);
+  return buildErasureReport(((await response.json()) as { erasure: Erasure | null }).erasure);
 }
 
 type Forgotten = { files: number; deleted: number; proof: string };

@@ -6,7 +6,7 @@ import type { CommandReport } from "./call-site.ts";
 const outcomes = { deleted: "deleted", unclosed: "deleted", kept: "stays", open: "PREVENTS IT" } as const;
 
 /** The outcome for each row of a person, line by line, and the exit code: 1 if an open order prevented the deletion. */
-export function personReport(records: readonly RetentionRecord[]): CommandReport {
+export function buildPersonReport(records: readonly RetentionRecord[]): CommandReport {
   if (!records.length) return { lines: ["Nothing is kept of this address."], exitCode: 0 };
   const refused = records.some(({ outcome }) => outcome === "open");
   const rows = records.map(({ kind, name, items, outcome, until, why }) =>
@@ -34,7 +34,7 @@ export const formatErasureProofLine = (code: string) =>
   `Proof of this erasure, kept nowhere else: npm run forget -- --proof ${code}`;
 
 /** What the proof with a code says. */
-export function erasureReport(erasure: Erasure | null): CommandReport {
+export function buildErasureReport(erasure: Erasure | null): CommandReport {
   if (!erasure) return { lines: ["No erasure has this code."], exitCode: 1 };
   const { day, kind, deleted } = erasure;
   const of = { account: "data about a person", order: "files and personal details of an order" }[kind];

@@ -7,7 +7,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { RetentionRecord } from "../../lib/personal-data/records.ts";
 import { requestFromSite, runReportCommand, type CommandReport } from "./call-site.ts";
-import { personReport, formatErasureProofLine } from "./person-report.ts";
+import { buildPersonReport, formatErasureProofLine } from "./person-report.ts";
 
 const folder = resolve(import.meta.dirname, "../..", ".local", "people");
 
@@ -28,7 +28,7 @@ async function save(email: string): Promise<CommandReport> {
 async function erase(email: string): Promise<CommandReport> {
   const response = await ask("erase", email);
   const { records, proof } = (await response.json()) as { records: RetentionRecord[]; proof?: string };
-  const report = personReport(records);
+  const report = buildPersonReport(records);
   return { ...report, lines: [...report.lines, ...(proof ? [formatErasureProofLine(proof)] : [])] };
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { reconciliationReport } from "./scheduler.ts";
+import { buildReconciliationReport } from "./scheduler.ts";
 
 const quiet = { examined: 12, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
 
 it("the reconciliation report lists changes, failed comparisons and payments without an order", () => {
-  const { lines, exitCode } = reconciliationReport({
+  const { lines, exitCode } = buildReconciliationReport({
     examined: 5,
     repairs: [{ order: "IBC-123456", change: "refunded" }],
     failed: ["IBC-234567"],
@@ -32,5 +32,5 @@ it.each([
   ["an order that could not be compared", { failed: ["IBC-123456"] }, 1],
   ["repairs", { repairs: [{ order: "IBC-123456", change: "paid" as const }] }, 0],
 ])("after %s, the exit code of the reconciliation is $2", (_, change, exitCode) => {
-  expect(reconciliationReport({ ...quiet, ...change }).exitCode).toBe(exitCode);
+  expect(buildReconciliationReport({ ...quiet, ...change }).exitCode).toBe(exitCode);
 });

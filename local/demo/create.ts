@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { ensureAccount, ensureFactor } from "../accounts.ts";
+import { ensureAccount, ensureTotpFactor } from "../accounts.ts";
 import type { Services } from "../services.ts";
 import { testCards } from "../stripe/card.ts";
 import { takeUnusedTotpCode } from "../totp.ts";
@@ -13,7 +13,7 @@ import {
 } from "../visitor.ts";
 import { exampleCustomers, exampleInquiries, type ExampleCustomer, type ExampleOrder } from "./examples.ts";
 import { createDeskSteps, completeCustomerSteps } from "./order-work.ts";
-import type { OrderIdentifiers, SignedInPerson } from "./order-work.ts";
+import type { OrderIdentifiers, SignedInUser } from "./order-work.ts";
 
 /** The password of every example account. */
 export const examplePassword = "at the account";
@@ -26,12 +26,12 @@ type Credentials = { readonly email: string; readonly password: string };
 export async function createExampleData(site: string, services: Services, desk: Credentials) {
   const [found] = await services.query("select exists (select from public.orders) as filled");
   if (found?.filled) return false;
-  await Promise.all([createOrders(site, services, desk, exampleCustomers), askQuestions(site)]);
+  await Promise.all([createExampleOrders(site, services, desk, exampleCustomers), askQuestions(site)]);
   return true;
 }
 
 /** Creates these customers' accounts and orders. */
-export async function createOrders(
+export async function createExampleOrders(
   site: string,
   services: Needed,
   credentials: Credentials,
@@ -65,7 +65,7 @@ async function openClient(services: Needed, credentials: Credentials): Promise<S
 
 /** Signs staff in, with a code after the password. */
 async function signInAtDesk(site: string, services: Needed, credentials: Credentials) {
-  const secret = await ensureFactor(services.query, credentials.email);
+  const secret = await ensureTotpFactor(services.query, credentials.email);
   const visitor = createVisitor(site);
   await signInStaff(visitor, credentials, secret);
   const client = await openClient(services, credentials);
@@ -80,9 +80,9 @@ async function signInAtDesk(site: string, services: Needed, credentials: Credent
 /** Places an order and advances it to the example's step. */
 async function bring(
   services: Needed,
-  desk: SignedInPerson,
-  compliance: SignedInPerson,
-  person: SignedInPerson,
+  desk: SignedInUser,
+  compliance: SignedInUser,
+  person: SignedInUser,
   customer: ExampleCustomer,
   order: ExampleOrder,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Visitor } from "../visitor.ts";
 import type { ExampleOrder } from "./examples.ts";
 
 /** A signed-in person: a visitor, and a database client with their rights. */
-export type SignedInPerson = { readonly visitor: Visitor; readonly client: SupabaseClient };
+export type SignedInUser = { readonly visitor: Visitor; readonly client: SupabaseClient };
 
 /** An order in the database. */
 export type OrderIdentifiers = { readonly id: string; readonly reference: string };
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1000;
 const inDays = (count: number) => new Date(Date.now() + count * day).toISOString().slice(0, 10);
 
 /** Calls a database function with this person's rights. Throws unless it succeeds. */
-async function call({ client }: SignedInPerson, name: string, given: Record<string, unknown>): Promise<void> {
+async function call({ client }: SignedInUser, name: string, given: Record<string, unknown>): Promise<void> {
   const { data, error } = await client.rpc(name, given);
   if (error) throw new Error(`${name}: ${error.message}`);
   if (!["done", "already", "saved"].includes(String(data)))
@@ -84,7 +84,7 @@ const answers: Readonly<Record<string, string>> = {
 /** The customer adds the people, fills in their details and sends the required documents, up to the example's step. */
 export async function completeCustomerSteps(
   query: Query,
-  customer: SignedInPerson,
+  customer: SignedInUser,
   placed: OrderIdentifiers,
   order: ExampleOrder,
 ) {
@@ -108,7 +108,7 @@ export async function completeCustomerSteps(
 }
 
 /** The desk's steps on one order, each by its database function with the desk's rights. */
-export function createDeskSteps(query: Query, desk: SignedInPerson, order: OrderIdentifiers) {
+export function createDeskSteps(query: Query, desk: SignedInUser, order: OrderIdentifiers) {
   const read = async (sql: string) => (await query(sql, order.id))[0]?.value;
   const lastEvent = () =>
     read("select coalesce(max(id), 0)::text as value from public.order_events where order_id = $1");

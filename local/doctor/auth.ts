@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { sessionCookieSeconds } from "../../data/limits.ts";
 import { readAuthConfig } from "../supabase-config.ts";
-import { splitList, requireSetting, requireSiteUrl, type DoctorChecks, type DoctorProject } from "./check.ts";
+import {
+  parseCommaSeparatedList,
+  requireSetting,
+  requireSiteUrl,
+  type DoctorChecks,
+  type DoctorProject,
+} from "./check.ts";
 import { fetchFromSupabase, createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
 import * as finding from "./findings.ts";
 import { parseProjectRef } from "./settings.ts";
@@ -79,7 +85,7 @@ export const authChecks: DoctorChecks = {
   async "Auth addresses"(project) {
     const site = requireSiteUrl(project);
     const { site_url, uri_allow_list } = await config.report(project);
-    const entries = splitList(String(uri_allow_list ?? ""));
+    const entries = parseCommaSeparatedList(String(uri_allow_list ?? ""));
     const missing = ["/auth/callback", "/auth/confirm"]
       .map((path) => site + path)
       .filter((address) => !entries.some((entry) => allows(entry, address)));

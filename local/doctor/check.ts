@@ -41,7 +41,7 @@ export function requireSetting({ env }: DoctorProject, name: string): string {
 }
 
 /** Whether a domain is reserved for examples. */
-export const isExample = (domain: string) => /(^|\.)example(\.(com|org|net))?$/.test(domain);
+export const isExampleDomain = (domain: string) => /(^|\.)example(\.(com|org|net))?$/.test(domain);
 
 /** What is wrong with APP_URL, or undefined. */
 export function findAppUrlFault({
@@ -54,7 +54,8 @@ export function findAppUrlFault({
   return finding.listFaults({
     [`APP_URL has more than scheme and host. Set it to ${origin}, without a slash at the end.`]:
       APP_URL !== origin,
-    "APP_URL is still the example's. Set it to the site's own address.": isPublic && isExample(hostname),
+    "APP_URL is still the example's. Set it to the site's own address.":
+      isPublic && isExampleDomain(hostname),
     [`APP_URL is not https. Get a certificate, and set it to https://${hostname}.`]:
       isPublic && protocol !== "https:",
   })[0];
@@ -67,7 +68,7 @@ export function requireSiteUrl(project: DoctorProject): string {
 }
 
 /** The values of a setting that may have several for rotation. The first is used for writing. */
-export const splitList = (list: string): string[] =>
+export const parseCommaSeparatedList = (list: string): string[] =>
   list
     .split(",")
     .map((value) => value.trim())

@@ -1,6 +1,6 @@
 import { countryLists, isCountryListOutdated, type CountryList } from "../../data/country-lists.ts";
 import { factsCheckedDate } from "../../data/facts/fact.ts";
-import { placeFacts } from "../../data/facts/places.ts";
+import { jurisdictionFacts } from "../../data/facts/places.ts";
 import { companyFees, nomineeRenewalFees, servicePrices, trustFees, type Fees } from "../../data/prices.ts";
 import { serviceByRequiredRole } from "../../data/services.ts";
 import { site } from "../../data/site.ts";
@@ -34,7 +34,7 @@ export const readSiteContent = (): SiteContent => ({
       .filter((name) => nomineeRenewalFees[name] === undefined)
       .map((name) => `nominee ${name}`),
   ],
-  withoutPrice: Object.values(placeFacts).flatMap(({ slug, numbers }) => {
+  withoutPrice: Object.values(jurisdictionFacts).flatMap(({ slug, numbers }) => {
     const required = [...(numbers.officers ?? []), ...(numbers.localPeople ?? []).map(({ role }) => role)];
     const roles = required.filter((role) => servicePrices[serviceByRequiredRole[role] ?? ""] === undefined);
     return roles.length ? [`${slug} (${[...new Set(roles)].join(", ")})`] : [];

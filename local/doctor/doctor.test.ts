@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { site } from "../../data/site.ts";
 import { startEmulators } from "../../e2e/support/emulators.ts";
 import { ensureDeskAccount } from "../accounts.ts";
-import { siteEnvironment } from "../site-env.ts";
+import { buildSiteEnvironment } from "../site-env.ts";
 import type { DoctorProject, Settings } from "./check.ts";
 import { checkEthereumAddress, isBitcoinAddress } from "./coins.ts";
 import { readSiteContent, type SiteContent } from "./content.ts";
@@ -51,7 +51,7 @@ async function openHealthyProject() {
   const urls = { supabaseUrl, stripeUrl, screeningUrl };
 
   const env: Settings = {
-    ...siteEnvironment({ appUrl: origin, ...urls, smtpUrl: mail.url("right"), secrets }),
+    ...buildSiteEnvironment({ appUrl: origin, ...urls, smtpUrl: mail.url("right"), secrets }),
     SUPABASE_ACCESS_TOKEN: secrets.supabaseSecretKey,
     TRUSTED_PROXIES: "1",
     MAIL_FROM: "Harbour Lane <orders@harbour-lane.test>",

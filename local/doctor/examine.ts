@@ -6,7 +6,7 @@ import { contentChecks } from "./content.ts";
 import { databaseChecks } from "./database.ts";
 import { mailChecks } from "./mail.ts";
 import { settingsChecks } from "./settings.ts";
-import { siteChecks, queueChecks } from "./site.ts";
+import { siteChecks, jobAndEmailChecks } from "./site.ts";
 import { stripeChecks } from "./stripe.ts";
 
 /** Every check with its name, in the order of the report. */
@@ -18,7 +18,7 @@ export const allDoctorChecks = Object.entries<DoctorCheck>({
   ...mailChecks,
   ...siteChecks,
   ...contentChecks,
-  ...queueChecks,
+  ...jobAndEmailChecks,
   ...cryptocurrencyChecks,
 });
 

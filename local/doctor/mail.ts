@@ -1,5 +1,5 @@
 import { site } from "../../data/site.ts";
-import { isExample, type DoctorCheck, type DoctorChecks, type DoctorProject } from "./check.ts";
+import { isExampleDomain, type DoctorCheck, type DoctorChecks, type DoctorProject } from "./check.ts";
 import * as finding from "./findings.ts";
 
 /** The domain of an address, which may have a name in front. */
@@ -26,7 +26,7 @@ const dnsCheck =
   (project) => {
     const domain = senderDomain(project);
     if (project.isLocal) return finding.ok(`Not needed: ${stays.toLowerCase()}`);
-    return isExample(domain)
+    return isExampleDomain(domain)
       ? finding.unknown("The sender's address is still the example's.")
       : run(project, domain);
   };
@@ -65,7 +65,7 @@ export const mailChecks: DoctorChecks = {
     if (project.isLocal) return finding.ok(stays);
     return finding.firstOrOk(domain, {
       "The sender's address is still the example's. Set MAIL_FROM to an address of your domain.":
-        isExample(domain),
+        isExampleDomain(domain),
     });
   },
 
@@ -117,7 +117,7 @@ export const mailChecks: DoctorChecks = {
   "Desk's address"({ env: { DESK_EMAIL = site.email }, isLocal }) {
     if (isLocal) return finding.ok(stays);
     return finding.firstOrOk("Set.", {
-      "The desk's address is still the example's. Set DESK_EMAIL to where your staff read.": isExample(
+      "The desk's address is still the example's. Set DESK_EMAIL to where your staff read.": isExampleDomain(
         domainOf(DESK_EMAIL),
       ),
     });

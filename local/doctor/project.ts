@@ -5,7 +5,7 @@ import { site } from "../../data/site.ts";
 import { isLocalUrl, requiresTls } from "../../lib/local-url.ts";
 import { parsePorts } from "../ports.ts";
 import { readDemoSecrets } from "../secrets.ts";
-import { parseAppUrl, siteEnvironment } from "../site-env.ts";
+import { parseAppUrl, buildSiteEnvironment } from "../site-env.ts";
 import type { DoctorProject, Settings } from "./check.ts";
 import { readSiteContent } from "./content.ts";
 
@@ -64,7 +64,7 @@ export function openDemoProject(env: Settings, data = join(".local", "demo")): D
   const ports = parsePorts(env.PORT, 3000);
   const urlOf = (name: keyof typeof ports, scheme = "http") => `${scheme}://127.0.0.1:${ports[name]}`;
   const supabaseUrl = urlOf("supabase");
-  const settings = siteEnvironment({
+  const settings = buildSiteEnvironment({
     appUrl: parseAppUrl(undefined, ports),
     supabaseUrl,
     stripeUrl: urlOf("stripe"),

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { settingsSchema } from "../../lib/settings.ts";
-import { findAppUrlFault, splitList, requireSetting } from "./check.ts";
+import { findAppUrlFault, parseCommaSeparatedList, requireSetting } from "./check.ts";
 import type { DoctorChecks, DoctorProject } from "./check.ts";
 import * as finding from "./findings.ts";
 
@@ -26,7 +26,7 @@ const sourceOf = (name: string) =>
 function sharedSecrets({ env }: DoctorProject): string[] {
   const values = known
     .filter((name) => /_(SECRET|KEY)$/.test(name))
-    .flatMap((name) => splitList(env[name] ?? "").map((value) => [name, value] as const));
+    .flatMap((name) => parseCommaSeparatedList(env[name] ?? "").map((value) => [name, value] as const));
   return values.flatMap(([name, value], index) =>
     values
       .slice(index + 1)
@@ -167,8 +167,9 @@ export const settingsChecks: DoctorChecks = {
 
   "Stripe webhook secret": (project) =>
     finding.firstOrOk("A signing secret.", {
-      [`STRIPE_WEBHOOK_SECRET is not a signing secret (whsec_). ${sources.STRIPE_WEBHOOK_SECRET}`]: splitList(
-        requireSetting(project, "STRIPE_WEBHOOK_SECRET"),
-      ).some((secret) => !/^whsec_\w{16,}/.test(secret)),
+      [`STRIPE_WEBHOOK_SECRET is not a signing secret (whsec_). ${sources.STRIPE_WEBHOOK_SECRET}`]:
+        parseCommaSeparatedList(requireSetting(project, "STRIPE_WEBHOOK_SECRET")).some(
+          (secret) => !/^whsec_\w{16,}/.test(secret),
+        ),
     }),
 };

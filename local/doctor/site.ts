@@ -1,8 +1,14 @@
 import { maxWaitMinutes } from "../../data/monitoring.ts";
-import { retention } from "../../data/retention.ts";
+import { retentionPeriods } from "../../data/retention.ts";
 import { listSellerPlaceholders } from "../../lib/seller.ts";
 import type { HealthReport } from "../../lib/server/waiting.ts";
-import { splitList, requireSetting, requireSiteUrl, type DoctorChecks, type DoctorProject } from "./check.ts";
+import {
+  parseCommaSeparatedList,
+  requireSetting,
+  requireSiteUrl,
+  type DoctorChecks,
+  type DoctorProject,
+} from "./check.ts";
 import { createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
 import * as finding from "./findings.ts";
 
@@ -88,7 +94,7 @@ export const siteChecks: DoctorChecks = {
 
 /** Reads /api/ready with CRON_SECRET. */
 async function readWaiting(project: DoctorProject): Promise<HealthReport> {
-  const [secret] = splitList(requireSetting(project, "CRON_SECRET"));
+  const [secret] = parseCommaSeparatedList(requireSetting(project, "CRON_SECRET"));
   const response = await fetchOrEndCheck(
     project,
     `${requireSiteUrl(project)}/api/ready`,
@@ -108,7 +114,7 @@ const never = "The scheduler has never been called.";
 const seeLog = "The site's log says why (job failed).";
 
 /** Checks of the site's jobs and email queue. */
-export const queueChecks: DoctorChecks = {
+export const jobAndEmailChecks: DoctorChecks = {
   async Scheduler(project) {
     const { minutesAgo } = (await waiting.report(project)).scheduler;
     const remedy = "Have your host call /api/scheduler every minute (docs/going-live.md).";
@@ -130,7 +136,7 @@ export const queueChecks: DoctorChecks = {
 
   async Retention(project) {
     const job = (await waiting.rely(project)).jobs.find((one) => one.job === "retention");
-    const periods = Object.entries(retention).map(([what, { period }]) => `${what} ${period}`);
+    const periods = Object.entries(retentionPeriods).map(([what, { period }]) => `${what} ${period}`);
     return finding.firstOrOk(`Applied ${job?.minutesAgo} minutes ago: ${periods.join(", ")}.`, {
       [`Data whose period is over is not deleted. ${seeLog}`]: !job || job.late,
     });

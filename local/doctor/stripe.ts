@@ -1,5 +1,11 @@
 import Stripe from "stripe";
-import { splitList, requireSetting, requireSiteUrl, type DoctorChecks, type DoctorProject } from "./check.ts";
+import {
+  parseCommaSeparatedList,
+  requireSetting,
+  requireSiteUrl,
+  type DoctorChecks,
+  type DoctorProject,
+} from "./check.ts";
 import { createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
 import * as finding from "./findings.ts";
 
@@ -57,7 +63,7 @@ export const stripeChecks: DoctorChecks = {
   },
 
   async "Stripe webhook signature"(project) {
-    const [secret = ""] = splitList(requireSetting(project, "STRIPE_WEBHOOK_SECRET"));
+    const [secret = ""] = parseCommaSeparatedList(requireSetting(project, "STRIPE_WEBHOOK_SECRET"));
     const timestamp = Math.floor(project.now() / 1000);
     // An event of a type that the site ignores.
     const payload = JSON.stringify({

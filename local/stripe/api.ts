@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Hono, type Context } from "hono";
 import { openCollection } from "../collection.ts";
-import type { Payments } from "./checkout.ts";
+import type { PaymentStore } from "./checkout.ts";
 import { parseCheckoutParams } from "./create-params.ts";
-import { StripeFailure } from "./errors.ts";
+import { StripeApiError } from "./errors.ts";
 import type { EmulatedRefund } from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 interface ApiOptions {
-  payments: Payments;
+  payments: PaymentStore;
   directory: string;
   secretKey: string;
   /** The URL of the hosted pages. */
@@ -35,7 +35,7 @@ export function createStripeApi(options: ApiOptions): Hono {
     const earlier = kept.get(id) ?? kept.put({ id, request, response: create() });
     if (earlier.request === request) return earlier.response;
     const message = `Keys for idempotent requests can only be used with the same parameters they were first used with: '${key}'.`;
-    throw new StripeFailure(400, { type: "idempotency_error", message });
+    throw new StripeApiError(400, { type: "idempotency_error", message });
   }
 
   const post = (path: string, create: (body: string, c: Context) => unknown) =>
@@ -47,7 +47,7 @@ export function createStripeApi(options: ApiOptions): Hono {
 
   api.use(async (c, next) => {
     if (c.req.header("authorization") !== `Bearer ${secretKey}`)
-      throw new StripeFailure(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
+      throw new StripeApiError(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
     await next();
   });
 

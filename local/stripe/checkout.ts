@@ -9,10 +9,10 @@ import type { WebhookQueue } from "./webhooks.ts";
 /** A session with its lines, which only the hosted page shows. */
 export type CheckoutRecord = { id: string; session: objects.EmulatedSession; lines: CheckoutParams["lines"] };
 
-export type Payments = ReturnType<typeof openPayments>;
+export type PaymentStore = ReturnType<typeof openPaymentStore>;
 
 /** Sessions, payments, refunds and disputes: their state changes and the events these send. */
-export function openPayments({ directory, webhooks }: { directory: string; webhooks: WebhookQueue }) {
+export function openPaymentStore({ directory, webhooks }: { directory: string; webhooks: WebhookQueue }) {
   const records = openCollection<CheckoutRecord>(join(directory, "sessions"));
   const intents = openCollection<objects.EmulatedIntent>(join(directory, "payment-intents"));
   const refunds = openCollection<objects.EmulatedRefund>(join(directory, "refunds"));

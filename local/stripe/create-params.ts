@@ -70,7 +70,7 @@ function parseForm(source: string): FormTable {
   return root;
 }
 
-/** Checks the body of a create request like Stripe. Throws a StripeFailure that names the parameter. */
+/** Checks the body of a create request like Stripe. Throws a StripeApiError that names the parameter. */
 export function parseCheckoutParams(body: string): CheckoutParams {
   const { data, error } = createParams.safeParse(parseForm(body));
   if (data) return data;

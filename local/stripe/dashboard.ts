@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { escapeHtml, factTable, formatMoment, htmlPage } from "../html.ts";
-import type { Payments } from "./checkout.ts";
-import { invalidRequestError, StripeFailure } from "./errors.ts";
+import { escapeHtml, renderFactTable, formatUtcTime, renderHtmlPage } from "../html.ts";
+import type { PaymentStore } from "./checkout.ts";
+import { invalidRequestError, StripeApiError } from "./errors.ts";
 import type { EmulatedCharge, EmulatedDispute } from "./objects.ts";
 import { formatStripeAmount } from "./page.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
-type Options = { payments: Payments; webhooks: Pick<WebhookQueue, "deliveries"> };
+type Options = { payments: PaymentStore; webhooks: Pick<WebhookQueue, "deliveries"> };
 
 /** A payment with what has happened to it since. */
 type Payment = {
@@ -66,7 +66,7 @@ export function createDashboard({ payments, webhooks }: Options): Hono {
       else if (what === "won" || what === "lost")
         payments.closeDispute(payments.disputeOf(id)?.id ?? "", what);
     } catch (error) {
-      if (!(error instanceof StripeFailure)) throw error;
+      if (!(error instanceof StripeApiError)) throw error;
       return paymentPage(paymentOf(id), error.body.error.message);
     }
     return c.redirect(c.req.path, 303);
@@ -96,24 +96,24 @@ function paymentsPage(payments: readonly Payment[]): Response {
   const rows = payments.map((payment) => {
     const { charge, reference } = payment;
     return `<li><a href="${dashboardPath}/${charge.payment_intent}"><b>${escapeHtml(formatStripeAmount(charge.amount, charge.currency))}</b>
-      <span>${escapeHtml(reference)}</span><span>${stateOf(payment)}</span><span class="quiet">${formatMoment(charge.created * 1000)}</span></a></li>`;
+      <span>${escapeHtml(reference)}</span><span>${stateOf(payment)}</span><span class="quiet">${formatUtcTime(charge.created * 1000)}</span></a></li>`;
   });
   const list = rows.length
     ? `<ul class="links">${rows.join("")}</ul>`
     : `<p class="quiet">No payment yet.</p>`;
-  return htmlPage("Payments", `<main><h1>Payments</h1>${note}${list}</main>`, style);
+  return renderHtmlPage("Payments", `<main><h1>Payments</h1>${note}${list}</main>`, style);
 }
 
 /** One payment, with what can be done with it. `refusal`: why the last press had no effect. */
 function paymentPage(payment: Payment, refusal?: string): Response {
   const { charge, reference, dispute, events } = payment;
   const left = charge.amount - charge.amount_refunded;
-  const facts = factTable([
+  const facts = renderFactTable([
     ["State", stateOf(payment)],
     ["Amount", formatStripeAmount(charge.amount, charge.currency)],
     ["Refunded", formatStripeAmount(charge.amount_refunded, charge.currency)],
     ["Payment", charge.payment_intent],
-    ["Paid", formatMoment(charge.created * 1000)],
+    ["Paid", formatUtcTime(charge.created * 1000)],
   ]);
   const refund =
     left && (!dispute || dispute.status === "won")
@@ -129,6 +129,6 @@ function paymentPage(payment: Payment, refusal?: string): Response {
   const title = `${formatStripeAmount(charge.amount, charge.currency)} for ${reference}`;
   const body = `<main><p><a href="${dashboardPath}">All payments</a></p><h1>${escapeHtml(title)}</h1>${note}
     ${refusal ? `<p class="refusal" role="alert">${escapeHtml(refusal)}</p>` : ""}
-    ${facts}${refund}${end}<h2>Events sent to the site</h2>${factTable(events)}</main>`;
-  return htmlPage(title, body, style);
+    ${facts}${refund}${end}<h2>Events sent to the site</h2>${renderFactTable(events)}</main>`;
+  return renderHtmlPage(title, body, style);
 }

@@ -6,7 +6,7 @@ interface ErrorBody {
 }
 
 /** An error in Stripe's format. */
-export class StripeFailure extends Error {
+export class StripeApiError extends Error {
   readonly status: number;
   readonly body: { error: ErrorBody };
 
@@ -17,11 +17,11 @@ export class StripeFailure extends Error {
   }
 }
 
-export const invalidRequestError = (message: string, param?: string): StripeFailure =>
-  new StripeFailure(400, { type: "invalid_request_error", message, param });
+export const invalidRequestError = (message: string, param?: string): StripeApiError =>
+  new StripeApiError(400, { type: "invalid_request_error", message, param });
 
-export const notFoundError = (kind: string, id: string): StripeFailure =>
-  new StripeFailure(404, {
+export const notFoundError = (kind: string, id: string): StripeApiError =>
+  new StripeApiError(404, {
     type: "invalid_request_error",
     message: `No such ${kind}: '${id}'`,
     code: "resource_missing",

@@ -1,6 +1,6 @@
 import type { CheckoutRecord } from "./checkout.ts";
 import type { EmulatedSession } from "./objects.ts";
-import { escapeHtml, htmlPage } from "../html.ts";
+import { escapeHtml, renderHtmlPage } from "../html.ts";
 
 const style = `
   .banner { background: #7c2d12; color: #fff; text-align: center; padding: .5rem 1rem; font-weight: 600; }
@@ -59,25 +59,25 @@ export function renderCheckoutPage(
       <p class="quiet">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined, 4000 0000 0000 0259 is disputed; any future date, any CVC.</p>
     </form>
   </main>`;
-  return htmlPage(`Pay ${merchant}`, body, style);
+  return renderHtmlPage(`Pay ${merchant}`, body, style);
 }
 
 /** The page of a session that can no longer be paid. */
-export function renderClosedPage(merchant: string, record: CheckoutRecord): Response {
+export function renderClosedCheckoutPage(merchant: string, record: CheckoutRecord): Response {
   const { session } = record;
   const paid = session.status === "complete";
   const title = paid ? "This order is already paid" : "This payment page has expired";
   const message = paid
     ? `${formatStripeAmount(session.amount_total, session.currency)} to ${merchant}. There is nothing left to pay.`
     : `No payment was taken. Go back to ${merchant} to start again.`;
-  const target = paid ? successUrl(session) : session.cancel_url;
+  const target = paid ? buildSuccessUrl(session) : session.cancel_url;
   const link = target ? `<p><a href="${escapeHtml(target)}">Back to ${escapeHtml(merchant)}</a></p>` : "";
   const body = `${banner}<main><h1>${title}</h1><p>${escapeHtml(message)}</p>${link}</main>`;
-  return htmlPage(title, body, style);
+  return renderHtmlPage(title, body, style);
 }
 
 /** The success URL with the session's ID in place of the placeholder. */
-export const successUrl = ({ success_url, id }: EmulatedSession) =>
+export const buildSuccessUrl = ({ success_url, id }: EmulatedSession) =>
   success_url.replaceAll("{CHECKOUT_SESSION_ID}", id);
 
 const lineMarkup = ({ session, lines }: CheckoutRecord) =>

@@ -5,21 +5,21 @@ import { messages } from "@/data/messages";
 import {
   changePassword,
   endSession,
-  exchangeCode,
-  googleSignInUrl,
+  exchangeSignInCode,
+  createGoogleSignInUrl,
   signInWithCredentials,
 } from "@/lib/auth/accounts";
 import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
-import { safeReturnPath } from "@/lib/auth/safe-next";
+import { toSafeReturnPath } from "@/lib/auth/safe-next";
 import { clearSignUpPassword, saveSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { createFormAction } from "@/lib/guard/form-action";
 import { isTurnstilePassed } from "@/lib/guard/human-check";
-import { deleteDraft, clearPlacedOrder } from "@/lib/orders/draft";
-import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
+import { deleteDraft, deletePlacedOrderCookie } from "@/lib/orders/draft";
+import { undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import {
   credentialsSchema,
@@ -28,7 +28,7 @@ import {
   type Credentials,
 } from "@/lib/schemas/auth";
 
-const signInLimits = ({ email }: Credentials): RateLimit[] => [
+const signInLimits = ({ email }: Credentials): RateLimitKey[] => [
   ["sign-in"],
   ["account", email],
   ["account-anywhere", email],
@@ -41,9 +41,9 @@ export const signIn = createFormAction<typeof credentialsSchema, string>(
     const opened = await signInWithCredentials(credentials);
     if (!opened.ok) return opened;
     const restored = signInLimits(credentials).map((limit) => undoAttempt(...limit));
-    await Promise.all([...restored, clearPlacedOrder()]);
-    if (opened.value.codeNeeded) redirect(twoFactorPath(safeReturnPath(next)));
-    return redirectWithNotice("signed-in", safeReturnPath(next));
+    await Promise.all([...restored, deletePlacedOrderCookie()]);
+    if (opened.value.codeNeeded) redirect(twoFactorPath(toSafeReturnPath(next)));
+    return redirectWithNotice("signed-in", toSafeReturnPath(next));
   },
 );
 
@@ -57,14 +57,14 @@ export const signUp = createFormAction(
     if (!(await isTurnstilePassed(token))) return fail(messages.form.notHuman);
     const created = await createAccount(email);
     if (!created.ok) return created;
-    await saveSignUpPassword({ email, password, next: next && safeReturnPath(next) });
+    await saveSignUpPassword({ email, password, next: next && toSafeReturnPath(next) });
     return ok(email);
   },
 );
 
 /** §7 Sign in with Google: redirects to Google. */
 export async function signInWithGoogle(): Promise<never> {
-  const url = await googleSignInUrl();
+  const url = await createGoogleSignInUrl();
   if (!url.ok) return redirectWithNotice("google-failed", privatePages.login);
   return redirect(url.value);
 }
@@ -101,7 +101,7 @@ export const updatePassword = createFormAction(
 
 /** §4 Sign out: ends the session, deletes the order draft and redirects to the home page with a notice. */
 export async function signOut(): Promise<never> {
-  await Promise.all([deleteDraft(), clearPlacedOrder(), clearSignUpPassword()]);
+  await Promise.all([deleteDraft(), deletePlacedOrderCookie(), clearSignUpPassword()]);
   return redirectWithNotice((await endSession()).ok ? "signed-out" : "sign-out-failed", "/");
 }
 
@@ -111,5 +111,5 @@ export async function completeSignIn(code: unknown): Promise<Result<string>> {
   if (!user.ok && user.outage) return fail(messages.authReturn.unreachable);
   if (user.ok && user.value) return ok(privatePages.account); // An ended session is replaced by the new one.
   if (typeof code !== "string" || !code || code.length > 500) return fail(messages.authReturn.incomplete);
-  return withRateLimits([["sign-in-return"]], () => exchangeCode(code));
+  return withRateLimits([["sign-in-return"]], () => exchangeSignInCode(code));
 }

@@ -6,25 +6,27 @@ import { ServiceCards } from "@/components/marketing/service-cards";
 import { StepList } from "@/components/marketing/lists";
 import { companyFormationText, homeText, pageMeta } from "@/data/page-texts";
 import { serviceCards } from "@/data/service-cards";
-import { compareTotals, listPricedJurisdictions } from "@/lib/orders/price";
-import { websiteJsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { compareJurisdictionTotals, listPricedJurisdictions } from "@/lib/orders/price";
+import { buildWebsiteJsonLd } from "@/lib/seo/json-ld";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = pageMetadata({ path: "/", ...pageMeta["/"] });
+export const metadata = buildPageMetadata({ path: "/", ...pageMeta["/"] });
 
 export default function HomePage() {
   return (
     <>
       <HomeHero
         jurisdictions={listPricedJurisdictions("homePicker")}
-        samples={listPricedJurisdictions("samples").toSorted(compareTotals)}
+        samples={listPricedJurisdictions("samples").toSorted(compareJurisdictionTotals)}
       />
       <HomeProofPoints />
       <PageSection heading={homeText.servicesHeading} lead={homeText.servicesLead}>
         <ServiceCards cards={serviceCards.home} />
       </PageSection>
       <PageSection heading={homeText.pricesHeading} lead={homeText.pricesLead} tone="sheet">
-        <PriceExamples jurisdictions={listPricedJurisdictions("featured").toSorted(compareTotals)} />
+        <PriceExamples
+          jurisdictions={listPricedJurisdictions("featured").toSorted(compareJurisdictionTotals)}
+        />
       </PageSection>
       <PageSection heading={homeText.beforeHeading}>
         <ServiceCards cards={serviceCards.before} columns={3} />
@@ -32,7 +34,7 @@ export default function HomePage() {
       <PageSection tone="sheet" heading={homeText.stepsHeading} lead={homeText.stepsLead}>
         <StepList steps={companyFormationText.steps} />
       </PageSection>
-      <JsonLd data={websiteJsonLd()} />
+      <JsonLd data={buildWebsiteJsonLd()} />
     </>
   );
 }

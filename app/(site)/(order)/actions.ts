@@ -14,13 +14,13 @@ import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { declineOrderByLink, loadPaymentTarget, type PaymentTarget } from "@/lib/orders/requested-payment";
 import { refuseBlockedPayment } from "@/lib/orders/payment-decision";
 import {
-  clearCryptoOrder,
+  deleteCryptoOrderCookie,
   deleteDraftOfOrder as forgetDraft,
   type CryptoOrder,
-  clearCryptoOrderById,
-  readCryptoOrder,
+  deleteCryptoOrderCookieById,
+  readCryptoOrderCookie,
   saveDraft,
-  savePlacedOrder,
+  savePlacedOrderCookie,
 } from "@/lib/orders/draft";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import {
@@ -30,10 +30,10 @@ import {
   reportCryptoPayment,
 } from "@/lib/orders/pay-by-crypto";
 import { paymentHref } from "@/lib/orders/paths";
-import { withOfferedOptions } from "@/lib/orders/price";
+import { removeUnofferedOptions } from "@/lib/orders/price";
 import { describeOrderProduct } from "@/lib/orders/order-row";
 import { checkResidence } from "@/lib/orders/residence";
-import { findCryptocurrency, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
+import { findCryptocurrency, isTransactionId, getWalletAddress } from "@/lib/payments/crypto";
 import { withRateLimits } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { readFormValues } from "@/lib/schemas/form-data";
@@ -41,7 +41,7 @@ import { serviceRequestSchema } from "@/lib/schemas/inquiry";
 import { orderInputSchema } from "@/lib/schemas/order";
 
 /** §2 Pay Now of the three order forms: stores the draft and continues to the payment page. */
-export const submitOrder = createFormAction(
+export const submitOrderForm = createFormAction(
   {
     schema: orderInputSchema,
     trapped: () => fail(messages.form.refused),
@@ -52,7 +52,7 @@ export const submitOrder = createFormAction(
     const served = checkResidence(input.residence);
     if (!served.ok) return served;
     // A nominee that isn't offered here takes nobody's place.
-    const offered = orderInputSchema.safeParse(withOfferedOptions(input));
+    const offered = orderInputSchema.safeParse(removeUnofferedOptions(input));
     if (!offered.success) return fail(messages.form.refused);
     await saveDraft(offered.data);
     if (input.kind === "bank") return redirectWithNotice("bank-submitted", privatePages.payment);
@@ -91,8 +91,8 @@ async function toCheckout({
   if (!started.ok) return started;
   const payment = started.value;
   if (payment.kind === "blocked") return refuseBlockedPayment(payment, payable);
-  await clearCryptoOrderById(payable.orderId);
-  await savePlacedOrder({ orderId: payable.orderId, email: user ? undefined : payable.customer.email });
+  await deleteCryptoOrderCookieById(payable.orderId);
+  await savePlacedOrderCookie({ orderId: payable.orderId, email: user ? undefined : payable.customer.email });
   if (payment.kind === "confirmation")
     redirect(`${privatePages.confirmation}?session_id=${payment.sessionId}`);
   if (!payment.saved) return ok({ checkoutUrl: payment.url }); // The page shows §8's warning before it continues.
@@ -119,7 +119,7 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   const coin = findCryptocurrency(values.coin);
   if (!customer.email) return fail(messages.crypto.emailRequired);
   if (!customer.fullName) return fail(messages.crypto.nameRequired);
-  if (!coin || !receivingAddress(coin.id)) return fail(messages.crypto.coinUnavailable);
+  if (!coin || !getWalletAddress(coin.id)) return fail(messages.crypto.coinUnavailable);
   return withRateLimits([["coin-payment"]], () => recordCryptoPayment(requested.value, coin));
 }
 
@@ -132,16 +132,16 @@ async function recordCryptoPayment(
   if (!started.ok) return started;
   if (started.value.kind === "blocked") return refuseBlockedPayment(started.value, payable);
   const { order } = started.value;
-  await savePlacedOrder({ orderId: order.orderId, email: user ? undefined : payable.customer.email });
+  await savePlacedOrderCookie({ orderId: order.orderId, email: user ? undefined : payable.customer.email });
   await saveCryptoOrderWithQuote(order);
   return ok();
 }
 
 /** §4 "I've Sent the Payment": reads the order from this browser's encrypted cookie, not from the form. */
-export const confirmCryptoPayment = createFormAction(
+export const submitCryptoPaymentReport = createFormAction(
   { schema: z.object({ transactionId: z.string().trim().default("") }) },
   async ({ transactionId }) => {
-    const order = await readCryptoOrder();
+    const order = await readCryptoOrderCookie();
     const coin = findCryptocurrency(order?.coin);
     if (!order || !coin) return fail(messages.crypto.confirmFailed);
     if (transactionId && !isTransactionId(coin, transactionId)) {
@@ -155,7 +155,7 @@ async function confirmReport(order: CryptoOrder, transactionId: string): Promise
   const claimed = await reportCryptoPayment(order, transactionId);
   if (!claimed.ok) return claimed;
   sendMailsAfterResponse();
-  await clearCryptoOrder();
+  await deleteCryptoOrderCookie();
   const confirmation = `${privatePages.confirmation}?receipt=${order.receipt}`;
   if (claimed.value !== "claimed") redirect(confirmation);
   await forgetDraft(order.orderId);
@@ -170,7 +170,7 @@ export async function refreshCryptoAmount(): Promise<Result> {
 /** Leaves the instructions to choose another payment method. The recorded order stays open until one is chosen. */
 export async function changePaymentMethod(_: unknown, data: FormData): Promise<never> {
   const { order, link } = readFormValues(data);
-  await clearCryptoOrder();
+  await deleteCryptoOrderCookie();
   return redirect(paymentHref(link ? { link } : order, "crypto"));
 }
 

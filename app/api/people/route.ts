@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { readPersonData, ownerDataResponse } from "@/lib/personal-data/download";
+import { readPersonData, createPersonDataResponseForOwner } from "@/lib/personal-data/download";
 import { erasePerson, readErasure } from "@/lib/personal-data/erase";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 
 /** The email address is in the body, because request URLs are logged. */
 const requestSchema = z.union([
@@ -37,7 +37,7 @@ export async function POST(request: Request): Promise<Response> {
     const { email } = asked.data;
     return await (action === "export" ? exportPerson(email) : deletePerson(email));
   } catch (error) {
-    log("error", "person request failed", { kind: action, code: errorCode(error) });
+    log("error", "person request failed", { kind: action, code: getErrorCode(error) });
     return new Response("Not done", { status: 503 });
   }
 }
@@ -46,7 +46,7 @@ async function exportPerson(email: string): Promise<Response> {
   const person = await readPersonData(email);
   if (!person) return Response.json({ error: "Nothing is kept of this address" }, { status: 404 });
   log("warn", "person exported");
-  return ownerDataResponse(person);
+  return createPersonDataResponseForOwner(person);
 }
 
 async function deletePerson(email: string): Promise<Response> {

@@ -1,6 +1,6 @@
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
-import { errorCode, log } from "@/lib/log";
-import { isReady, readHealthReport } from "@/lib/server/waiting";
+import { getErrorCode, log } from "@/lib/log";
+import { isServerReady, readHealthReport } from "@/lib/server/waiting";
 
 const respond = (ready: boolean, waiting = {}) =>
   Response.json(
@@ -13,12 +13,12 @@ const respond = (ready: boolean, waiting = {}) =>
  * token it also returns what is waiting. That doesn't change the status, because a restart would not help.
  */
 export async function GET(request: Request): Promise<Response> {
-  const ready = await isReady();
+  const ready = await isServerReady();
   if (!ready || !hasBearerSecret(request, "CRON_SECRET")) return respond(ready);
   try {
     return respond(true, await readHealthReport());
   } catch (error) {
-    log("error", "not ready", { code: errorCode(error) });
+    log("error", "not ready", { code: getErrorCode(error) });
     return respond(false);
   }
 }

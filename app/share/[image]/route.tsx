@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { notFound } from "next/navigation";
 import { ImageResponse } from "next/og";
-import { ShareCard } from "@/components/share-card";
-import { listShareCards } from "@/lib/seo/pages";
+import { SocialPreviewImage } from "@/components/share-card";
+import { listShareImageTexts } from "@/lib/seo/pages";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
@@ -11,17 +11,17 @@ export const dynamicParams = false;
 type Context = { params: Promise<{ image: string }> };
 
 export function generateStaticParams() {
-  return [...listShareCards().keys()].map((image) => ({ image }));
+  return [...listShareImageTexts().keys()].map((image) => ({ image }));
 }
 
 const font = (file: string) => readFile(join(process.cwd(), "app/fonts", file));
 
 /** §2: a page's 1200×630 share image, rendered at build time. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
-  const card = listShareCards().get((await params).image);
+  const card = listShareImageTexts().get((await params).image);
   if (!card) notFound();
   const [serif, sans] = await Promise.all([font("og-serif.ttf"), font("og-sans.ttf")]);
-  return new ImageResponse(<ShareCard {...card} />, {
+  return new ImageResponse(<SocialPreviewImage {...card} />, {
     width: 1200,
     height: 630,
     fonts: [

@@ -6,11 +6,11 @@ import { deskFileStatusLabels, deskDocumentTexts, documentTexts } from "@/data/d
 import { viewerTexts as texts, refusalReasons } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
 import type { ViewedDocument } from "@/lib/documents/document-viewer";
-import { formatBytes, formatDateTime, formatDay } from "@/lib/format";
+import { formatBytes, formatDateTime, formatCalendarDay } from "@/lib/format";
 import { DocumentViewer } from "./document-frame";
 import { AcceptDocumentForm, UndoFileDecisionForm } from "@/components/desk/review-forms";
 import { DocumentAction } from "@/components/desk/document-action";
-import { toClientActionForm } from "@/data/desk-actions";
+import { getDeskActionFormFields } from "@/data/desk-actions";
 import type { FormAction } from "@/lib/result";
 import { RefusalReasonPicker } from "./refusal-reasons";
 
@@ -39,7 +39,7 @@ export function DocumentPage({ viewed, reference, children }: Props) {
           </p>
           <p className="figures text-sm text-muted">
             {formatBytes(file.size)} · {formatDateTime(file.sent_at)}
-            {file.dated_on && ` · ${documentTexts.dated} ${formatDay(file.dated_on)}`}
+            {file.dated_on && ` · ${documentTexts.dated} ${formatCalendarDay(file.dated_on)}`}
             {file.certified_by && ` · ${file.certified_by}`}
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -130,7 +130,7 @@ export function DocumentDecision({
           <DocumentAction
             key={reason}
             name="refuse"
-            form={toClientActionForm("refuse")}
+            form={getDeskActionFormFields("refuse")}
             target={about}
             values={chosen && { line: chosen.text }}
             open={chosen !== undefined}

@@ -1,4 +1,10 @@
-import { figuresTexts, orderKindNames, disputeOwner, orderStepNames, stepOwnerLabels } from "@/data/figures";
+import {
+  figuresTexts,
+  orderKindNames,
+  disputeOwnerLabel,
+  orderStepNames,
+  stepOwnerLabels,
+} from "@/data/figures";
 import type { DeskFigures } from "@/lib/desk/figures";
 import {
   FigureBar,
@@ -100,7 +106,8 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
           </thead>
           <tbody>
             {waiting.map(({ reference, customer, jurisdiction, step, owner, since }) => {
-              const turn = step === "dispute" && owner === "outside" ? disputeOwner : stepOwnerLabels[owner];
+              const turn =
+                step === "dispute" && owner === "outside" ? disputeOwnerLabel : stepOwnerLabels[owner];
               return (
                 <tr key={reference}>
                   <th scope="row" className={`${cellStyle} text-left font-normal [overflow-wrap:anywhere]`}>

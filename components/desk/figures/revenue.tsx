@@ -15,7 +15,7 @@ import {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Receipts, credit notes and the difference, by month. */
-export function Revenue({ months }: Pick<DeskFigures, "months">) {
+export function RevenueTable({ months }: Pick<DeskFigures, "months">) {
   const most = Math.max(...months.map(({ received, refunded }) => Math.abs(received - refunded)));
   const paid = sum(months.map((month) => month.paid));
   const received = sum(months.map((month) => month.received));

@@ -2,12 +2,12 @@ import { AuditLog } from "@/components/desk/audit-log";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { listAuditLog, parseAuditQuery } from "@/lib/desk/audit-log";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const generateMetadata = deskMetadata(deskPages.audit.label);
+export const generateMetadata = createDeskMetadata(deskPages.audit.label);
 
 export default async function DeskAuditPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.audit.href)).ok) return <DeskUnavailable />;

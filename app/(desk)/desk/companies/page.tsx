@@ -2,13 +2,13 @@ import { CompaniesList } from "@/components/desk/companies-list";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { listDeskCompanies } from "@/lib/desk/companies";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { parsePageNumber } from "@/lib/paging";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<{ page?: string | string[]; month?: string | string[] }> };
 
-export const generateMetadata = deskMetadata("Companies");
+export const generateMetadata = createDeskMetadata("Companies");
 
 export default async function DeskCompaniesPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.companies.href)).ok) return <DeskUnavailable />;

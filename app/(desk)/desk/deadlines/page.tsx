@@ -3,13 +3,13 @@ import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { listDeskDeadlines } from "@/lib/deadlines/store";
 import { parseDeadlinesQuery } from "@/lib/desk/list-query";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { setDeskDeadlineState } from "../actions";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const generateMetadata = deskMetadata("Deadlines");
+export const generateMetadata = createDeskMetadata("Deadlines");
 
 export default async function DeskDeadlinesPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.deadlines.href)).ok) return <DeskUnavailable />;

@@ -2,7 +2,7 @@ import { deskPages } from "@/data/desk";
 import { exportCsv, toCsvResponse } from "@/lib/desk/exports";
 import { checkDeskAccess } from "@/lib/desk/staff";
 import { notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
-import { exportSchema } from "@/lib/schemas/desk";
+import { exportRequestSchema } from "@/lib/schemas/desk";
 
 /** Downloads orders or receipts of a period as CSV. An invalid request redirects back to the form. */
 export async function GET(request: Request): Promise<Response> {
@@ -10,7 +10,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!staff.ok) return staff.outage ? unavailableResponse() : notFoundResponse();
   if (!staff.value) return notFoundResponse();
   const { search, searchParams } = new URL(request.url);
-  const asked = exportSchema.safeParse(Object.fromEntries(searchParams));
+  const asked = exportRequestSchema.safeParse(Object.fromEntries(searchParams));
   if (!asked.success) {
     // An "of" parameter marks the form as submitted, so that the page shows what is wrong.
     const query = searchParams.has("of") ? search : `${search ? `${search}&` : "?"}of=`;

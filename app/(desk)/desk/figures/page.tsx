@@ -2,17 +2,17 @@ import { DeskUnavailable, DeskPageHeading } from "@/components/desk/desk-frame";
 import { ExportForm } from "@/components/desk/figures/export-form";
 import { LongestWaitingOrders, ProcessingTimes } from "@/components/desk/figures/processing-times";
 import { OrdersByJurisdiction } from "@/components/desk/figures/orders-by-place";
-import { Revenue } from "@/components/desk/figures/revenue";
+import { RevenueTable } from "@/components/desk/figures/revenue";
 import { deskPages } from "@/data/desk";
 import { figuresTexts } from "@/data/figures";
 import { parseExportPeriod } from "@/lib/desk/exports";
 import { readDeskFigures } from "@/lib/desk/figures";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const generateMetadata = deskMetadata(deskPages.figures.label);
+export const generateMetadata = createDeskMetadata(deskPages.figures.label);
 
 export default async function DeskFiguresPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.figures.href)).ok) return <DeskUnavailable />;
@@ -24,7 +24,7 @@ export default async function DeskFiguresPage({ searchParams }: Props) {
       <div className="mt-4 grid gap-4">
         {figures.ok ? (
           <>
-            <Revenue months={figures.value.months} />
+            <RevenueTable months={figures.value.months} />
             <OrdersByJurisdiction months={figures.value.months} places={figures.value.places} />
             <ProcessingTimes times={figures.value.times} />
             <LongestWaitingOrders waiting={figures.value.waiting} />

@@ -3,12 +3,12 @@ import { InquiriesList } from "@/components/desk/inquiries-list";
 import { deskPages } from "@/data/desk";
 import { parseInquiriesQuery } from "@/lib/desk/list-query";
 import { listDeskInquiries } from "@/lib/desk/inquiries";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const generateMetadata = deskMetadata("Inquiries", "inquiries");
+export const generateMetadata = createDeskMetadata("Inquiries", "inquiries");
 
 export default async function DeskInquiriesPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.inquiries.href)).ok) return <DeskUnavailable />;

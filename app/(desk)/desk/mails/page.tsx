@@ -1,22 +1,22 @@
 import { DeskUnavailable } from "@/components/desk/desk-frame";
-import { MailsList } from "@/components/desk/mails-list";
+import { UndeliveredEmailList } from "@/components/desk/mails-list";
 import { deskPages } from "@/data/desk";
 import { listUndeliveredMails } from "@/lib/desk/mails";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { parsePageNumber } from "@/lib/paging";
 import { submitDeskAction } from "../actions";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
-export const generateMetadata = deskMetadata("Emails");
+export const generateMetadata = createDeskMetadata("Emails");
 
 export default async function DeskMailsPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.mails.href)).ok) return <DeskUnavailable />;
   const page = parsePageNumber((await searchParams).page);
   return (
     <DeskPageFrame page="mails">
-      <MailsList mails={await listUndeliveredMails(page)} action={submitDeskAction} />
+      <UndeliveredEmailList mails={await listUndeliveredMails(page)} action={submitDeskAction} />
     </DeskPageFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { findNextTaskHref } from "@/lib/desk/tasks";
 
-export const generateMetadata = deskMetadata("Next task");
+export const generateMetadata = createDeskMetadata("Next task");
 
 /** Goes on to the first task of To do that isn't about the order in `?after=`. */
 export default async function NextTaskPage({

@@ -3,12 +3,12 @@ import { OrdersList } from "@/components/desk/orders-list";
 import { deskPages } from "@/data/desk";
 import { parseOrdersQuery } from "@/lib/desk/list-query";
 import { listDeskOrders } from "@/lib/desk/rows";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const generateMetadata = deskMetadata("Orders");
+export const generateMetadata = createDeskMetadata("Orders");
 
 export default async function DeskOrdersPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.orders.href)).ok) return <DeskUnavailable />;

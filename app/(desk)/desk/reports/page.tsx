@@ -1,22 +1,22 @@
 import { notFound } from "next/navigation";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
-import { SuspicionsList } from "@/components/desk/suspicions-list";
+import { SuspicionReportList } from "@/components/desk/suspicions-list";
 import { deskPages } from "@/data/desk";
-import { listSuspicions } from "@/lib/compliance/suspicions";
-import { deskMetadata, readDeskCounts, requireStaff } from "@/lib/desk/staff";
+import { listSuspicionReports } from "@/lib/compliance/suspicions";
+import { createDeskMetadata, readDeskCounts, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 
 // The title says nothing to whoever doesn't have the duty.
-export const generateMetadata = deskMetadata("Desk");
+export const generateMetadata = createDeskMetadata("Desk");
 
 export default async function DeskReportsPage() {
   if (!(await requireStaff(deskPages.reports.href)).ok) return <DeskUnavailable />;
-  const [list, { reports }] = await Promise.all([listSuspicions(), readDeskCounts()]);
+  const [list, { reports }] = await Promise.all([listSuspicionReports(), readDeskCounts()]);
   if (!list.ok) return <DeskUnavailable />;
   if (reports === undefined) notFound();
   return (
     <DeskPageFrame page="reports">
-      <SuspicionsList suspicions={list.value} />
+      <SuspicionReportList suspicions={list.value} />
     </DeskPageFrame>
   );
 }

@@ -4,12 +4,12 @@ import { SearchResultsPage } from "@/components/desk/search-results";
 import { privatePages } from "@/data/private-pages";
 import { buildFilteredListHref } from "@/lib/desk/list-query";
 import { findExactMatchHref, searchDesk } from "@/lib/desk/search";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<{ q?: string | string[] }> };
 
-export const generateMetadata = deskMetadata("Search");
+export const generateMetadata = createDeskMetadata("Search");
 
 export default async function DeskSearchPage({ searchParams }: Props) {
   const { q } = await searchParams;

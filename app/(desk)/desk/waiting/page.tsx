@@ -1,14 +1,14 @@
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { TaskListView } from "@/components/desk/task-list";
 import { deskPages, emptyTaskListTexts } from "@/data/desk";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { listWaitingOrders } from "@/lib/desk/tasks";
 import { parsePageNumber } from "@/lib/paging";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
-export const generateMetadata = deskMetadata("Waiting", "waiting");
+export const generateMetadata = createDeskMetadata("Waiting", "waiting");
 
 export default async function DeskWaitingPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.waiting.href)).ok) return <DeskUnavailable />;

@@ -7,10 +7,10 @@ import { privatePages } from "@/data/private-pages";
 import { readAccountOverview } from "@/lib/account-pages/lists";
 import { signInPath } from "@/lib/auth/safe-next";
 import { getSession, requireUser } from "@/lib/auth/session";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 import { markNewsSeen } from "../user-account/actions";
 
-export const metadata = pageMetadata({
+export const metadata = buildPageMetadata({
   path: privatePages.notifications,
   ...pageMeta[privatePages.notifications],
   noindex: true,

@@ -5,7 +5,7 @@ import { cancelOwnOrder, removeOwnDocument, renewOwnCompany, sendMessage } from 
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": "203.0.113.9" }) }));
 vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ SESSION_SECRET: ["s".repeat(32)], TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 }),
+  getServerEnv: () => ({ SESSION_SECRET: ["s".repeat(32)], TRUSTED_PROXIES: 1, TIMEOUT_SCALE: 1 }),
   isHttps: () => true,
 }));
 vi.mock("@/lib/supabase/server", () => ({ hasSessionCookie: async () => false }));

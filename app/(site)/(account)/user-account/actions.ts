@@ -6,7 +6,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { personLinkPath, privatePages } from "@/data/private-pages";
 import { requireVerifiedUser } from "@/lib/auth/session";
-import { sharesFormSchema, saveShares as storeShares } from "@/lib/compliance/shares";
+import { ownershipSharesFormSchema, saveOwnershipShares as storeShares } from "@/lib/compliance/shares";
 import {
   replaceCalendarToken,
   saveYearEnd as setYearEnd,
@@ -14,17 +14,17 @@ import {
   deadlineStateSchema,
   yearEndSchema,
 } from "@/lib/deadlines/store";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { withRateLimits } from "@/lib/guard/rate-limit";
 import { removeDocument as remove } from "@/lib/documents/read";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { createFormAction } from "@/lib/guard/form-action";
 import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { saveCustomerMessage } from "@/lib/messages/store";
-import { markNewsSeenUntil } from "@/lib/account/news";
+import { markNewsReadUntil } from "@/lib/account/news";
 import { cancelOrder as cancel, renewCompany as renew, withdrawOrder } from "@/lib/orders/place-order";
 import { userClient } from "@/lib/supabase/server";
-import { deleteDraftOfOrder, clearCryptoOrderById } from "@/lib/orders/draft";
+import { deleteDraftOfOrder, deleteCryptoOrderCookieById } from "@/lib/orders/draft";
 import { findOwnCompany, findOwnOrder } from "@/lib/orders/own-orders";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
 import { updateProfileName } from "@/lib/account/profiles";
@@ -36,10 +36,10 @@ import {
   reusePeople as takeOver,
 } from "@/lib/people/store";
 import { fail, ok, type Result } from "@/lib/result";
-import { messageFormSchema } from "@/lib/schemas/desk";
+import { customerMessageFormSchema } from "@/lib/schemas/desk";
 import {
   answerSchema,
-  knownPeopleSchema,
+  reusePeopleSchema,
   personFormSchema,
   createPersonLinkSchema,
   removePersonSchema,
@@ -67,7 +67,7 @@ export const cancelOwnOrder = createFormAction(
     const cancelled = await cancel(id, await userClient());
     if (cancelled.ok) {
       sendMailsAfterResponse();
-      await Promise.all([deleteDraftOfOrder(id), clearCryptoOrderById(id)]);
+      await Promise.all([deleteDraftOfOrder(id), deleteCryptoOrderCookieById(id)]);
       return redirectWithNotice(isRequested ? "payment-declined" : "order-cancelled", orderPath(reference));
     }
     refresh();
@@ -123,7 +123,7 @@ export const removeOwnDocument = createFormAction(
 
 /** Sends a message about an order or inquiry. The database checks that it belongs to the customer. */
 export const sendMessage = createFormAction(
-  { schema: messageFormSchema, limits: () => [["message"]] },
+  { schema: customerMessageFormSchema, limits: () => [["message"]] },
   async (message) => {
     const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
@@ -143,13 +143,13 @@ export const submitPerson = createFormAction(
 
 /** Uses what the customer gave us about people of an earlier order. */
 export const reuseKnownPeople = createFormAction(
-  { schema: knownPeopleSchema, limits: () => [["details"]] },
+  { schema: reusePeopleSchema, limits: () => [["details"]] },
   async ({ order, people }) => afterSaving(() => takeOver(order, people)),
 );
 
 /** Saves who owns the ordered company, or a company among its people. */
 export const submitOwnershipShares = createFormAction(
-  { schema: sharesFormSchema, limits: () => [["details"]] },
+  { schema: ownershipSharesFormSchema, limits: () => [["details"]] },
   async (shares) => afterSaving(() => storeShares(shares)),
 );
 
@@ -160,7 +160,7 @@ export const createPersonLink = createFormAction(
     const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
     const token = await makeLink(order, person);
-    return token.ok ? ok(new URL(personLinkPath(token.value), serverEnv().APP_URL).href) : token;
+    return token.ok ? ok(new URL(personLinkPath(token.value), getServerEnv().APP_URL).href) : token;
   },
 );
 
@@ -203,7 +203,7 @@ export async function replaceCalendarLink(): Promise<Result<string>> {
     const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
     const token = await replaceCalendarToken();
-    return token.ok ? ok(new URL(`/api/calendar/${token.value}.ics`, serverEnv().APP_URL).href) : token;
+    return token.ok ? ok(new URL(`/api/calendar/${token.value}.ics`, getServerEnv().APP_URL).href) : token;
   });
 }
 
@@ -211,7 +211,7 @@ export async function replaceCalendarLink(): Promise<Result<string>> {
 export const markNewsSeen = createFormAction(
   { schema: z.object({ until: z.coerce.date() }) },
   async ({ until }) => {
-    const marked = await markNewsSeenUntil(until);
+    const marked = await markNewsReadUntil(until);
     if (marked.ok) refresh();
     return marked;
   },

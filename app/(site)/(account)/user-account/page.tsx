@@ -7,11 +7,11 @@ import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { parsePageNumber, pageHref } from "@/lib/paging";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 import { markNewsSeen, sendMessage, updateProfile } from "./actions";
 import { readAccountPanel } from "./read-panel";
 
-export const metadata = pageMetadata({
+export const metadata = buildPageMetadata({
   path: privatePages.account,
   ...pageMeta[privatePages.account],
   noindex: true,

@@ -4,7 +4,7 @@ import { AuthCard } from "@/components/auth/auth-card";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
-import { readRequiredProof } from "@/lib/auth/proof";
+import { readRequiredReauthentication } from "@/lib/auth/proof";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/safe-next";
 import { SignInAgainCard } from "../sign-in-first";
@@ -18,7 +18,7 @@ export default async function NewPasswordPage({ searchParams }: Props) {
   const [{ weak }, session] = await Promise.all([searchParams, getSession()]);
   if (session.state === "out") redirect(`${privatePages.login}?tab=forgot`);
   if (session.state === "code") redirect(signInPath(session, privatePages.newPassword));
-  const proof = await readRequiredProof();
+  const proof = await readRequiredReauthentication();
   if (!proof.ok) return <SessionUnavailableNotice />;
   if (proof.value === "sign-in") return <SignInAgainCard />;
   return (

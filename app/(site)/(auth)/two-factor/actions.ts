@@ -1,15 +1,15 @@
 "use server";
 
-import { safeReturnPath } from "@/lib/auth/safe-next";
+import { toSafeReturnPath } from "@/lib/auth/safe-next";
 import {
-  confirmTwoFactor as confirm,
+  confirmTwoFactorEnrolment as confirm,
   verifyTwoFactorCode,
   disableTwoFactorSignIn,
-  startTwoFactor,
+  startTwoFactorEnrolment,
   type TwoFactorEnrolment,
 } from "@/lib/auth/two-factor";
 import { createFormAction } from "@/lib/guard/form-action";
-import type { RateLimit } from "@/lib/guard/rate-limit";
+import type { RateLimitKey } from "@/lib/guard/rate-limit";
 import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import {
@@ -19,12 +19,12 @@ import {
   confirmTwoFactorSchema,
 } from "@/lib/schemas/auth";
 
-const limits = (): RateLimit[] => [["two-factor"]];
+const limits = (): RateLimitKey[] => [["two-factor"]];
 
 /** Starts the setup: returns what the authenticator app needs. */
 export const startTwoFactorSetup = createFormAction<typeof startTwoFactorSchema, TwoFactorEnrolment>(
   { schema: startTwoFactorSchema, limits },
-  ({ current }) => startTwoFactor(current),
+  ({ current }) => startTwoFactorEnrolment(current),
 );
 
 /** Completes the setup with the first code. */
@@ -33,7 +33,7 @@ export const completeTwoFactorSetup = createFormAction(
   async ({ code, factor }, { next }) => {
     const entered = await confirm(code, factor);
     sendMailsAfterResponse();
-    return entered.ok ? redirectWithNotice("two-factor-on", safeReturnPath(next)) : entered;
+    return entered.ok ? redirectWithNotice("two-factor-on", toSafeReturnPath(next)) : entered;
   },
 );
 
@@ -43,7 +43,7 @@ export const enterTwoFactorCode = createFormAction(
   async ({ code }, { next }) => {
     const entered = await verifyTwoFactorCode(code);
     sendMailsAfterResponse();
-    return entered.ok ? redirectWithNotice("signed-in", safeReturnPath(next)) : entered;
+    return entered.ok ? redirectWithNotice("signed-in", toSafeReturnPath(next)) : entered;
   },
 );
 
@@ -54,6 +54,6 @@ export const disableTwoFactor = createFormAction(
     const removed = await disableTwoFactorSignIn(code, current);
     sendMailsAfterResponse();
     sendMailsAfterResponse();
-    return removed.ok ? redirectWithNotice("two-factor-off", safeReturnPath(next)) : removed;
+    return removed.ok ? redirectWithNotice("two-factor-off", toSafeReturnPath(next)) : removed;
   },
 );

@@ -3,10 +3,10 @@ import { SessionUnavailableNotice } from "@/components/account/notices";
 import { AuthCard } from "@/components/auth/auth-card";
 import { TwoFactorCodeForm, TwoFactorSetup } from "@/components/auth/two-factor-forms";
 import { twoFactorTexts as texts } from "@/data/two-factor";
-import { safeReturnPath, signInPath } from "@/lib/auth/safe-next";
+import { toSafeReturnPath, signInPath } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { readTwoFactorState } from "@/lib/auth/two-factor";
-import { readRequiredProof } from "@/lib/auth/proof";
+import { readRequiredReauthentication } from "@/lib/auth/proof";
 import { ok } from "@/lib/result";
 import { signOut } from "../actions";
 import { SignInAgainCard } from "../sign-in-first";
@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<{ next?: string | string[] }> };
 /** Sets up two-factor sign-in, asks for a code, or offers to turn it off. */
 export default async function TwoFactorPage({ searchParams }: Props) {
   const asked = (await searchParams).next;
-  const next = safeReturnPath(asked);
+  const next = toSafeReturnPath(asked);
   const session = await getSession();
   if (session.state === "unknown") return <SessionUnavailableNotice />;
   if (session.state === "out") redirect(signInPath(session, next));
@@ -27,7 +27,7 @@ export default async function TwoFactorPage({ searchParams }: Props) {
   const state = await readTwoFactorState();
   if (!state.ok) return <SessionUnavailableNotice />;
   if (state.value === "on" && asked !== undefined) redirect(next);
-  const proof = state.value === "code" ? ok("none" as const) : await readRequiredProof();
+  const proof = state.value === "code" ? ok("none" as const) : await readRequiredReauthentication();
   if (!proof.ok) return <SessionUnavailableNotice />;
   if (proof.value === "sign-in") return <SignInAgainCard />;
   const asksCurrent = proof.value === "password";

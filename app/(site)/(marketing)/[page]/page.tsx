@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PlainPageView } from "@/components/marketing/plain-page";
 import { plainPages } from "@/data/plain-pages";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ page: string }> };
 
@@ -16,7 +16,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = findPage((await params).page);
-  return page ? pageMetadata(page) : {};
+  return page ? buildPageMetadata(page) : {};
 }
 
 export default async function PlainPage({ params }: Props) {

@@ -6,11 +6,11 @@ import { PageSection } from "@/components/marketing/section";
 import { banks } from "@/data/banks";
 import { accountOpeningText as text, pageMeta } from "@/data/page-texts";
 import { bankServiceFee } from "@/data/prices";
-import { bankPath } from "@/lib/catalogue";
-import { itemListJsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { bankJurisdictionPath } from "@/lib/catalogue";
+import { buildItemListJsonLd } from "@/lib/seo/json-ld";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = pageMetadata({ path: "/account-opening", ...pageMeta["/account-opening"] });
+export const metadata = buildPageMetadata({ path: "/account-opening", ...pageMeta["/account-opening"] });
 
 export default function AccountOpeningPage() {
   return (
@@ -27,9 +27,9 @@ export default function AccountOpeningPage() {
         <BenefitGrid items={text.benefits} />
       </PageSection>
       <JsonLd
-        data={itemListJsonLd(
+        data={buildItemListJsonLd(
           text.heading,
-          banks.map((bank) => ({ name: bank.name, path: bankPath(bank) })),
+          banks.map((bank) => ({ name: bank.name, path: bankJurisdictionPath(bank) })),
         )}
       />
     </>

@@ -12,10 +12,10 @@ import { formationFaqs } from "@/data/faqs";
 import { finderLink } from "@/data/navigation";
 import { companyFormationText as text, pageMeta } from "@/data/page-texts";
 import { listPricedJurisdictions, toJurisdictionOption } from "@/lib/orders/price";
-import { faqJsonLd, formationServiceJsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildFaqJsonLd, buildFormationServiceJsonLd } from "@/lib/seo/json-ld";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = pageMetadata({ path: "/company-formation", ...pageMeta["/company-formation"] });
+export const metadata = buildPageMetadata({ path: "/company-formation", ...pageMeta["/company-formation"] });
 
 export default function CompanyFormationPage() {
   return (
@@ -58,8 +58,8 @@ export default function CompanyFormationPage() {
       <PageSection heading={text.faqHeading} tone="sheet">
         <FaqList questions={formationFaqs} />
       </PageSection>
-      <JsonLd data={formationServiceJsonLd()} />
-      <JsonLd data={faqJsonLd(formationFaqs)} />
+      <JsonLd data={buildFormationServiceJsonLd()} />
+      <JsonLd data={buildFaqJsonLd(formationFaqs)} />
     </>
   );
 }

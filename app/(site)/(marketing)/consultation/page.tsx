@@ -3,9 +3,9 @@ import { PageHeader } from "@/components/marketing/page-header";
 import { SchedulingFrame } from "@/components/marketing/scheduling-frame";
 import { consultationText as text, pageMeta } from "@/data/page-texts";
 import { env } from "@/lib/env";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = pageMetadata({ path: "/consultation", ...pageMeta["/consultation"] });
+export const metadata = buildPageMetadata({ path: "/consultation", ...pageMeta["/consultation"] });
 
 export default function ConsultationPage() {
   return (

@@ -3,12 +3,12 @@ import { InquiryForm } from "@/components/inquiry/inquiry-form";
 import { PageHeader } from "@/components/marketing/page-header";
 import { customerServiceText as text, pageMeta } from "@/data/page-texts";
 import { env } from "@/lib/env";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 import { sendInquiry } from "../actions";
 
 const path = "/customer-service-numbers";
 
-export const metadata = pageMetadata({ path, ...pageMeta[path] });
+export const metadata = buildPageMetadata({ path, ...pageMeta[path] });
 
 export default function CustomerServicePage() {
   return (

@@ -3,17 +3,17 @@ import { CountryRules, EnhancedDueDiligenceList } from "@/components/marketing/c
 import { FactList } from "@/components/marketing/fact-list";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PlainList } from "@/components/marketing/lists";
-import { eligibility } from "@/data/eligibility";
+import { eligibilityPolicy } from "@/data/eligibility";
 import { commonBankFacts } from "@/data/facts/banks";
 import { eligibilityText as text, pageMeta } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { formatProseDate } from "@/lib/format";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = pageMetadata({ path: "/eligibility", ...pageMeta["/eligibility"] });
+export const metadata = buildPageMetadata({ path: "/eligibility", ...pageMeta["/eligibility"] });
 
 export default function EligibilityPage() {
-  const { countries, people, refused, licensed, checked } = eligibility;
+  const { countries, people, refused, licensed, checked } = eligibilityPolicy;
   const noCards = new Intl.ListFormat("en-GB").format(
     countries.filter((rule) => rule.noCards).map(({ name }) => name),
   );

@@ -4,10 +4,10 @@ import { FaqTabs } from "@/components/marketing/faq-list";
 import { PageHeader } from "@/components/marketing/page-header";
 import { faqGroups } from "@/data/faqs";
 import { faqsText as text, pageMeta } from "@/data/page-texts";
-import { faqJsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildFaqJsonLd } from "@/lib/seo/json-ld";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = pageMetadata({ path: "/faqs", ...pageMeta["/faqs"] });
+export const metadata = buildPageMetadata({ path: "/faqs", ...pageMeta["/faqs"] });
 
 export default function FaqsPage() {
   return (
@@ -17,7 +17,7 @@ export default function FaqsPage() {
         <FaqTabs groups={faqGroups} />
       </PageSection>
       <CallToAction {...text.closing} />
-      <JsonLd data={faqJsonLd(faqGroups.flatMap(({ questions }) => questions))} />
+      <JsonLd data={buildFaqJsonLd(faqGroups.flatMap(({ questions }) => questions))} />
     </>
   );
 }

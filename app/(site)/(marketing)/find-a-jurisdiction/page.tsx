@@ -3,11 +3,11 @@ import { PageHeader } from "@/components/marketing/page-header";
 import { PageSection } from "@/components/marketing/section";
 import { finderText as text, pageMeta } from "@/data/page-texts";
 import { parseFinderAnswers } from "@/lib/jurisdictions/finder-query";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
 const path = "/find-a-jurisdiction";
 
-export const metadata = pageMetadata({ path, ...pageMeta[path] });
+export const metadata = buildPageMetadata({ path, ...pageMeta[path] });
 
 export default function FindPage() {
   return (

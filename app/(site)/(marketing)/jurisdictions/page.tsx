@@ -5,12 +5,12 @@ import { PageHero } from "@/components/marketing/page-header";
 import { jurisdictions } from "@/data/jurisdictions";
 import { jurisdictionListText as text, pageMeta } from "@/data/page-texts";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { formationName, listJurisdictions } from "@/lib/catalogue";
+import { formatFormationTitle, listJurisdictions } from "@/lib/catalogue";
 import { summarizeJurisdictions } from "@/lib/jurisdictions/list-figures";
-import { itemListJsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildItemListJsonLd } from "@/lib/seo/json-ld";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = pageMetadata({ path: "/jurisdictions", ...pageMeta["/jurisdictions"] });
+export const metadata = buildPageMetadata({ path: "/jurisdictions", ...pageMeta["/jurisdictions"] });
 
 export default function JurisdictionsPage() {
   const rows = listJurisdictions("listed").map((place) => ({
@@ -42,9 +42,9 @@ export default function JurisdictionsPage() {
         </p>
       </div>
       <JsonLd
-        data={itemListJsonLd(
+        data={buildItemListJsonLd(
           text.heading,
-          rows.map((place) => ({ name: formationName(place), path: `/jurisdictions/${place.slug}` })),
+          rows.map((place) => ({ name: formatFormationTitle(place), path: `/jurisdictions/${place.slug}` })),
         )}
       />
     </>

@@ -7,10 +7,10 @@ import { pageMeta, trustFormationText as text } from "@/data/page-texts";
 import { trusts } from "@/data/trusts";
 import { calculateOrderPrice } from "@/lib/orders/price";
 import { findJurisdiction, trustPath } from "@/lib/catalogue";
-import { itemListJsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildItemListJsonLd } from "@/lib/seo/json-ld";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = pageMetadata({ path: "/trust-formation", ...pageMeta["/trust-formation"] });
+export const metadata = buildPageMetadata({ path: "/trust-formation", ...pageMeta["/trust-formation"] });
 
 export default function TrustFormationPage() {
   const rows = trusts.map((trust) => ({
@@ -33,7 +33,7 @@ export default function TrustFormationPage() {
       </PageSection>
       <CallToAction {...text.closing} />
       <JsonLd
-        data={itemListJsonLd(
+        data={buildItemListJsonLd(
           text.gridHeading,
           trusts.map((trust) => ({ name: trust.name, path: trustPath(trust) })),
         )}

@@ -4,11 +4,11 @@ import { CallToAction, PageSection } from "@/components/marketing/section";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Specimens, SellerDetails } from "@/components/marketing/specimens";
 import { pageMeta, whatYouReceiveText as text } from "@/data/page-texts";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
 const path = "/what-you-receive";
 
-export const metadata = pageMetadata({ path, ...pageMeta[path] });
+export const metadata = buildPageMetadata({ path, ...pageMeta[path] });
 
 export default function WhatYouReceivePage() {
   return (

@@ -7,10 +7,10 @@ import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { loadCheckoutConfirmation, loadCryptoConfirmation } from "@/lib/orders/confirmation";
 import { findOrderWithPersonalData } from "@/lib/orders/own-confirmation";
 import { toReceiptLinks } from "@/lib/receipts/store";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 import { deletePlacedDraft } from "../actions";
 
-export const metadata = pageMetadata({
+export const metadata = buildPageMetadata({
   path: privatePages.confirmation,
   ...pageMeta[privatePages.confirmation],
   noindex: true,

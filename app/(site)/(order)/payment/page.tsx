@@ -8,12 +8,12 @@ import { requireUser } from "@/lib/auth/session";
 import { findRecentOrder } from "@/lib/orders/own-confirmation";
 import { orderPath } from "@/lib/orders/paths";
 import { readPayableDraft, findPayableOrder } from "@/lib/orders/order-to-pay";
-import { findPayableByLink } from "@/lib/orders/requested-payment";
+import { findPayableOrderByLink } from "@/lib/orders/requested-payment";
 import { ok } from "@/lib/result";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 import { PayableOrderView } from "./payable-view";
 
-export const metadata = pageMetadata({
+export const metadata = buildPageMetadata({
   path: privatePages.payment,
   ...pageMeta[privatePages.payment],
   noindex: true,
@@ -28,7 +28,7 @@ export default async function PaymentPage({ searchParams }: Props) {
   const isBack = returned !== undefined;
   const tab = method === "crypto" ? "crypto" : "card";
   if (typeof link === "string") {
-    const found = await findPayableByLink(link);
+    const found = await findPayableOrderByLink(link);
     if (!found.ok)
       return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={found.notice.text} />;
     const payable = found.value;

@@ -11,7 +11,7 @@ import {
 import { issueOrderReference } from "@/lib/orders/store";
 import { productFormPath } from "@/lib/orders/paths";
 import { describeOrderProduct, formatOrderTitle } from "@/lib/orders/order-row";
-import { priceFromFees } from "@/lib/orders/fees";
+import { calculatePriceFromFees } from "@/lib/orders/fees";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { declinePaymentRequest, payByCard } from "../actions";
 import { CryptoTab } from "./crypto-tab";
@@ -88,6 +88,6 @@ function toSubject({ version, priceFingerprint, price, order, link }: OrderToPay
 /** Decision 3: the sample figures of §2, which are never charged. */
 function toSample() {
   const { jurisdiction, serviceType, total } = sampleOrder;
-  const { lines } = priceFromFees("company", sampleOrder);
+  const { lines } = calculatePriceFromFees("company", sampleOrder);
   return { jurisdiction, serviceType, kind: "company" as const, price: { lines, total } };
 }

@@ -3,14 +3,14 @@
 import { refresh } from "next/cache";
 import { createFormAction } from "@/lib/guard/form-action";
 import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
-import { saveOwnDetails } from "@/lib/people/own-part";
-import { ownDetailsSchema } from "@/lib/schemas/people";
+import { storePersonLinkDetails } from "@/lib/people/own-part";
+import { personLinkDetailsSchema } from "@/lib/schemas/people";
 
 /** Saves what a person enters about themselves through their personal link. The database checks the link. */
 export const savePersonLinkDetails = createFormAction(
-  { schema: ownDetailsSchema, limits: () => [["details"]] },
+  { schema: personLinkDetailsSchema, limits: () => [["details"]] },
   async (entered) => {
-    const saved = await saveOwnDetails(entered);
+    const saved = await storePersonLinkDetails(entered);
     if (!saved.ok) return saved;
     sendMailsAfterResponse();
     refresh();

@@ -1,8 +1,8 @@
 import { renderICalendar } from "@/lib/deadlines/ical";
 import { readCalendarDeadlines } from "@/lib/deadlines/store";
-import { serverEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { rateLimitResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ file: string }> };
@@ -16,11 +16,11 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   try {
     const deadlines = await readCalendarDeadlines(token);
     if (!deadlines) return notFoundResponse();
-    return new Response(renderICalendar(deadlines, serverEnv().APP_URL), {
+    return new Response(renderICalendar(deadlines, getServerEnv().APP_URL), {
       headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-store" },
     });
   } catch (error) {
-    log("error", "calendar not read", { code: errorCode(error) });
+    log("error", "calendar not read", { code: getErrorCode(error) });
     return unavailableResponse();
   }
 }

@@ -1,5 +1,5 @@
 import { readLimitedText } from "@/lib/guard/request-limits";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/payment-changes";
 import { markPaymentFailed, settleCheckout } from "@/lib/orders/settle";
@@ -17,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   try {
     if (await follow(toWebhookAction(event))) sendMailsAfterResponse();
   } catch (error) {
-    log("error", "webhook not handled", { event: event.type, code: errorCode(error) });
+    log("error", "webhook not handled", { event: event.type, code: getErrorCode(error) });
     return new Response("Not handled", { status: 500 });
   }
   return Response.json({ received: true });

@@ -3,11 +3,11 @@ import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DeskInquiryView } from "@/components/desk/inquiry-view";
 import { findDeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { submitDeskAction } from "../../actions";
 import { DeskPageFrame } from "../../desk-page-frame";
 
-export const generateMetadata = deskMetadata("Inquiry");
+export const generateMetadata = createDeskMetadata("Inquiry");
 
 type Props = {
   params: Promise<{ id: string }>;

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DeskDocuments, FinishedDocuments } from "@/components/desk/documents";
-import { OrderChecks } from "@/components/desk/order-checks";
+import { ComplianceChecksSection } from "@/components/desk/order-checks";
 import { OrderCorrections } from "@/components/desk/review-forms";
 import { DeskPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/thread";
@@ -13,14 +13,14 @@ import { listPossibleActions } from "@/lib/desk/action-forms";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { findOrderTask } from "@/lib/desk/tasks";
 import { deskOrderPath } from "@/lib/desk-paths";
-import { deskMetadata, getCurrentStaffId, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, getCurrentStaffId, requireStaff } from "@/lib/desk/staff";
 import { listTemplateFacts, fillTemplates } from "@/lib/desk/templates";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { readUploadResults } from "@/lib/documents/results";
 import { correctOrderPerson, runOrderScreening, submitDeskAction } from "../../actions";
 import { DeskPageFrame } from "../../desk-page-frame";
 
-export const generateMetadata = deskMetadata("Order");
+export const generateMetadata = createDeskMetadata("Order");
 
 type Props = {
   params: Promise<{ reference: string }>;
@@ -57,7 +57,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         checks={
           !order.parent_id &&
           ((!order.service && order.payment_verified_at) || found.checks.wallets.length > 0) && (
-            <OrderChecks
+            <ComplianceChecksSection
               found={found}
               canScreen={hasScreeningService()}
               action={submitDeskAction}

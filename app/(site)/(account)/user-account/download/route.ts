@@ -1,5 +1,5 @@
 import { privatePages } from "@/data/private-pages";
-import { readOwnData, personDataResponse } from "@/lib/personal-data/download";
+import { readOwnPersonalData, createPersonDataResponse } from "@/lib/personal-data/download";
 import { userClient } from "@/lib/supabase/server";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/safe-next";
@@ -15,7 +15,7 @@ export async function GET(): Promise<Response> {
   if (session.state !== "in") return signIn();
   const limited = await countAttempt("download", session.user.id);
   if (limited) return rateLimitResponse(limited.text);
-  const found = await readOwnData();
+  const found = await readOwnPersonalData();
   if (!found.ok) return unavailableResponse();
-  return found.value ? personDataResponse(found.value, await userClient()) : signIn();
+  return found.value ? createPersonDataResponse(found.value, await userClient()) : signIn();
 }

@@ -18,7 +18,7 @@ import { clearSignUpPassword, readSignUpPassword } from "@/lib/auth/sign-up-choi
 import { createFormAction } from "@/lib/guard/form-action";
 import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
-import { deleteDraft, clearPlacedOrder, readDraft } from "@/lib/orders/draft";
+import { deleteDraft, deletePlacedOrderCookie, readDraft } from "@/lib/orders/draft";
 import { orderPath } from "@/lib/orders/paths";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { mailLinkSchema, orderLinkSchema } from "@/lib/schemas/auth";
@@ -48,7 +48,7 @@ async function findLink({ token, as }: { token: string; as: string }): Promise<R
 async function clearVisit(other: string | undefined) {
   sendMailsAfterResponse();
   const draft = other ? undefined : await readDraft();
-  await Promise.all([clearPlacedOrder(), clearSignUpPassword(), other && deleteDraft()]);
+  await Promise.all([deletePlacedOrderCookie(), clearSignUpPassword(), other && deleteDraft()]);
   return draft;
 }
 

@@ -1,4 +1,4 @@
-import { ExpiredLinkView, MailLinkView } from "@/components/auth/mail-link-view";
+import { ExpiredLinkView, EmailLinkView } from "@/components/auth/mail-link-view";
 import { UnavailablePage } from "@/components/layout/notice-page";
 import { findMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
@@ -33,5 +33,5 @@ export default async function MailLinkPage({ searchParams }: Props) {
     link.kind === "confirmation" &&
     choose !== "password" &&
     (await readSignUpPassword(link.email)) !== undefined;
-  return <MailLinkView {...{ link, token, signedInAs, isChosen }} action={submitEmailLink} />;
+  return <EmailLinkView {...{ link, token, signedInAs, isChosen }} action={submitEmailLink} />;
 }

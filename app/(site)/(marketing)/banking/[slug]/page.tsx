@@ -7,16 +7,16 @@ import { bankFacts } from "@/data/facts/banks";
 import { bankPageText as text } from "@/data/page-texts";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import {
-  findBankBySlug,
+  findBankJurisdictionBySlug,
   findFormationJurisdiction,
   findTrustByCountry,
-  formationName,
-  bankPath,
+  formatFormationTitle,
+  bankJurisdictionPath,
   trustPath,
 } from "@/lib/catalogue";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { serviceJsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildServiceJsonLd } from "@/lib/seo/json-ld";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -28,10 +28,10 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const bank = findBankBySlug((await params).slug);
+  const bank = findBankJurisdictionBySlug((await params).slug);
   if (!bank) return {};
-  return pageMetadata({
-    path: bankPath(bank),
+  return buildPageMetadata({
+    path: bankJurisdictionPath(bank),
     title: `${text.heading(bank.name)}: ${text.titleSuffix}`,
     description: bank.description,
     keywords: [
@@ -43,13 +43,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function BankPage({ params }: Props) {
-  const bank = findBankBySlug((await params).slug);
+  const bank = findBankJurisdictionBySlug((await params).slug);
   if (!bank) notFound();
   const { total } = calculateOrderPrice({ kind: "bank", place: bank.id });
   const place = findFormationJurisdiction(bank);
   const trust = place && findTrustByCountry(place.slug);
   const links = [
-    ...(place ? [{ href: `/jurisdictions/${place.slug}`, label: formationName(place) }] : []),
+    ...(place ? [{ href: `/jurisdictions/${place.slug}`, label: formatFormationTitle(place) }] : []),
     ...(trust ? [{ href: trustPath(trust), label: trust.name }] : []),
     { href: "/account-opening", label: "All banking jurisdictions" },
     { href: "/company-formation", label: "Company formation" },
@@ -59,8 +59,8 @@ export default async function BankPage({ params }: Props) {
     <>
       <BankDetail bank={bank} facts={bankFacts[bank.id]} fee={total} links={links} />
       <JsonLd
-        data={serviceJsonLd({
-          path: bankPath(bank),
+        data={buildServiceJsonLd({
+          path: bankJurisdictionPath(bank),
           name: text.heading(bank.name),
           description: bank.description,
           serviceType: "Bank Account Opening",

@@ -5,11 +5,11 @@ import { PageSection } from "@/components/marketing/section";
 import { finderText as text, pageMeta } from "@/data/page-texts";
 import { matchJurisdictions } from "@/lib/jurisdictions/finder";
 import { listFinderAnswers, parseFinderAnswers } from "@/lib/jurisdictions/finder-query";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
 const form = "/find-a-jurisdiction";
 
-export const metadata = pageMetadata({
+export const metadata = buildPageMetadata({
   path: `${form}/result`,
   title: text.result.title,
   description: text.result.description,

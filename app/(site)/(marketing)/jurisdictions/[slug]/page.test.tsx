@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import JurisdictionPage from "./page";
 import { formatFactSource, factsCheckedDate, type Fact } from "@/data/facts/fact";
-import { placeFacts } from "@/data/facts/places";
+import { jurisdictionFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { placePageText } from "@/data/page-texts";
 import { decodeEntities } from "@/e2e/support/html";
@@ -31,8 +31,9 @@ const structuredData = (slug: string) =>
     ([, json]) => JSON.parse(json!) as Record<string, unknown>,
   );
 
-const factsOf = (slug: keyof typeof placeFacts): Fact[] => {
-  const { people, capital, owners, yearly, substance, time, received, watchOut, tax } = placeFacts[slug];
+const factsOf = (slug: keyof typeof jurisdictionFacts): Fact[] => {
+  const { people, capital, owners, yearly, substance, time, received, watchOut, tax } =
+    jurisdictionFacts[slug];
   return [...people, ...capital, ...owners, ...yearly, ...substance, ...time, ...received, ...watchOut, tax];
 };
 

@@ -2,15 +2,20 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
 import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
-import { TrustOffer } from "@/components/marketing/trust-grid";
-import { placeFacts } from "@/data/facts/places";
+import { TrustSummary } from "@/components/marketing/trust-grid";
+import { jurisdictionFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
-import { maxComparedPlaces } from "@/data/limits";
+import { maxComparedJurisdictions } from "@/data/limits";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { findBankByJurisdiction, findJurisdiction, findTrustByCountry, formationName } from "@/lib/catalogue";
+import {
+  findBankJurisdictionForCompanies,
+  findJurisdiction,
+  findTrustByCountry,
+  formatFormationTitle,
+} from "@/lib/catalogue";
 import { calculateYearlyCosts } from "@/lib/orders/yearly-costs";
-import { jurisdictionServiceJsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildJurisdictionServiceJsonLd } from "@/lib/seo/json-ld";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -25,12 +30,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const place = findJurisdiction((await params).slug);
   if (!place) return {};
   const { slug, name, entity, title, description } = place;
-  return pageMetadata({
+  return buildPageMetadata({
     path: `/jurisdictions/${slug}`,
     title,
     description,
     keywords: [
-      formationName(place),
+      formatFormationTitle(place),
       `${name} offshore company`,
       entity,
       "incorporation fee",
@@ -43,10 +48,10 @@ export default async function JurisdictionPage({ params }: Props) {
   const place = findJurisdiction((await params).slug);
   if (!place) notFound();
   const price = calculateOrderPrice({ kind: "company", place: place.slug });
-  const bank = findBankByJurisdiction(place.slug);
+  const bank = findBankJurisdictionForCompanies(place.slug);
   const trust = findTrustByCountry(place.slug);
-  const neighbours = placeFacts[place.slug].closest
-    .slice(0, maxComparedPlaces - 1)
+  const neighbours = jurisdictionFacts[place.slug].closest
+    .slice(0, maxComparedJurisdictions - 1)
     .flatMap(({ slug }) => findJurisdiction(slug) ?? []);
   const links = [
     { href: "/nominee", label: "Nominee director or shareholder" },
@@ -65,7 +70,7 @@ export default async function JurisdictionPage({ params }: Props) {
         bank={bank}
         trust={
           trust && (
-            <TrustOffer
+            <TrustSummary
               trust={trust}
               total={calculateOrderPrice({ kind: "trust", place: trust.value }).total}
             />
@@ -73,7 +78,7 @@ export default async function JurisdictionPage({ params }: Props) {
         }
         links={links}
       />
-      <JsonLd data={jurisdictionServiceJsonLd(place, price)} />
+      <JsonLd data={buildJurisdictionServiceJsonLd(place, price)} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { CompareView } from "@/components/marketing/compare-view";
 import { PageHero } from "@/components/marketing/page-header";
 import { Alert } from "@/components/ui/alert";
-import { maxComparedPlaces } from "@/data/limits";
+import { maxComparedJurisdictions } from "@/data/limits";
 import { comparePageText as text } from "@/data/page-texts";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { hasTooManyPlaces, parseComparedPlaces } from "@/lib/jurisdictions/pairs";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { hasTooManyComparedPlaces, parseComparedPlaces } from "@/lib/jurisdictions/pairs";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = pageMetadata({
+export const metadata = buildPageMetadata({
   path: "/jurisdictions/compare",
   title: "Compare Jurisdictions Side by Side",
   description:
@@ -33,7 +33,9 @@ export default async function ComparePage({ searchParams }: Props) {
         lead={text.lead}
       />
       <div className="shell pb-10">
-        {hasTooManyPlaces(asked) && <Alert className="mt-4">{text.tooMany(maxComparedPlaces)}</Alert>}
+        {hasTooManyComparedPlaces(asked) && (
+          <Alert className="mt-4">{text.tooMany(maxComparedJurisdictions)}</Alert>
+        )}
         <CompareView
           columns={parseComparedPlaces(asked).map((place) => ({
             place,

@@ -4,7 +4,7 @@ import { QuoteView } from "@/components/marketing/quote-view";
 import { quoteText } from "@/data/quotes";
 import { createFormationQuote } from "@/lib/receipts/formation-quote";
 import { quotePath } from "@/lib/orders/paths";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -20,7 +20,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const quote = await readQuote(props);
   if (!quote) return {};
   const { slug, name, placePath } = quote;
-  return pageMetadata({
+  return buildPageMetadata({
     path: quotePath(slug),
     title: quoteText.title(name),
     description: quoteText.description(name),

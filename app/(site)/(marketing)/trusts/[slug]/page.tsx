@@ -7,17 +7,17 @@ import { trustPageText as text } from "@/data/page-texts";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { trusts } from "@/data/trusts";
 import {
-  findBankByJurisdiction,
+  findBankJurisdictionForCompanies,
   findJurisdiction,
   findTrustByCountry,
-  formationName,
-  bankPath,
+  formatFormationTitle,
+  bankJurisdictionPath,
   trustPath,
 } from "@/lib/catalogue";
 import { calculateOrderPrice } from "@/lib/orders/price";
 import { calculateYearlyCosts } from "@/lib/orders/yearly-costs";
-import { serviceJsonLd } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { buildServiceJsonLd } from "@/lib/seo/json-ld";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const trust = findTrustByCountry((await params).slug);
   if (!trust) return {};
   const { name, structure, description } = trust;
-  return pageMetadata({
+  return buildPageMetadata({
     path: trustPath(trust),
     title: `${name}: ${text.titleSuffix}`,
     description,
@@ -47,15 +47,15 @@ export default async function TrustPage({ params }: Props) {
   if (!trust || !place || !facts) notFound();
   const { name, description, structure } = trust;
   const price = calculateOrderPrice({ kind: "trust", place: trust.value });
-  const bank = findBankByJurisdiction(slug);
+  const bank = findBankJurisdictionForCompanies(slug);
   const links = [
-    { href: `/jurisdictions/${slug}`, label: formationName(place) },
+    { href: `/jurisdictions/${slug}`, label: formatFormationTitle(place) },
     ...trusts
       .filter((other) => other !== trust)
       .map((other) => ({ href: trustPath(other), label: other.name })),
     { href: "/trust-formation", label: "All trusts and foundations" },
     bank
-      ? { href: bankPath(bank), label: `Bank account in ${formatPlaceNameInSentence(bank.name)}` }
+      ? { href: bankJurisdictionPath(bank), label: `Bank account in ${formatPlaceNameInSentence(bank.name)}` }
       : { href: "/account-opening", label: "Bank account in another jurisdiction" },
     { href: "/consultation", label: "Schedule a Consultation" },
   ];
@@ -70,7 +70,7 @@ export default async function TrustPage({ params }: Props) {
         links={links}
       />
       <JsonLd
-        data={serviceJsonLd({
+        data={buildServiceJsonLd({
           path: trustPath(trust),
           name,
           description,

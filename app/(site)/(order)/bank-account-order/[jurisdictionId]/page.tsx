@@ -6,9 +6,9 @@ import { OrderFormPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findOrderFormData } from "@/lib/orders/order-forms";
-import { findBank, bankPath } from "@/lib/catalogue";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { submitOrder } from "../../actions";
+import { findBankJurisdiction, bankJurisdictionPath } from "@/lib/catalogue";
+import { buildPageMetadata } from "@/lib/seo/metadata";
+import { submitOrderForm } from "../../actions";
 
 type Props = { params: Promise<{ jurisdictionId: string }> };
 
@@ -20,9 +20,9 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const bank = findBank((await params).jurisdictionId);
+  const bank = findBankJurisdiction((await params).jurisdictionId);
   if (!bank) return {};
-  return pageMetadata({
+  return buildPageMetadata({
     path: `/bank-account-order/${bank.id}`,
     title: `Order a bank account: ${bank.name}`,
     description: `Order help with opening a bank account in ${formatPlaceNameInSentence(bank.name)}: one fixed fee, charged in advance. We contact you within ${responseTimes.bankOrder} of payment.`,
@@ -32,21 +32,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       "offshore bank account",
     ],
     noindex: true,
-    imageOf: bankPath(bank),
+    imageOf: bankJurisdictionPath(bank),
   });
 }
 
 export default async function BankOrderPage({ params }: Props) {
-  const bank = findBank((await params).jurisdictionId);
+  const bank = findBankJurisdiction((await params).jurisdictionId);
   const form = bank && findOrderFormData({ kind: "bank", place: bank.id });
   if (!form) notFound();
   return (
     <OrderFormPage
       title={`Open a bank account: ${bank.name}`}
       lead={bank.intro}
-      back={{ href: bankPath(bank), label: `${bank.name}: deposits, documents, fee` }}
+      back={{ href: bankJurisdictionPath(bank), label: `${bank.name}: deposits, documents, fee` }}
     >
-      <BankOrderForm {...form} action={submitOrder} />
+      <BankOrderForm {...form} action={submitOrderForm} />
     </OrderFormPage>
   );
 }

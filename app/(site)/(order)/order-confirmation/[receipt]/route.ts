@@ -1,5 +1,5 @@
-import { findPlacedOrder } from "@/lib/orders/own-confirmation";
-import { receiptResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+import { findOrderPlacedInBrowser } from "@/lib/orders/own-confirmation";
+import { createReceiptResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ receipt: string }> };
 
@@ -7,7 +7,7 @@ type Context = { params: Promise<{ receipt: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { receipt } = await params;
   const reference = new URL(request.url).searchParams.get("order") ?? "";
-  const found = await findPlacedOrder(reference);
+  const found = await findOrderPlacedInBrowser(reference);
   if (!found.ok) return unavailableResponse();
-  return found.value ? receiptResponse(found.value.id, receipt) : notFoundResponse();
+  return found.value ? createReceiptResponse(found.value.id, receipt) : notFoundResponse();
 }

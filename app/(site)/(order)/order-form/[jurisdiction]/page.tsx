@@ -5,9 +5,9 @@ import { OrderFormPage } from "@/components/order/order-page";
 import { jurisdictions } from "@/data/jurisdictions";
 import { orderFormText } from "@/data/order-form-texts";
 import { findOrderFormData } from "@/lib/orders/order-forms";
-import { findJurisdiction, formationName } from "@/lib/catalogue";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { submitOrder } from "../../actions";
+import { findJurisdiction, formatFormationTitle } from "@/lib/catalogue";
+import { buildPageMetadata } from "@/lib/seo/metadata";
+import { submitOrderForm } from "../../actions";
 
 type Props = { params: Promise<{ jurisdiction: string }> };
 
@@ -21,10 +21,10 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const place = findJurisdiction((await params).jurisdiction);
   if (!place) return {};
-  return pageMetadata({
+  return buildPageMetadata({
     path: `/order-form/${place.slug}`,
-    title: `Order: ${formationName(place)}`,
-    description: `Order form for ${formationName(place)}: your contact details, three name choices and the people involved. The total is shown as you fill it in.`,
+    title: `Order: ${formatFormationTitle(place)}`,
+    description: `Order form for ${formatFormationTitle(place)}: your contact details, three name choices and the people involved. The total is shown as you fill it in.`,
     keywords: [`order a ${place.name} company`, `${place.name} company formation`, place.entity],
     noindex: true,
     imageOf: `/jurisdictions/${place.slug}`,
@@ -37,12 +37,12 @@ export default async function CompanyOrderPage({ params }: Props) {
   if (!form) notFound();
   return (
     <OrderFormPage
-      title={formationName(place)}
+      title={formatFormationTitle(place)}
       lead={orderFormText.lead}
       quote={place.slug}
       back={{ href: `/jurisdictions/${place.slug}`, label: `${place.name}: benefits, requirements, fees` }}
     >
-      <CompanyOrderForm {...form} action={submitOrder} />
+      <CompanyOrderForm {...form} action={submitOrderForm} />
     </OrderFormPage>
   );
 }

@@ -8,14 +8,18 @@ import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { changeOrderText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { readDraft } from "@/lib/orders/draft";
-import { findFees } from "@/lib/orders/price";
+import { findProductFees } from "@/lib/orders/price";
 import type { ServiceKey } from "@/data/services";
 import { findOrderFormData, toServiceFormData } from "@/lib/orders/order-forms";
 import type { OrderDraft } from "@/lib/schemas/order";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { submitOrder } from "../../actions";
+import { buildPageMetadata } from "@/lib/seo/metadata";
+import { submitOrderForm } from "../../actions";
 
-export const metadata = pageMetadata({ ...changeOrderText, noindex: true, imageOf: privatePages.payment });
+export const metadata = buildPageMetadata({
+  ...changeOrderText,
+  noindex: true,
+  imageOf: privatePages.payment,
+});
 
 const forms = { company: CompanyOrderForm, trust: TrustOrderForm, bank: BankOrderForm };
 
@@ -37,12 +41,12 @@ export default async function ChangeOrderPage() {
 
 /** The draft's form; undefined if what it orders is no longer in the catalogue. */
 function formOf({ draftedAt, input }: OrderDraft) {
-  const shared = { key: draftedAt, action: submitOrder, draft: { draftedAt, input } };
+  const shared = { key: draftedAt, action: submitOrderForm, draft: { draftedAt, input } };
   if (input.kind !== "service") {
     const form = findOrderFormData(input);
     return form && createElement(forms[input.kind], { ...shared, ...form });
   }
-  const fees = findFees(input);
+  const fees = findProductFees(input);
   return (
     fees &&
     createElement(ServiceOrderForm, { ...shared, fees, ...toServiceFormData(input.service as ServiceKey) })

@@ -9,8 +9,8 @@ import { servicePrices } from "@/data/prices";
 import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
 import { env } from "@/lib/env";
 import { toServiceFormData } from "@/lib/orders/order-forms";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { requestServiceOffer, submitOrder } from "../../actions";
+import { buildPageMetadata } from "@/lib/seo/metadata";
+import { requestServiceOffer, submitOrderForm } from "../../actions";
 
 type Props = { params: Promise<{ service: string }> };
 
@@ -32,7 +32,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const key = await find(props);
   if (!key) return {};
   const { title, gets } = services[key];
-  return pageMetadata({
+  return buildPageMetadata({
     path: serviceOrderPath(key),
     title: `Order: ${title}`,
     description: `${title} for a company that exists, formed by us or elsewhere. ${gets}`,
@@ -65,7 +65,7 @@ export default async function ServiceOrderPage(props: Props) {
         <ServiceOrderForm
           {...toServiceFormData(key)}
           fees={{ incorporation: fee, government: 0 }}
-          action={submitOrder}
+          action={submitOrderForm}
         />
       )}
     </OrderFormPage>

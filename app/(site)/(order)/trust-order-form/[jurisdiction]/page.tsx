@@ -6,8 +6,8 @@ import { orderFormText } from "@/data/order-form-texts";
 import { trusts } from "@/data/trusts";
 import { findOrderFormData } from "@/lib/orders/order-forms";
 import { findTrust, trustPath } from "@/lib/catalogue";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { submitOrder } from "../../actions";
+import { buildPageMetadata } from "@/lib/seo/metadata";
+import { submitOrderForm } from "../../actions";
 
 type Props = { params: Promise<{ jurisdiction: string }> };
 
@@ -21,7 +21,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const trust = findTrust((await params).jurisdiction);
   if (!trust) return {};
-  return pageMetadata({
+  return buildPageMetadata({
     path: `/trust-order-form/${trust.value}`,
     title: `Order a ${trust.name}`,
     description: `Order form for a ${trust.name}: your contact details, its name, the founder and up to three beneficiaries. The total is shown as you fill it in.`,
@@ -42,7 +42,7 @@ export default async function TrustOrderPage({ params }: Props) {
       quote={trust.value}
       back={{ href: trustPath(trust), label: `${trust.name}: law, documents, fees` }}
     >
-      <TrustOrderForm {...form} action={submitOrder} />
+      <TrustOrderForm {...form} action={submitOrderForm} />
     </OrderFormPage>
   );
 }

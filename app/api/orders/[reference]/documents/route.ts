@@ -1,7 +1,7 @@
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { deleteOrderFiles } from "@/lib/documents/clean";
 import { findCustomerUploadDestination, receiveUpload } from "@/lib/documents/receive";
-import { errorCode, log } from "@/lib/log";
+import { getErrorCode, log } from "@/lib/log";
 import { orderPath } from "@/lib/orders/paths";
 
 type Context = { params: Promise<{ reference: string }> };
@@ -28,7 +28,7 @@ export async function DELETE(request: Request, { params }: Context): Promise<Res
     log("warn", "files deleted", { order: reference });
     return Response.json(forgotten, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
-    log("error", "files not deleted", { code: errorCode(error) });
+    log("error", "files not deleted", { code: getErrorCode(error) });
     return new Response("Not forgotten", { status: 503 });
   }
 }

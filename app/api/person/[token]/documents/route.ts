@@ -1,6 +1,6 @@
 import { personLinkPath } from "@/data/private-pages";
 import { receiveUpload } from "@/lib/documents/receive";
-import { findLinkUploadDestination } from "@/lib/people/own-part";
+import { findPersonLinkUploadDestination } from "@/lib/people/own-part";
 
 type Context = { params: Promise<{ token: string }> };
 
@@ -9,7 +9,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { token } = await params;
   const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
   return receiveUpload(request, {
-    find: () => findLinkUploadDestination(token, requirement),
+    find: () => findPersonLinkUploadDestination(token, requirement),
     page: `${personLinkPath(encodeURIComponent(token))}#documents`,
     requirement,
   });

@@ -2,19 +2,19 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { CustomerOrder } from "@/app/(site)/(account)/user-account/orders/[reference]/customer-order";
 import { DeskUnavailable, DeskPageHeading } from "@/components/desk/desk-frame";
-import { readCustomerView } from "@/lib/account-pages/order-page";
+import { readOrderPageForStaff } from "@/lib/account-pages/order-page";
 import { customerViewPath, deskOrderPath } from "@/lib/desk-paths";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../../../desk-page-frame";
 
-export const generateMetadata = deskMetadata("Customer’s view");
+export const generateMetadata = createDeskMetadata("Customer’s view");
 
 type Props = { params: Promise<{ reference: string }> };
 
 export default async function CustomerViewPage({ params }: Props) {
   const { reference } = await params;
   if (!(await requireStaff(customerViewPath(reference))).ok) return <DeskUnavailable />;
-  const found = await readCustomerView(reference);
+  const found = await readOrderPageForStaff(reference);
   if (!found.ok) return <DeskUnavailable />;
   if (!found.value) notFound();
   return (

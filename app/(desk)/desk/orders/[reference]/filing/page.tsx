@@ -3,10 +3,10 @@ import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { FilingSheet } from "@/components/desk/filing-sheet";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { filingSheetPath } from "@/lib/desk-paths";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../../../desk-page-frame";
 
-export const generateMetadata = deskMetadata("What is filed");
+export const generateMetadata = createDeskMetadata("What is filed");
 
 export default async function FilingSheetPage({ params }: { params: Promise<{ reference: string }> }) {
   const { reference } = await params;

@@ -6,9 +6,9 @@ import { FurtherPaymentsSection } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { skipsReviewAndFiling } from "@/lib/product";
-import { isPayable, calculateCurrentPrice } from "@/lib/orders/order-to-pay";
+import { isOrderPayable, calculateCurrentPrice } from "@/lib/orders/order-to-pay";
 import { hasLateCryptoReport } from "@/lib/orders/store";
-import { canWithdraw } from "@/lib/orders/place-order";
+import { canWithdrawOrder } from "@/lib/orders/place-order";
 import { isChargeable } from "@/lib/orders/price";
 import { cancelOwnOrder, sendMessage, withdrawFromOrder } from "@/app/(site)/(account)/user-account/actions";
 import { PeopleAndDocuments } from "./order-documents";
@@ -30,7 +30,7 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
       reference={order.order_reference}
       method={order.payment_method === "card" ? "card" : "crypto"}
       reportedLate={hasLateCryptoReport(events)}
-      price={isChargeable(price) && isPayable(order) ? price.total : undefined}
+      price={isChargeable(price) && isOrderPayable(order) ? price.total : undefined}
       further={
         order.due_on
           ? {
@@ -54,7 +54,7 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
         )
       }
       withdrawal={
-        canWithdraw(order) && (
+        canWithdrawOrder(order) && (
           <WithdrawOrderForm reference={order.order_reference} withdraw={withdrawFromOrder} />
         )
       }

@@ -16,7 +16,7 @@ import type { OwnershipShare } from "@/lib/compliance/ownership";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
-import { needsCustomerInput, type KnownPerson, type Person } from "@/lib/people/person";
+import { needsCustomerInput, type ReusablePerson, type Person } from "@/lib/people/person";
 import {
   createPersonLink,
   removeOwnDocument,
@@ -31,7 +31,7 @@ type Props = {
   order: Order;
   checklist: Checklist;
   people: readonly Person[];
-  known: readonly KnownPerson[];
+  known: readonly ReusablePerson[];
   shares: readonly OwnershipShare[];
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedUploadResults;

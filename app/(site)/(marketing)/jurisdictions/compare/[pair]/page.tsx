@@ -2,8 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PairComparison } from "@/components/marketing/compare-view";
 import { pairComparisonText as text } from "@/data/page-texts";
-import { findPair, listPairs, formatPairName, formatPairTitle } from "@/lib/jurisdictions/pairs";
-import { pageMetadata } from "@/lib/seo/metadata";
+import {
+  findComparedPair,
+  listComparedPairs,
+  formatComparedPairName,
+  formatComparisonTitle,
+} from "@/lib/jurisdictions/pairs";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ pair: string }> };
 
@@ -11,19 +16,19 @@ type Props = { params: Promise<{ pair: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return listPairs().map(({ pair }) => ({ pair }));
+  return listComparedPairs().map(({ pair }) => ({ pair }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = findPair((await params).pair);
+  const found = findComparedPair((await params).pair);
   if (!found) return {};
   const [first, second] = found.places;
-  return pageMetadata({
+  return buildPageMetadata({
     path: found.path,
-    title: formatPairTitle(found.places),
+    title: formatComparisonTitle(found.places),
     description: text.description(first.name, second.name),
     keywords: [
-      formatPairName(found.places),
+      formatComparedPairName(found.places),
       `${first.name} company`,
       `${second.name} company`,
       "compare jurisdictions",
@@ -32,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PairPage({ params }: Props) {
-  const found = findPair((await params).pair);
+  const found = findComparedPair((await params).pair);
   if (!found) notFound();
   return <PairComparison pair={found} />;
 }

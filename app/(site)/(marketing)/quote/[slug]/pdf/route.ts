@@ -1,6 +1,6 @@
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { createFormationQuote } from "@/lib/receipts/formation-quote";
-import { rateLimitResponse, notFoundResponse, quoteResponse } from "@/lib/receipts/response";
+import { rateLimitResponse, notFoundResponse, createQuoteResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ slug: string }> };
 
@@ -11,5 +11,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const quote = createFormationQuote(slug, (name) => searchParams.get(name), new Date());
   if (!quote) return notFoundResponse();
   const over = await countAttempt("quote");
-  return over ? rateLimitResponse(over.text) : quoteResponse(quote);
+  return over ? rateLimitResponse(over.text) : createQuoteResponse(quote);
 }

@@ -1,6 +1,6 @@
 import { getSession } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { findSignableForm, signableFormResponse } from "@/lib/account-pages/find-form";
+import { findSignableForm, createSignableFormResponse } from "@/lib/account-pages/find-form";
 import { rateLimitResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; key: string }> };
@@ -14,5 +14,5 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const over = await countAttempt("form", session.user.id);
   return over
     ? rateLimitResponse(over.text)
-    : signableFormResponse(await findSignableForm(reference, key, session.user.mayUseDesk), key);
+    : createSignableFormResponse(await findSignableForm(reference, key, session.user.mayUseDesk), key);
 }

@@ -4,13 +4,13 @@ import { DocumentDecision, DocumentPage } from "@/components/desk/document/docum
 import { viewerTexts } from "@/data/document-viewer";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskDocumentPath } from "@/lib/desk-paths";
-import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { findViewedDocument } from "@/lib/documents/document-viewer";
 import { DeskPageFrame } from "../../../../desk-page-frame";
 import { submitDocumentDecision } from "../../../../decide-document";
 
-export const generateMetadata = deskMetadata(viewerTexts.heading);
+export const generateMetadata = createDeskMetadata(viewerTexts.heading);
 
 type Props = {
   params: Promise<{ reference: string; id: string }>;

@@ -1,6 +1,6 @@
 import { getSession } from "@/lib/auth/session";
 import { findOwnOrder } from "@/lib/orders/own-orders";
-import { receiptResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+import { createReceiptResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; receipt: string }> };
 
@@ -12,5 +12,5 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   if (session.state !== "in") return notFoundResponse();
   const found = await findOwnOrder(reference);
   if (!found.ok) return unavailableResponse();
-  return found.value ? receiptResponse(found.value.id, receipt) : notFoundResponse();
+  return found.value ? createReceiptResponse(found.value.id, receipt) : notFoundResponse();
 }

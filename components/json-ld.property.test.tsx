@@ -11,7 +11,7 @@ const part = fc.oneof(fc.constantFrom(...tags, ...signs), arbitraryText);
 const breakout = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(""));
 
 // Promise: No text in structured data can close its script element or open another.
-it("any text in structured data stays intact, in a single script element", () => {
+it("any text in structured data stays unchanged inside a single script element", () => {
   fc.assert(
     fc.property(breakout, breakout, (question, answer) => {
       const crumbs = buildBreadcrumbJsonLd([{ name: question, path: answer }]);

@@ -34,7 +34,7 @@ function strings(value: unknown, key = ""): { key: string; text: string }[] {
 
 const everyText = strings(catalogue);
 
-it("every jurisdiction has a price, five benefits and five requirements, and each featured one is listed", () => {
+it("every jurisdiction has a price, five benefits and five requirements", () => {
   expect(jurisdictions.map(({ slug }) => slug).sort()).toEqual(Object.keys(companyFees).sort());
   const listed = jurisdictions.filter((place) => place.listed).map(({ slug }) => slug);
   expect(featuredSlugs.filter((slug) => !listed.includes(slug))).toEqual([]);
@@ -42,14 +42,14 @@ it("every jurisdiction has a price, five benefits and five requirements, and eac
     expect([benefits.length, requirements.length], slug).toEqual([5, 5]);
 });
 
-it("a page that is coming soon is hidden from search engines, and links to another page", () => {
+it("a “coming soon” page is hidden from search engines and links to another page", () => {
   const placeholders = plainPages.filter(({ noindex }) => noindex);
   expect(plainPages.filter(({ lead, noindex }) => lead.includes("coming soon") && !noindex)).toEqual([]);
   expect(placeholders.length).toBeGreaterThan(0);
   expect(placeholders.filter(({ action }) => !action)).toEqual([]);
 });
 
-it("every page has a title and a description of its own and of the right length", () => {
+it("every page has a unique title and description of the right length", () => {
   const { pageMeta, trustPageText, bankPageText } = pageTexts;
   const bankTitle = (name: string) => `${bankPageText.heading(name)}: ${bankPageText.titleSuffix}`;
   const metas = [
@@ -67,7 +67,7 @@ it("every page has a title and a description of its own and of the right length"
 });
 
 describe("every text", () => {
-  it("contains no price, because prices come from prices.ts", () => {
+  it("contains no dollar amounts", () => {
     expect(everyText.filter(({ text }) => text.includes("$"))).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe("every text", () => {
     expect(everyText.filter(({ text }) => forbidden.test(own(text)))).toEqual([]);
   });
 
-  it("has no sentence of more than 24 words", () => {
+  it("has no sentence longer than 24 words", () => {
     const pages = everyText.filter(({ key }) => key !== "description");
     const sentences = pages.flatMap(({ text }) => text.split(/[.:;?]\s+/));
     expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 24)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatCorrectedFields, listCorrectionValues } from "./corrections";
 
-test("a correction lists the changed fields, and the values of names and roles only", () => {
+test("a correction shows old and new values only for names and roles", () => {
   const names = { person: "Ada King", before: "Ada Byron", after: "Ada King" };
   const roles = { roles_before: "director shareholder", roles_after: "beneficial_owner" };
   const correction = { ...names, ...roles, fields: "birth_date full_name roles" };

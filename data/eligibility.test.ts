@@ -9,7 +9,7 @@ const { checked, countries } = eligibilityPolicy;
 const rank = (answer: (typeof eligibilityLevels)[number]) => eligibilityLevels.indexOf(answer);
 
 // Promise: Every country we can't act for is listed with the public list it is based on, its year and the date of the policy.
-it("each country's rule names its source, with the year", () => {
+it("each country's rule cites its source and the year", () => {
   expect(Date.parse(checked)).toBeGreaterThanOrEqual(Date.parse(factsCheckedDate));
   expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
   for (const { name, reason } of countries) {
@@ -30,7 +30,7 @@ it("every rule restricts residents at least as much as citizens who live elsewhe
 });
 
 // Promise: Customers in countries on the lists of FATF or the EU can order, and read that we check more; each list states its day.
-it("every country on FATF's grey list or the EU's list requires at least more checks", () => {
+it("every country on the FATF grey list or the EU list requires extra checks", () => {
   for (const code of new Set([...fatfIncreasedMonitoring.codes, ...euHighRisk.codes])) {
     const rules = countries.filter((rule) => rule.code === code);
     expect(rules, code).toHaveLength(1);
@@ -40,7 +40,7 @@ it("every country on FATF's grey list or the EU's list requires at least more ch
     expect(countries.find((one) => one.name.includes(name))?.residents, name).toBe("more");
 });
 
-it("every rule has a unique, valid country code, except for one part of a country, which is refused", () => {
+it("every rule has a valid country code, except for the occupied parts of Ukraine", () => {
   const codes = countries.map(({ code }) => code);
   const parts = countries.filter(({ code }) => !code);
   expect(parts.map(({ name, residents }) => `${name}: ${residents}`)).toEqual([
@@ -50,7 +50,7 @@ it("every rule has a unique, valid country code, except for one part of a countr
   for (const { code, name } of countries) if (code) expect(countryCodes, name).toContain(code);
 });
 
-it("every country list has a date, the date of its next meeting and all its countries", () => {
+it("every country list is complete and has the date of its next review", () => {
   for (const { name, asOf, nextMeeting, codes } of countryLists) {
     expect(nextMeeting, name).toMatch(/^20\d\d-(02-2[89]|06-30|10-31)$/);
     expect(asOf, name).toMatch(/^20\d\d-\d\d-\d\d$/);
@@ -62,7 +62,7 @@ it("every country list has a date, the date of its next meeting and all its coun
   expect(countryLists.map(({ codes }) => codes.length)).toEqual([3, 22, 26, 10, 9]);
 });
 
-it("the four countries without card payments are marked, and their citizens can't order directly", () => {
+it("citizens of the four countries without card payments can't order directly", () => {
   expect(countries.filter((rule) => rule.noCards).map(({ code }) => code)).toEqual(["KP", "IR", "CU", "SY"]);
   for (const { noCards, citizens } of countries) if (noCards) expect(["ask", "no"]).toContain(citizens);
 });

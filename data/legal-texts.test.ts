@@ -10,7 +10,7 @@ const digest = (name: LegalTextName, version: string) => {
 };
 
 // Promise: Every version of the terms and refund rules that an order was placed under stays readable, word for word.
-it("published legal texts never change: a change requires a new version and an archived copy", () => {
+it("a published version of a legal text never changes", () => {
   const digestsOf = (name: LegalTextName) =>
     legalVersionsOf(name).map((version) => `${name} ${version} ${digest(name, version)}`);
   expect(legalTextNames.flatMap(digestsOf)).toMatchInlineSnapshot(`
@@ -23,7 +23,7 @@ it("published legal texts never change: a change requires a new version and an a
   `);
 });
 
-it("every version can be found by its date, and shows that date", () => {
+it("a version of a legal text can be found by the date it shows", () => {
   for (const name of legalTextNames) {
     expect(legalVersionsOf(name)[0]).toBe(legalVersions[name]);
     expect(new Set(legalVersionsOf(name)).size).toBe(legalVersionsOf(name).length);
@@ -47,7 +47,7 @@ it.each([
   expect(text("/terms")).toContain(rule);
 });
 
-it("the privacy page says which data we keep, how long, who reads it and what can't be deleted", () => {
+it("the privacy page says which data we keep, for how long and who can read it", () => {
   const privacy = text("/privacy");
   const details = [/dates of birth/, /nationalities/, /residential addresses/, /passports/];
   const periods = [/5 years.*anti-money-laundering/, /1 hour/, /14 days/, /90 days/, /cannot delete it/];

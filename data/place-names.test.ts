@@ -4,7 +4,7 @@ import { jurisdictions } from "./jurisdictions";
 import { formatPlaceNameInSentence } from "./place-names";
 
 // Promise: Names of places have their article in a sentence.
-it("only plural and descriptive place names get an article in a sentence", () => {
+it("only place names like “Bahamas” or “Isle of Man” get “the” in a sentence", () => {
   const plural = /Bahamas|Islands|Isle|UAE|United/;
   for (const { name } of [...jurisdictions, ...banks])
     expect(formatPlaceNameInSentence(name)).toBe(

@@ -44,7 +44,7 @@ it("the prices of companies and trusts match the specification", () => {
   expect(toTable(prices.trustFees)).toEqual(trusts);
 });
 
-it("the fees that are the same everywhere and the sample order's match the specification", () => {
+it("the nominee, bank and sample order fees match the specification", () => {
   const { nomineeDirectorFee, nomineeShareholderFee, bankServiceFee, minimumCharge } = prices;
   expect([nomineeDirectorFee, nomineeShareholderFee, bankServiceFee]).toEqual([950, 950, 950]);
   expect(minimumCharge).toBe(0.5);

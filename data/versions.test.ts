@@ -32,7 +32,7 @@ it.each([
   ["stripe", "23.1.0"],
   ["iron-session", "9.0.1"],
   ["sharp", "0.35.5"],
-])("%s is %s or later", (name, floor) => {
+])("the installed version of %s is %s or later", (name, floor) => {
   const versions = versionsOf(name);
   expect(versions).not.toEqual([]);
   expect(versions.filter((version) => !reaches(version, floor))).toEqual([]);

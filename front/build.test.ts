@@ -37,7 +37,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script(?<about>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)].map(({ groups }) => groups!);
 
-it("a prerendered page inlines its boot script, loads no other script and only the styles it uses", () => {
+it("a prerendered page loads only its inline boot script and the styles it uses", () => {
   postProcessBuild(root, settings);
   const html = read("server/app/index.html");
   expect(html).toContain('<html data-deferred="" lang="en">');
@@ -51,14 +51,14 @@ it("a prerendered page inlines its boot script, loads no other script and only t
   expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
 });
 
-it("browsers may prerender links to pages with deferred hydration, but no links with a query", () => {
+it("browsers can prerender links to pages with deferred hydration, except links with a query", () => {
   postProcessBuild(root, settings);
   const rules = scriptsOf(read("server/app/index.html"))[0]!.code!;
   expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/faqs"], eagerness: "moderate" }] });
   expect(scriptsOf(read("server/app/back.html"))[0]!.about).toBe("");
 });
 
-it("the page's content security policy allows its inline scripts and no others", () => {
+it("a page's content security policy allows only the page's own inline scripts", () => {
   postProcessBuild(root, settings);
   const html = read("server/app/index.html");
   const hashes = scriptsOf(html)
@@ -69,12 +69,12 @@ it("the page's content security policy allows its inline scripts and no others",
 });
 
 it.each([
-  ["another id of the boot script", /id="_R_"/, 'id="_S_"'],
-  ["an inline script that is not Next's", "</body>", "<script>alert(1)</script></body>"],
+  ["a different ID for the boot script", /id="_R_"/, 'id="_S_"'],
+  ["an inline script that isn't from Next", "</body>", "<script>alert(1)</script></body>"],
   ["a script from an unknown folder", 'src="/_next/static/chunks/main.js"', 'src="/assets/main.js"'],
   ["a module script", 'src="/_next/static/chunks/main.js"', 'type="module" $&'],
   ["an uppercase script tag", "</body>", "<SCRIPT>alert(1)</SCRIPT></body>"],
-  ["no script at all", /<script[^]*<\/script>/, ""],
+  ["no scripts", /<script[^]*<\/script>/, ""],
   ["an html tag without attributes", '<html lang="en">', "<html>"],
   ["no closing head tag", "</head>", ""],
   ["a style sheet with an unknown extension", "a.css", "a.scss"],

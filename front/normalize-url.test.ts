@@ -13,7 +13,7 @@ test.each([
   ["/../../x", "/x"],
   ["http://evil.example/faqs?x", "/faqs?x"],
   ["HTTPS://evil.example:80/", "/"],
-])("the URL %s becomes %s", (url, expected) => {
+])("the URL %s is normalized to %s", (url, expected) => {
   expect(normalizeUrl(url)).toBe(expected);
 });
 

@@ -51,10 +51,10 @@ async function post(path: string, headers: Record<string, string>) {
 // Promise: Forms posted from another site are refused.
 it.each([
   ["another site", { origin: "https://evil.example" }],
-  ["an unreadable origin", { origin: "foo" }],
+  ["an invalid origin", { origin: "foo" }],
   ["a hidden origin", { origin: "null" }],
-  ["our host at another port", { origin: "http://127.0.0.1:1" }],
-])("a form submitted from %s gets a 403 with an error page, and one log line", async (_, headers) => {
+  ["another port of our host", { origin: "http://127.0.0.1:1" }],
+])("a form submitted from %s is refused with 403 and logged", async (_, headers) => {
   const answer = await post("/login", headers);
   expect([answer.status, answer.text]).toEqual([403, expect.stringContaining("sent from another site")]);
   expect(printed).toHaveBeenCalledOnce();
@@ -62,7 +62,7 @@ it.each([
   expect(String(printed.mock.lastCall![0])).not.toContain("evil");
 });
 
-it("the site's own forms are accepted, and so are API requests from other sites", async () => {
+it("the site's own forms and API requests from other sites are accepted", async () => {
   const passed = await Promise.all([
     post("/login", { origin }),
     post("/login", {}),
@@ -74,7 +74,7 @@ it("the site's own forms are accepted, and so are API requests from other sites"
 });
 
 // Promise: Unknown HTTP methods are refused without an error.
-it.each(["TRACE", "PROPFIND", "QUERY"])("%s is refused, with the list of allowed methods", async (method) => {
+it.each(["TRACE", "PROPFIND", "QUERY"])("a %s request gets 405 and the allowed methods", async (method) => {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   socket.end(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   let text = "";
@@ -93,7 +93,7 @@ it.each([
   ["one URL-encoded field too many is over the limit", encoded, Buffer.alloc(formFields, "&"), true],
   ["as many multipart fields as allowed is accepted", multipart, parts(formFields), false],
   ["one multipart field too many is over the limit", multipart, parts(formFields + 1), true],
-  ["text with many ampersands and commas is accepted", "text/plain", Buffer.alloc(5000, "&,"), false],
+  ["plain text full of ampersands and commas is accepted", "text/plain", Buffer.alloc(5000, "&,"), false],
   ["as many values as allowed is accepted", "text/plain", Buffer.alloc(formValues, '"'), false],
   ["one string too many is over the limit", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
   ["too many objects is over the limit", encoded, Buffer.alloc(formValues + 1, "{"), true],
@@ -170,13 +170,13 @@ it.each([
   ["one piece", ["a=1"]],
   ["two pieces", ["a=", "1&b=2"]],
   ["an empty piece", [""]],
-])("a body sent in %s is forwarded unchanged, with its headers", async (_, pieces) => {
+])("a body sent in %s is forwarded unchanged with the headers", async (_, pieces) => {
   const form = (await readOf(...pieces))!;
   expect([form.method, form.url, form.headers["x-a"]]).toEqual(["POST", "/login?a", "b"]);
   expect(await text(form)).toBe(pieces.join(""));
 });
 
-it("a body over the limit isn't forwarded, with or without a declared length", async () => {
+it("a body over the limit isn't forwarded, even without a declared length", async () => {
   const half = "a".repeat(maxFormBytes / 2 + 1);
   expect(await readOf(half + half)).toBeUndefined();
   receiver!.close();

@@ -28,7 +28,7 @@ it.each([
   ["one forwarded address", { "x-forwarded-for": "203.0.113.7" }, "203.0.113.7, 127.0.0.1"],
   ["two forwarded addresses", { "X-Forwarded-For": ["203.0.113.7", "::2"] }, "203.0.113.7, ::2, 127.0.0.1"],
   ["an empty forwarded address", { "x-forwarded-for": "" }, "127.0.0.1"],
-])("a request with %s is passed on with the connection's address appended", async (_, headers, expected) => {
+])("a request with %s gets the connection's address appended", async (_, headers, expected) => {
   expect(await ask(headers)).toBe(expected);
 });
 
@@ -45,7 +45,7 @@ async function startServer() {
   return { open, shutDown };
 }
 
-it("a request that arrives just after the shutdown began is still answered", async () => {
+it("a request that arrives during the shutdown is still answered", async () => {
   const { open, shutDown } = await startServer();
   const connection = await open();
   const closed = shutDown();
@@ -54,7 +54,7 @@ it("a request that arrives just after the shutdown began is still answered", asy
   await closed;
 });
 
-it("a connection that sends nothing doesn't delay the shutdown", async () => {
+it("an idle connection doesn't delay the shutdown", async () => {
   const { open, shutDown } = await startServer();
   const connection = await open();
   const started = performance.now();

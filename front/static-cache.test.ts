@@ -13,7 +13,7 @@ async function fetchFrom(status: number, headers: OutgoingHttpHeaders = {}) {
   return fetchCacheableResponse(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, "/");
 }
 
-it("a response that is the same for every visitor is cached with its headers, a font uncompressed", async () => {
+it("a public page is cached compressed, and a font uncompressed", async () => {
   const cached = await fetchFrom(200, { "content-type": "text/html", "cache-control": "s-maxage=60" });
   expect(cached?.headers).toMatchObject({ "cache-control": "s-maxage=60", vary: "Accept-Encoding" });
   expect(brotliDecompressSync(cached!.body).toString()).toBe("Hello, Ada.");

@@ -87,7 +87,7 @@ const eventsOf = (type: string) =>
   receiver.bodies.map((raw) => JSON.parse(raw) as Stripe.Event).filter((event) => event.type === type);
 
 // Promise: In the demo, a refund and the end of a dispute made on the card payments' page reach the order.
-it("the dashboard can refund in full or in part and end disputes, only through its own forms", async () => {
+it("the Stripe emulator's dashboard can refund payments and end disputes", async () => {
   const dashboard = `${emulator.url}/dashboard`;
   const press = async (intent: string, form: Record<string, string>, origin = emulator.url) => {
     const sent = { method: "POST", headers: { origin }, body: new URLSearchParams(form) };
@@ -116,7 +116,7 @@ it("the dashboard can refund in full or in part and end disputes, only through i
   expect((await fetch(`${dashboard}/pi_none`)).status).toBe(404);
 });
 
-it("an event is sent again with the same ID until the site accepts it, even after a restart", async () => {
+it("the Stripe emulator resends an event until the site accepts it, even after a restart", async () => {
   receiver.status = 500;
   const session = await stripe.checkout.sessions.create(params());
   await pay(session, "4242424242424242");

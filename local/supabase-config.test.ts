@@ -5,7 +5,7 @@ import { sessionCookieSeconds } from "../data/limits.ts";
 import type { Secrets } from "./secrets.ts";
 import { createAuthConfig } from "./supabase-config.ts";
 
-it("local sign-in follows supabase/config.toml and redirects only to this machine", () => {
+it("local sign-in uses supabase/config.toml and redirects only to this machine", () => {
   const root = resolve(import.meta.dirname, "..");
   const site = { appUrl: "http://localhost:3200", url: "http://127.0.0.1:3201" };
   const config = createAuthConfig({ root, ...site, secrets: {} as Secrets });

@@ -35,7 +35,7 @@ async function enroll({ auth }: SupabaseClient) {
   return data;
 }
 
-test("the first code ends sessions that used only the password", async () => {
+test("verifying the first two-factor code ends other password-only sessions", async () => {
   const { client, email } = await newPerson();
   const other = await signIn(email);
   const { id, totp } = await enroll(client);
@@ -44,7 +44,7 @@ test("the first code ends sessions that used only the password", async () => {
   expect((await client.auth.getUser()).error).toBeNull();
 });
 
-test("a session without a code can't add or remove a factor or change the password", async () => {
+test("a session without two-factor can't change factors or the password", async () => {
   const { email } = await newPerson();
   await ensureDeskAccount(services.query, email, password);
   const thief = await signIn(email);
@@ -59,7 +59,7 @@ test("a session without a code can't add or remove a factor or change the passwo
 });
 
 // Promise: The owner resets the two-factor sign-in for someone who lost their phone, which ends their sessions.
-test("resetting two-factor sign-in ends all sessions, and the password alone signs in", async () => {
+test("resetting two-factor sign-in ends all sessions and allows sign-in by password", async () => {
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: calculateTotpCode(totp.secret) });

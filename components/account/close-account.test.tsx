@@ -19,7 +19,7 @@ const pageOf = (records: readonly RetentionRecord[]) =>
 
 // Promise: With a paid, unfinished order the page says what happens to its work and what is kept of it.
 // Promise: An account with a paid, unfinished order says which order prevents closing it and what to do.
-it("with a paid, unfinished order, the form says how long the order is kept and that work continues", () => {
+it("the form to close an account explains what happens to a paid, unfinished order", () => {
   const page = pageOf([account, open]);
   expect(page).not.toContain(texts.nothingKept);
   const { orders, "due-diligence": diligence } = retentionPeriods;

@@ -9,9 +9,9 @@ const news = (kind: string): NewsItem => ({ ...plain, ...ofOrder, kind });
 
 // Promise: Customers see updates to their orders as unread until they open them.
 it.each([
-  [2, undefined],
-  [7, "And 5 more in your orders and inquiries"],
-])("with %i unread updates, the panel links to the orders only if some aren't listed", (total, words) => {
+  [2, "doesn't link to the orders", undefined],
+  [7, "links to the other 5", "And 5 more in your orders and inquiries"],
+])("with %i unread updates, the news panel %s", (total, _, words) => {
   const list = { newest: [news("filed"), news("completed")], total };
   const html = renderToStaticMarkup(<NewsPanel news={list} markSeen={vi.fn()} />);
   const text = html.replaceAll(/<[^>]+>/g, "");

@@ -23,8 +23,8 @@ function cellOf(html: string, column: number) {
 it.each([
   ["that a paid order waits for documents", { phase: "review" }, "Formation: waiting for your documents"],
   ["that the company has been formed", { phase: "completed" }, "Formation: your company has been formed"],
-  ["no work for a further payment", { parent_id: crypto.randomUUID(), parent_reference: "IBC-1" }, ""],
-])("in a column beside the payment's, the Orders list shows %s", (_, change, words) => {
+  ["no work status for a further payment", { parent_id: crypto.randomUUID(), parent_reference: "IBC-1" }, ""],
+])("the Orders list shows %s", (_, change, words) => {
   const html = listOf(change);
   expect(cellOf(html, 9)).toBe(words);
   expect(cellOf(html, 6)).toBe("Paid");

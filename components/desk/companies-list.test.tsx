@@ -12,7 +12,7 @@ const company = (name: string, group: string, next?: DeskCompany["next"]) =>
     ...(next && { next }),
   }) as DeskCompany;
 
-it("each company shows its next due date, in red only if it is late", () => {
+it("a company's next due date is red only if it is late", () => {
   const due = (day: string, what: string, late: boolean) => ({ on: new Date(day), what, late });
   const rows = [
     company("First", "Late", due("2026-12-31", "Annual return", true)),

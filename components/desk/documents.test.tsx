@@ -16,7 +16,7 @@ const paper = createExampleDocument({ ...finished, name: "certificate.pdf" });
 const passport = { ...createExampleSlot(), files: [] };
 const desk = { reference: "IBC-123456", target: { order: "1", seen: "7" }, isPaused: false, action: vi.fn() };
 
-it("accepting a document sends the person's version, and needs a date only if the document is dated", () => {
+it("the form for accepting a document requires a date only if the document is dated", () => {
   for (const is_dated of [true, false]) {
     const slot = createExampleSlot({ person_version: 3, status: "sent", is_dated });
     const item = { ...slot, files: [createExampleDocument()] };
@@ -53,11 +53,11 @@ const required = { ...none, items: [passport] };
 
 // Promise: The desk shows the documents card only when it has something to show.
 it.each([
-  ["an unpaid order waits for a payment", unpaid, none, waits, "payment arrives"],
-  ["an order reported as paid waits for the payment", reported, none, waits, "payment arrives"],
-  ["a cancelled order is left out, as it is empty", cancelled, none, undefined, undefined],
-  ["a refunded order is left out, as it is empty", refunded, none, undefined, undefined],
-  ["a refunded, filed order shows its certificate", refunded, formed, paper.name, paper.name],
+  ["an unpaid order says that it waits for the payment", unpaid, none, waits, "payment arrives"],
+  ["an order reported as paid says that it waits for the payment", reported, none, waits, "payment arrives"],
+  ["a cancelled order is hidden because it is empty", cancelled, none, undefined, undefined],
+  ["a refunded order is hidden because it is empty", refunded, none, undefined, undefined],
+  ["a refunded order with a certificate shows the certificate", refunded, formed, paper.name, paper.name],
   ["a paid order shows the required documents", {}, required, passport.title, passport.title],
 ])("the documents card of %s", (_, change, checklist, atDesk, own) => {
   const order = orderSchema.parse(createExampleOrder(change));

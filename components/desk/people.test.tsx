@@ -22,10 +22,10 @@ const ended = { ...barred, phase: "stopped" };
 // Promise: An order with a person from a refused country, or with a politically exposed person who is not checked yet, says so at its top at the desk.
 it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
   ["from a refused country shows an alert", iran, barred, /role="alert".*stopped.*Ada Example.*Iran/],
-  ["from a refused country shows no alert once it has ended", iran, ended, undefined],
+  ["from a refused country shows no alert once the order has ended", iran, ended, undefined],
   ["who is politically exposed shows an alert", exposed, {}, /role="alert".*exposed: Ada Example/],
   ["who is politically exposed shows no alert after the filing", exposed, filed, undefined],
-  ["who is politically exposed and checked shows no alert", checked, {}, undefined],
+  ["who is politically exposed and was checked shows no alert", checked, {}, undefined],
   ["from an accepted country who isn't exposed shows no alert", createExamplePerson(), {}, undefined],
 ])("an order with a person %s", (_, person, change, text) => {
   const shown = { people: [person], checklist: { items: [], finished: [] } };

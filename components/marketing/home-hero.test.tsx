@@ -12,7 +12,7 @@ const html = renderToStaticMarkup(<HomeHero jurisdictions={picker} samples={samp
 const panels = html.split('class="sample"').slice(1);
 
 // Promise: The home page shows a total, who can see the owners, the time and later years for each jurisdiction it lets one try.
-it("the home page shows prices, facts and a link to order for each of its jurisdictions", () => {
+it("the home page shows a price, facts and an order link for each featured jurisdiction", () => {
   expect(panels).toHaveLength(samples.length);
   const labels = ["Registration", "Who can see the owners", "Each later year", "The law also requires"];
   for (const [index, { slug, name, total }] of samples.entries()) {

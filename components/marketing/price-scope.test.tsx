@@ -7,7 +7,7 @@ import { buildJurisdictionServiceJsonLd } from "@/lib/seo/json-ld";
 import { RatingText } from "./price-scope";
 
 // Promise: A page that states a rating in its structured data also shows it.
-it("the page shows the rating that its structured data states", () => {
+it("the rating text matches the rating in the structured data", () => {
   const place = findJurisdiction("nevis")!;
   const data = buildJurisdictionServiceJsonLd(
     place,
@@ -18,6 +18,6 @@ it("the page shows the rating that its structured data states", () => {
   expect(html).toContain(`Rated ${ratingValue} out of 5 (${reviewCount} reviews)`);
 });
 
-it("no rating is shown once it is switched off", () => {
+it("no rating is shown if ratings are switched off", () => {
   expect(renderToStaticMarkup(<RatingText rating={{ ...site.rating, shown: false }} />)).toBe("");
 });

@@ -6,7 +6,7 @@ import { listSellerDetails } from "@/lib/seller";
 
 const real = { name: "Harbour Lane Formations Ltd", address: "3 Harbour Lane", registration: "No. 1234" };
 
-it("the page shows the seller's details that are filled in, and no example values", () => {
+it("the page shows only the seller's details that have been filled in", () => {
   const details = listSellerDetails({ ...site.seller, ...real });
   expect(details.map(({ value }) => value)).toEqual(Object.values(real));
   const html = renderToStaticMarkup(<SellerDetails details={details} />);
@@ -15,7 +15,7 @@ it("the page shows the seller's details that are filled in, and no example value
   expect(html).not.toMatch(/example/i);
 });
 
-it("the page shows no seller details while all of them are example values", () => {
+it("the page shows no seller details if all of them are example values", () => {
   expect(listSellerDetails()).toEqual([]);
   expect(renderToStaticMarkup(<SellerDetails />)).toBe("");
 });

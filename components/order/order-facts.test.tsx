@@ -4,7 +4,7 @@ import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
 import { OrderFacts } from "./order-facts";
 
-it("a company's second and third name choices have rows of their own and are left out of the notes", () => {
+it("an order's second and third name choices are shown separately from the notes", () => {
   const notes = "Second name choice: Harbour Ltd\nThird name choice: Quay Ltd\nA seal, please";
   const html = renderToStaticMarkup(<OrderFacts order={orderSchema.parse(createExampleOrder({ notes }))} />);
   const rows = html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*><bdi>([^<]*)<\/bdi>/g);

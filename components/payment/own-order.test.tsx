@@ -12,11 +12,11 @@ const completed = { ...filed, phase: "completed" };
 
 // Promise: A guest's order page offers the next step, and announces an email only when one is due.
 test.each([
-  ["paid can send documents, and is promised an email", {}, "Send your documents", true],
-  ["paid, with all documents, can follow it, and is promised an email", checked, "Follow this order", true],
-  ["filed can follow it, and is promised no email", filed, "Follow this order", false],
-  ["completed can download documents, and is promised no email", completed, "Download your documents", false],
-  ["refunded is promised no email", { payment_status: "refunded", phase: "stopped" }, undefined, false],
+  ["paid can send documents and is promised an email", {}, "Send your documents", true],
+  ["being filed can follow it and is promised an email", checked, "Follow this order", true],
+  ["already filed can follow it and isn't promised an email", filed, "Follow this order", false],
+  ["completed can download files and isn't promised an email", completed, "Download your documents", false],
+  ["refunded isn't promised an email", { payment_status: "refunded", phase: "stopped" }, undefined, false],
 ])("a guest whose order is %s", (_, change, offer, isMailed) => {
   const order = orderSchema.parse(createExampleOrder(change));
   const own = renderToStaticMarkup(<CustomerDetails own={{ order, inAccount: false }} />);
@@ -25,14 +25,14 @@ test.each([
 });
 
 // Promise: "View Your Account" leads to the account, which asks a guest to sign in.
-it("“View Your Account” leads a guest to the account and says when the order will appear there", () => {
+it("“View Your Account” tells a guest when the order will appear in the account", () => {
   const html = renderToStaticMarkup(<ConfirmationLinks offered />);
   expect(html).toMatch(/<a [^>]*href="\/user-account"[^>]*>View Your Account<\/a>/);
   expect(html).toContain("the order appears once you confirm the address");
 });
 
 // Promise: Names written from right to left align with all others.
-it("a right-to-left name is isolated and aligned like the others", () => {
+it("a right-to-left name is aligned like any other name", () => {
   const html = renderToStaticMarkup(<OrderReview lines={[["Full name", "سارة مثال"]]} />);
   expect(html).toContain("<bdi>سارة مثال</bdi>");
   expect(html).not.toContain("dir=");

@@ -5,7 +5,7 @@ import { PaymentTabs } from "./payment-tabs";
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
 
 // Promise: Payment methods are tabs with JavaScript and links without it.
-it("before hydration the payment methods are focusable links, with the open one selected", () => {
+it("before hydration, the payment tabs are focusable links", () => {
   const tabs = [
     { id: "card", label: "Credit Card", href: "/payment" },
     { id: "crypto", label: "Cryptocurrency", href: "/payment?method=crypto" },

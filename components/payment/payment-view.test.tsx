@@ -16,7 +16,7 @@ const pageOf = (subject: { shown?: string }, kind: "company" | "trust" | "bank" 
   return renderToStaticMarkup(<PaymentView {...view} payByCard={vi.fn()} />);
 };
 
-it("without an order the payment page is a sample, and with one its button shows the price", () => {
+it("the payment page shows a sample order if there is no real one", () => {
   const sample = pageOf({});
   expect(sample).toMatch(/<h1[^>]*>Sample order<\/h1>.*<button[^>]*>Sample order<\/button>/s);
   for (const part of ["nothing here can be charged", 'href="/jurisdictions"', "$1,999"])
@@ -27,7 +27,7 @@ it("without an order the payment page is a sample, and with one its button shows
 });
 
 // Promise: The order form and the payment page state the refund deadline beside the button.
-it("the payment page and the order form state the refund rule beside the button", () => {
+it("the payment page and the order form state the refund rule", () => {
   for (const kind of ["company", "trust", "bank"] as const) {
     const form = renderToStaticMarkup(<PayNowButton kind={kind} pending={false} total={1999} />);
     for (const html of [pageOf(shown, kind), form]) expect(html).toContain(refundSummaries[kind]);

@@ -23,8 +23,8 @@ const results = { failed: [] };
 
 // An order that takes no more files lists no open slots.
 it.each([
-  ["doesn't say Complete if the order ended before the filing", null, false],
-  ["says Complete once the order is filed", new Date(0), true],
+  ["isn't marked complete if the order ended before filing", null, false],
+  ["is marked complete once the order is filed", new Date(0), true],
 ])("the card of a person with nothing left to send %s", (_, filed, isComplete) => {
   const order = { ...orderSchema.parse(createExampleOrder()), filed_at: filed };
   const closed = { isOpen: false, takesFiles: false, isNext: false, isRemovable: false };
@@ -39,7 +39,7 @@ it.each([
   expect(card.includes(personStatusLabels.done), card).toBe(isComplete);
 });
 
-it("a service shows its questions, but doesn't let the customer add people", () => {
+it("a service order shows its questions, but no button to add people", () => {
   const answered = { key: "residence", kind: "answer", person_name: null } as const;
   const question = { ...createExampleSlot({ ...answered, answer: "Portugal", status: "sent" }), files: [] };
   const order = orderSchema.parse(createExampleOrder({ phase: "working", service: "nominee_director" }));

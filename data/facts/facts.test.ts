@@ -58,7 +58,7 @@ const ownShare = (page: string) => {
 };
 const wordCount = (page: string) => texts.get(page)!.reduce((sum, text) => sum + words(text).length, 0);
 
-it("every fact has a self-contained sentence, a source and a year", () => {
+it("every fact is a self-contained sentence with a source and a year", () => {
   for (const [page, { text, source, year }] of allFacts) {
     expect(text, page).toMatch(/^\p{Lu}.*\.$/u);
     // A fact must be understandable without the one before it.
@@ -69,7 +69,7 @@ it("every fact has a self-contained sentence, a source and a year", () => {
   }
 });
 
-it("every source link goes to an official page over https", () => {
+it("every source link leads to an official site over HTTPS", () => {
   const official =
     /(^|\.)(gov(\.\w\w)?|gouv\.mc|legimonaco\.mc|jerseyfsc\.org|jerseylaw\.je|ciregistry\.ky|nevisfsrc\.com|llv\.li|gesetze\.li|zefix\.ch|mofe\.gov\.bn|register-iri\.com|rakicc\.com|fsc\.gov\.ck|paclii\.org|centralbank\.org\.bz|ifsc\.gov\.bz|vidic\.vg|dps\.org\.hk|bom\.mu|sdic\.org\.sg|fscs\.org\.uk|gov\.[a-z]{2}|opm\.gov\.bs|europa\.eu|fatf-gafi\.org)$/;
   const addresses = allFacts.flatMap(([, { url }]) => (url ? [new URL(url)] : []));
@@ -78,7 +78,7 @@ it("every source link goes to an official page over https", () => {
   expect(addresses.map(({ hostname }) => hostname).filter((host) => !official.test(host))).toEqual([]);
 });
 
-it("every yearly government fee matches its text, with one currency for each jurisdiction", () => {
+it("every yearly government fee matches the amount in its text", () => {
   const fees = allFacts.flatMap(([, { text, yearlyFee: fee }]) => (fee ? [{ text, ...fee }] : []));
   expect(fees.length).toBeGreaterThan(8);
   for (const { text, amount, currency } of fees)
@@ -100,7 +100,7 @@ it("no fact or page was checked later than the eligibility policy", () => {
   for (const day of pages) expect(day).toBe(factsCheckedDate);
 });
 
-it("every trust and bank of the catalogue has facts, and all facts are under their slug", () => {
+it("every trust and bank in the catalogue has facts under its own slug", () => {
   expect(Object.keys(trustFacts).sort()).toEqual(trusts.map(({ value }) => value).sort());
   expect(Object.entries(jurisdictionFacts).filter(([slug, place]) => place.slug !== slug)).toEqual([]);
   expect(Object.entries(trustFacts).filter(([slug, trust]) => trust.slug !== slug)).toEqual([]);
@@ -110,7 +110,7 @@ it("every trust and bank of the catalogue has facts, and all facts are under the
 
 const pages = [...texts];
 
-it("no sentence is used on two pages, except for short answers", () => {
+it("no sentence appears on two pages, except short answers", () => {
   const allowed = new Set(["Yes.", "No.", "Usually yes.", "Not always."]);
   const seen = new Map<string, Set<string>>();
   for (const [page, all] of pages)
@@ -120,13 +120,13 @@ it("no sentence is used on two pages, except for short answers", () => {
   expect(repeated.map(([sentence, on]) => [sentence, ...on])).toEqual([]);
 });
 
-it("the texts avoid promises of secrecy, savings and other banned words", () => {
+it("no text contains a banned word such as “secrecy” or “tax haven”", () => {
   const avoided =
     /\b(shall|somebody|whatever|anew|once more|tax haven|tax[- ]free haven|anonymity|secrecy|secretly|save tax|avoid tax|asset protection|guarantee[ds]? (?:you|your)|best)\b/i;
   expect(pages.flatMap(([, page]) => page.filter((text) => avoided.test(text)))).toEqual([]);
 });
 
-it("every amount with a dollar sign is in our price list", () => {
+it("every dollar amount is in our price list", () => {
   const prices = new Set([
     ...jurisdictions.map(({ slug }) => describeFormationPrice(slug)),
     ...trusts.map(({ country }) => describeTrustPrice(country)),
@@ -136,13 +136,13 @@ it("every amount with a dollar sign is in our price list", () => {
   expect(amounts.filter((amount) => !prices.has(amount))).toEqual([]);
 });
 
-it.each(places)("$slug has at least 500 words, and 60% of its phrases are on no other page", ({ slug }) => {
+it.each(places)("the text about $slug has at least 500 words and 60% unique phrases", ({ slug }) => {
   expect(wordCount(`place ${slug}`)).toBeGreaterThanOrEqual(500);
   expect(ownShare(`place ${slug}`)).toBeGreaterThanOrEqual(0.6);
 });
 
 // Promise: Pages state only checked legal facts, with the act, its year and who records the owners.
-it.each(places)("$slug cites an act and states who records the owners", (facts) => {
+it.each(places)("the facts about $slug cite a law and say who records the owners", (facts) => {
   const cited = [...facts.people, ...facts.capital, ...facts.owners, ...facts.yearly];
   expect(cited.map(formatFactSource).join("; ")).toMatch(
     /(Act|Law|Ordinance|Order|Regulations?|Code|Decree)\b.*\b(19|20)\d\d/,
@@ -151,7 +151,7 @@ it.each(places)("$slug cites an act and states who records the owners", (facts) 
 });
 
 // Promise: Trust and foundation pages say that the price excludes the trustee or the council.
-it.each(trusts)("$name names the trustee or council, which the price excludes", (one) => {
+it.each(trusts)("the $name page says that the price excludes the trustee or council", (one) => {
   const facts = trustFacts[one.value]!;
   const who = one.structure === "Foundation" ? /council/ : /trustee/i;
   expect(facts.people.map(({ text }) => text).join()).toMatch(who);

@@ -43,7 +43,7 @@ afterAll(async () => {
 const code = (error: unknown) => (error as { code?: string } | null)?.code;
 
 describe("Auth", () => {
-  it("creates an account without a session until the address is confirmed", async () => {
+  it("creates an account without starting a session", async () => {
     const { data, error } = await visitor.auth.signUp({ email: `new.${email}`, password });
     expect(error).toBeNull();
     expect([data.session, typeof data.user?.id]).toEqual([null, "string"]);
@@ -60,7 +60,7 @@ describe("Auth", () => {
     expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { id: user, email } });
     expect(data.session?.refresh_token).toMatch(/.{10}/);
   });
-  it("signs tokens with claims that can be verified", async () => {
+  it("signs tokens whose claims can be verified", async () => {
     const { data, error } = await customer.auth.getClaims();
     expect(error).toBeNull();
     expect(data?.claims).toMatchObject({ sub: user, role: "authenticated", aal: "aal1", email });
@@ -86,16 +86,16 @@ describe("Auth", () => {
     const { data } = await customer.auth.updateUser({ data: { full_name: "Ada Example" } });
     expect(data.user?.user_metadata).toMatchObject({ full_name: "Ada Example" });
   });
-  it("returns its own URL for Google sign-in", async () => {
+  it("returns the URL for signing in with Google", async () => {
     const options = { skipBrowserRedirect: true };
     const { data } = await visitor.auth.signInWithOAuth({ provider: "google", options });
     expect(data.url).toMatch(/\/auth\/v1\/authorize\?(.*&)?provider=google(&|$)/);
   });
-  it("returns the same response to a password reset for every address", async () => {
+  it("accepts a password reset for known and unknown addresses alike", async () => {
     for (const to of [email, `no.${email}`])
       expect((await visitor.auth.resetPasswordForEmail(to)).error).toBeNull();
   });
-  it("accepts a confirmation link once", async () => {
+  it("accepts a password reset link only once", async () => {
     const token_hash = await target.resetHash(email);
     const first = await visitor.auth.verifyOtp({ token_hash, type: "recovery" });
     expect(first.data.session?.user.id).toBe(user);
@@ -103,7 +103,7 @@ describe("Auth", () => {
     expect(code(again.error)).toBe("otp_expired");
     await visitor.auth.signOut({ scope: "local" });
   });
-  it("enrols, lists and verifies a second factor, which raises the session's level", async () => {
+  it("raises the session to aal2 after a second factor is verified", async () => {
     const { data, error } = await customer.auth.mfa.enroll({ factorType: "totp", issuer: "Contract" });
     expect(error).toBeNull();
     expect([data!.totp.secret.length > 15, data!.totp.qr_code.includes("svg")]).toEqual([true, true]);
@@ -127,7 +127,7 @@ describe("the database", () => {
   const takeReference = (client: SupabaseClient) =>
     client.rpc("take_reference", { p_order: id, p_kind: "company" });
 
-  it("refuses what visitors and customers have no right to", async () => {
+  it("refuses calls that a visitor or customer has no permission for", async () => {
     const change = customer.from("orders").update({ company_name: "Mine" }).eq("id", id);
     for (const call of [
       visitor.from("orders").select("id"),
@@ -137,12 +137,12 @@ describe("the database", () => {
     ])
       expect(code((await call).error)).toBe("42501");
   });
-  it("returns a text from a function", async () => {
+  it("returns text from a function", async () => {
     const { data } = await takeReference(server);
     expect(data).toMatch(/^IBC-\d{6}$/);
     order.order_reference = data as string;
   });
-  it("returns a whole number from a function", async () => {
+  it("returns a number from a function", async () => {
     const limit = { p_key_hash: `contract ${email}`, p_most: 1, p_window_seconds: 60 };
     expect((await server.rpc("count_attempt", limit)).data).toBe(0);
     expect((await server.rpc("count_attempt", limit)).data).toBeGreaterThan(0);
@@ -152,30 +152,30 @@ describe("the database", () => {
     expect((await server.rpc("place_order", call)).data).toBe("placed");
     expect((await server.rpc("place_order", call)).data).toBe("already");
   });
-  it("returns customers' own rows, with amounts as numbers and times as ISO strings", async () => {
+  it("returns amounts as numbers and times as ISO strings", async () => {
     const columns = "id, total_fee, created_at, use_nominee_director";
     const { data } = await customer.from("own_orders").select(columns);
     const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|\+00:00)$/) as string;
     expect(data).toEqual([{ id, total_fee: 4000, created_at, use_nominee_director: false }]);
   });
-  it("returns one row, or none", async () => {
+  it("returns one row, or null if there is no match", async () => {
     const ownOrder = (id: string) => customer.from("own_orders").select("id").eq("id", id).maybeSingle();
     expect((await ownOrder(id)).data).toEqual({ id });
     expect((await ownOrder(crypto.randomUUID())).data).toBeNull();
   });
-  it("returns rows from a function that returns a table", async () => {
+  it("returns an object from a function that returns JSON", async () => {
     const { data } = await customer.rpc("account_orders", { p_page: 1, p_size: 20 });
     expect(data).toMatchObject({ total: 1 });
   });
-  it("returns null from a function that returns nothing", async () => {
+  it("returns null from a function without a result", async () => {
     const { data, error } = await customer.rpc("mark_news_seen", { p_until: new Date().toISOString() });
     expect([data, error]).toEqual([null, null]);
   });
-  it("returns JSON as objects", async () => {
+  it("returns nested JSON as objects", async () => {
     expect((await customer.rpc("own_data")).data).toMatchObject({ orders: [{ id }] });
     expect((await customer.from("own_news").select("details")).data).toEqual([]);
   });
-  it("rejects a duplicate key, with the error code and the constraint", async () => {
+  it("rejects a duplicate key and names the constraint", async () => {
     const inquiry = buildInquiryRow({ email });
     const send = () => server.from("customer_inquiries").insert(inquiry);
     expect((await send()).error).toBeNull();
@@ -185,23 +185,23 @@ describe("the database", () => {
 });
 
 describe("Storage", () => {
-  it("stores a file for the server and returns its bytes", async () => {
+  it("stores a file for the server and returns it unchanged", async () => {
     expect((await files.upload(path, Buffer.from("%PDF-1.7 contract"), pdf)).error).toBeNull();
     expect(await (await files.download(path)).data!.text()).toBe("%PDF-1.7 contract");
   });
-  it("rejects files of another type and files that are too large", async () => {
+  it("rejects files that are too large or of the wrong type", async () => {
     const html = await files.upload(`${path}-html`, Buffer.from("<p>"), { contentType: "text/html" });
     const large = await files.upload(`${path}-large`, Buffer.alloc(10 * 1024 * 1024 + 1), pdf);
     expect([html.error?.statusCode, large.error?.statusCode]).toEqual(["415", "413"]);
   });
-  it("doesn't overwrite a file", async () => {
+  it("refuses to overwrite a file", async () => {
     expect((await files.upload(path, Buffer.from("%PDF-other"), pdf)).error?.statusCode).toBe("409");
   });
-  it("hides files from customers", async () => {
+  it("refuses direct downloads by customers", async () => {
     expect((await customer.storage.from("documents").download(path)).error).not.toBeNull();
   });
   // Promise: A signed URL stores one file of an accepted type and size at its path, for two hours.
-  it("accepts one file at a signed URL, without a key, from any origin", async () => {
+  it("accepts one file at a signed URL without an API key", async () => {
     const { data } = await files.createSignedUploadUrl(`${path}-signed`);
     const headers = { "content-type": "application/pdf" };
     const put = () => fetch(data!.signedUrl, { method: "PUT", headers, body: "%PDF-1.7" });
@@ -209,11 +209,11 @@ describe("Storage", () => {
     expect([first.status, first.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
     expect(((await second.json()) as { statusCode: string }).statusCode).toBe("409");
   });
-  it("moves a file, and reports a missing one", async () => {
+  it("moves a file, or returns 404 if it is missing", async () => {
     expect((await files.move(path, `${path}-moved`)).error).toBeNull();
     expect((await files.move(path, `${path}-gone`)).error?.statusCode).toBe("404");
   });
-  it("deletes files, and ignores missing ones", async () => {
+  it("deletes files and ignores missing files", async () => {
     expect((await files.remove([`${path}-moved`, `${path}-never`])).error).toBeNull();
     expect((await files.download(`${path}-moved`)).error).not.toBeNull();
   });
@@ -244,7 +244,7 @@ describe("Stripe", () => {
   }
   let paid: Stripe.Checkout.Session;
 
-  it("opens an unpaid checkout with its amount and metadata", async () => {
+  it("opens an unpaid checkout with the given amount and metadata", async () => {
     const session = await create();
     const unpaid = { status: "open", payment_status: "unpaid", payment_intent: null };
     const { client_reference_id, metadata } = parameters();
@@ -256,29 +256,29 @@ describe("Stripe", () => {
     const key = crypto.randomUUID();
     expect((await create(key)).id).toBe((await create(key)).id);
   });
-  it("returns a checkout by its ID, and 404 for an unknown one", async () => {
+  it("returns a checkout by ID, or 404 for an unknown ID", async () => {
     const { id } = await create();
     expect((await retrieve(id)).id).toBe(id);
     const refused = { statusCode: 404, type: "StripeInvalidRequestError" };
     await expect(retrieve("cs_test_unknown")).rejects.toMatchObject(refused);
   });
-  it("expires an open checkout once", async () => {
+  it("expires an open checkout only once", async () => {
     const { id } = await create();
     expect((await expire(id)).status).toBe("expired");
     await expect(expire(id)).rejects.toMatchObject({ statusCode: 400 });
   });
-  whenPaid("says that a checkout was paid, and by which payment", { timeout: 620_000 }, async () => {
+  whenPaid("reports a paid checkout with the ID of its payment", { timeout: 620_000 }, async () => {
     paid = await pay();
     expect(paid).toMatchObject({ status: "complete", amount_total: 94_500 });
     expect(paid.payment_intent).toMatch(/^pi_/);
   });
-  whenPaid("lists the checkouts of a payment, and those completed since a time", async () => {
+  whenPaid("lists completed checkouts by payment and by creation time", async () => {
     const list = async (asked: Stripe.Checkout.SessionListParams) =>
       (await target.stripe.checkout.sessions.list(asked)).data.map(({ id }) => id);
     expect(await list({ payment_intent: paid.payment_intent as string, limit: 1 })).toEqual([paid.id]);
     expect(await list({ status: "complete", created: { gte: paid.created }, limit: 100 })).toContain(paid.id);
   });
-  whenPaid("refunds a part of a payment, and lists the refund with its charge", async () => {
+  whenPaid("lists a partial refund together with its charge", async () => {
     const payment_intent = paid.payment_intent as string;
     await target.stripe.refunds.create({ payment_intent, amount: 500 });
     const asked = { payment_intent, expand: ["data.charge"], limit: 100 };
@@ -286,13 +286,13 @@ describe("Stripe", () => {
     const charge = { payment_intent, amount: 94_500, amount_refunded: 500, refunded: false };
     expect(data[0]).toMatchObject({ amount: 500, charge });
   });
-  whenPaid("lists a dispute of a payment with its amount and status", { timeout: 620_000 }, async () => {
+  whenPaid("lists a payment's dispute with its amount and status", { timeout: 620_000 }, async () => {
     const payment_intent = (await pay("4000 0000 0000 0259")).payment_intent as string;
     const disputes = async () => (await target.stripe.disputes.list({ payment_intent, limit: 10 })).data;
     const dispute = { amount: 94_500, currency: "usd", payment_intent, status: "needs_response" };
     await expect.poll(disputes, { timeout: 30_000 }).toMatchObject([dispute]);
   });
-  it("signs events so that the library accepts only the original body", () => {
+  it("signs events so that a changed body is rejected", () => {
     const payload = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
     const header = target.stripe.webhooks.generateTestHeaderString({ payload, secret: target.webhookSecret });
     const read = (body: string) => target.stripe.webhooks.constructEvent(body, header, target.webhookSecret);

@@ -15,7 +15,7 @@ const written = new Set(
   ),
 );
 
-it("every decision that a comment cites is documented", () => {
+it("every decision cited in the code is documented", () => {
   expect(cited.size).toBeGreaterThan(10);
   expect([...cited].filter(([number]) => !written.has(number))).toEqual([]);
 });

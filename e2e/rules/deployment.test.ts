@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-it("every scheduler configuration has the timeout of the route", () => {
+it("every scheduler configuration uses the timeout of the route", () => {
   const seconds = all(read("docs/going-live.md"), /curl [^`]*-m (\d+)/g);
   const milliseconds = all(read("docs/going-live.md"), /timeout_milliseconds => (\d+)/g);
   const compose = all(read("compose.yaml"), /curl [^']*-m (\d+)/g);
@@ -19,7 +19,7 @@ it("every scheduler configuration has the timeout of the route", () => {
   expect(Number(lease) * 60, "a job's lease outlasts the call").toBeGreaterThan(maxDuration);
 });
 
-it("every file names the same major version of Node", () => {
+it("all configuration files name the same major version of Node", () => {
   const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
   const images = all(read("Dockerfile"), /^FROM node:(\d+)\./gm);
   expect(images.length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ it("every file names the same major version of Node", () => {
   );
 });
 
-it("every image is pinned to an exact version", () => {
+it("every Docker image is pinned to an exact version", () => {
   const images = [
     ...all(read("Dockerfile"), /^FROM (\S+)/gm),
     ...all(read("compose.yaml"), /^\s+image: (\S+)/gm),

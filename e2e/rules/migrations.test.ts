@@ -6,7 +6,7 @@ import { findBreakingStatements, hasNarrowingComment } from "../../supabase/narr
 const folder = resolve(import.meta.dirname, "../../supabase/migrations");
 
 // Promise: A migration that running code could not work with is refused unless it is marked.
-it("a migration that breaks running code has to name the deploy that it follows", () => {
+it("every breaking migration names the deploy it follows", () => {
   const [, ...later] = readdirSync(folder).sort();
   const refused = later.flatMap((name) => {
     const sql = readFileSync(join(folder, name), "utf8");
@@ -41,7 +41,7 @@ it.each([
   expect(findBreakingStatements(sql)).toEqual([]);
 });
 
-it("a breaking migration is accepted only with the deploy and the reason", () => {
+it("a breaking migration must be marked with a deploy and a reason", () => {
   expect(hasNarrowingComment("-- Narrowing, after the deploy of 2027-01-04: no page reads notes.\n")).toBe(
     true,
   );

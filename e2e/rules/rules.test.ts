@@ -28,7 +28,7 @@ it("raw HTML is used only for structured data", () => {
 });
 
 // Promise: Our pages have no card field and load no script of Stripe (PCI SAQ A).
-it("our pages have no card field and no Stripe script", () => {
+it("no page has a card field or a Stripe script", () => {
   expect(having(/js\.stripe\.com|@stripe\/|cc-number|cc-csc|cardNumber/)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ it("only the environment modules, the middleware and the instrumentation read pr
   expect(within).toEqual(["instrumentation.ts", "lib/env.server.ts", "lib/env.ts", "middleware.ts"]);
 });
 
-it("only the stores and other listed modules import the admin client", () => {
+it("only allowed modules import the Supabase admin client", () => {
   const stores =
     /^lib\/(inquiries\/|compliance\/run|deadlines\/store|guard\/rate-limit|server\/(ready|waiting)|auth\/(mail-link|mails|tell-account)|documents\/|mail\/(mail-order|outbox)|orders\/|people\/own-part|receipts\/store|personal-data\/|scheduler\/)/;
   const holders = importing("lib/supabase/admin");
@@ -57,7 +57,7 @@ it("only the stores and other listed modules import the admin client", () => {
 });
 
 // Promise: Every folder the running site reads is in the container.
-it("every folder that is read at run time is in the container", () => {
+it("the container includes every folder read at run time", () => {
   const folders = read("Dockerfile")
     .matchAll(/^COPY --from=build \S+ \/app\/(\w+) \1$/gm)
     .map(([, folder]) => folder!)
@@ -89,7 +89,7 @@ const code = (file: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/(^|\s)\/\/.*$/gm, "");
 
-it("texts say “email”, never “e-mail”", () => {
+it("texts spell “email” without a hyphen", () => {
   const files = globSync("{app,components,data}/**/*.{ts,tsx}", { cwd: root });
   expect(files.length).toBeGreaterThan(100);
   const mixed = files.filter((file) => !/\.test\.tsx?$/.test(file) && /e-mail/i.test(code(file)));

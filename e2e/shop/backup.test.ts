@@ -139,7 +139,7 @@ async function interrupted(shop: Shop, before: () => Promise<unknown>) {
 }
 
 // Promise: A backup that is made while the shop works is complete and consistent.
-it("a backup of a busy shop is complete and consistent", async () => {
+it("a backup made while orders are paid is complete and consistent", async () => {
   const directory = join(folder, "busy");
   await addFile(source, "kept");
   await addFile(source, "deleted");
@@ -188,7 +188,7 @@ async function sessionsOf({ query }: Shop): Promise<Record<string, unknown>> {
   return counts;
 }
 
-it("a sequence that can't be read ends the backup instead of counting as unused", async () => {
+it("a backup fails if a sequence can't be read", async () => {
   const asReader = source.place.sql.begin(async (sql) => {
     await sql.unsafe(
       "create role reader; grant usage on schema public, private to reader; set local role reader",
@@ -200,7 +200,7 @@ it("a sequence that can't be read ends the backup instead of counting as unused"
 
 // Promise: A backup contains no sessions and tokens, and after a restore everyone signs in again.
 // Promise: After a restore, every row, file, receipt number and sign-in is there.
-it("a destroyed shop can be restored elsewhere and keeps working", async () => {
+it("a shop restored from a backup has all its data and keeps working", async () => {
   const directory = join(folder, "encrypted");
   const [user] = await source.query("select id from auth.users where email = $1", customer.email);
   await settleCheckout(await addOrder(String(user!.id)));
@@ -263,7 +263,7 @@ it.each([
   ["with a malformed key", { BACKUP_KEY: "short" }, [], "BACKUP_KEY must be 32 bytes"],
   ["with an unneeded key", { BACKUP_KEY: key.toString("base64") }, ["--unencrypted"], "leave out --unenc"],
   ["with --unencrypted for a demo that doesn't exist", {}, ["--unencrypted"], "no demo"],
-])("the backup command %s stops with the reason before it reads anything", (_, settings, given, reason) => {
+])("the backup command %s stops and prints the reason", (_, settings, given, reason) => {
   const command = resolve(import.meta.dirname, "../../local/commands/backup.ts");
   const run = spawnSync(process.execPath, [command, "--demo", join(folder, "none"), ...given], {
     cwd: folder,
@@ -273,7 +273,7 @@ it.each([
   expect([run.status, run.stderr]).toEqual([1, expect.stringContaining(reason)]);
 });
 
-describe("a restore is refused with the reason", () => {
+describe("a restore", () => {
   let target: Shop;
   const restored = (name: string, key?: Buffer) =>
     expect(restoreBackup(target.place, { directory: resolve(folder, name), key })).rejects;
@@ -300,7 +300,7 @@ describe("a restore is refused with the reason", () => {
     ["a truncated file", "encrypted", "files/3.encrypted", (bytes: Buffer) => bytes.subarray(0, 1_000_000)],
     ["a changed, unencrypted table", "busy", "tables/public.orders.gz", flip],
     ["a changed, unencrypted file", "busy", "files/2", flip],
-  ])("if the backup contains %s", async (_, name, part, change) => {
+  ])("is refused if the backup contains %s", async (_, name, part, change) => {
     const directory = changed(name, part, change);
     await restored(directory, name === "busy" ? undefined : key).toThrow(part.replace(".encrypted", ""));
   });
@@ -310,16 +310,16 @@ describe("a restore is refused with the reason", () => {
     ["no key", "encrypted", undefined, "This backup is encrypted: set BACKUP_KEY to its key."],
     ["a folder without a backup", tmpdir(), key, "holds no complete backup"],
     ["an unneeded key", "busy", key, "This backup is not encrypted"],
-  ])("if it is started with %s", async (_, name, given, reason) => restored(name, given).toThrow(reason));
+  ])("is refused with %s", async (_, name, given, reason) => restored(name, given).toThrow(reason));
 
-  it("if the target has older migrations", async () => {
+  it("is refused if the target has older migrations", async () => {
     await target.query(
       "update supabase_migrations.schema_migrations set version = '1' where version = (select max(version) from supabase_migrations.schema_migrations)",
     );
     await restored("encrypted", key).toThrow("Migrate the target to that version, then restore.");
   });
 
-  it("before the target is changed, and a failed backup leaves no files", async () => {
+  it("leaves no data if it is refused, and a failed backup leaves no files", async () => {
     expect(await target.query("select from public.orders union all select from auth.users")).toEqual([]);
     const place = { ...target.place, storage: { url: "http://127.0.0.1:1", secretKey: "x" } };
     await addFile(target, "file");

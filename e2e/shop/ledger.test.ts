@@ -165,7 +165,7 @@ async function inLedger(provider: string) {
 
 // Promise: What Stripe and the wallets hold is what the ledger says, payment by payment, and each order's sums follow from it.
 it(
-  `after ${orders} random orders with simultaneous events, the ledger equals the money received`,
+  `after ${orders} random orders with simultaneous events, the ledger matches Stripe and the wallets`,
   async () => {
     const plan: Played[] = [
       inTurn(1, "pay_disputed refund lost"),

@@ -57,7 +57,7 @@ const makeDue = (column = "next_try_at") => shop.query(`update private.mails set
 const idsOf = (raws: string[]) => raws.map((raw) => /^Message-ID: (<.+>)/im.exec(raw)?.[1]);
 
 describe("a working mail server", () => {
-  test("gets each of 60 emails once from three simultaneous senders", async () => {
+  test("receives each of 60 emails once from three simultaneous senders", async () => {
     await queueEmails(60);
     const sent = await Promise.all([sendMails(), sendMails(), sendMails()]);
     expect(sent.reduce((sum, { sent: count }) => sum + count, 0)).toBe(60);
@@ -66,7 +66,7 @@ describe("a working mail server", () => {
     expect(await states()).toEqual({ sent: 60 });
   });
 
-  test("is optional: without SMTP_URL, no email is sent and all stay queued", async () => {
+  test("receives no emails without SMTP_URL, so they stay queued", async () => {
     await queueEmails(3);
     vi.resetModules();
     vi.stubEnv("SMTP_URL", "");
@@ -98,7 +98,7 @@ describe("a failing mail server", () => {
     expect(mailServer.taken).toHaveLength(30);
   });
 
-  test("that reports a full mailbox (4xx) is tried again after a minute, and other emails are sent", async () => {
+  test("that reports a full mailbox (452) keeps all emails waiting for a retry", async () => {
     await queueEmails(6);
     mailServer.fault = "full";
     expect(await sendMails()).toMatchObject({ state: "done", again: 6 });
@@ -106,7 +106,7 @@ describe("a failing mail server", () => {
     expect(await sendMails(), "not before").toMatchObject({ again: 0 });
   });
 
-  test("that rejects an address (5xx) isn't tried again, and the desk gets an email", async () => {
+  test("that rejects an address (550) makes the email fail, and the desk is notified", async () => {
     await queueEmails(1);
     mailServer.fault = "unknown";
     expect(await sendMails()).toMatchObject({ failed: 2 });
@@ -122,7 +122,7 @@ describe("a failing mail server", () => {
   });
 });
 
-test("an email that was accepted but not marked as sent is sent again under the same ID", async () => {
+test("an email that was accepted but not marked as sent is sent again with the same ID", async () => {
   await queueEmails(1);
   const right = "execute on function public.mark_mail(uuid, int, text, text)";
   // The state after a SIGKILL at this moment: the server has the email, and the row is still claimed.

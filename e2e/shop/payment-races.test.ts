@@ -51,7 +51,7 @@ const together = (number: number, ...acts: (() => Promise<unknown>)[]) =>
   Promise.all((number % 2 ? acts.toReversed() : acts).map((act) => act()));
 
 // Promise: If a customer pays and cancels at the same moment, one wins and every payment is recorded.
-it("when paying and cancelling race, one wins and every payment is recorded", async () => {
+it("a payment is always recorded, even if the customer cancels at the same time", async () => {
   await race(async (number) => {
     const payable = newOrder();
     const started = await startCardPayment(payable, undefined, false);
@@ -68,7 +68,7 @@ it("when paying and cancelling race, one wins and every payment is recorded", as
 }, 120_000);
 
 // Promise: A cryptocurrency order's receipt address cannot be guessed.
-it("a cryptocurrency order gets a random receipt token, and clicking Proceed again keeps it", async () => {
+it("a cryptocurrency order keeps its random receipt token if Proceed is clicked again", async () => {
   const [payable, other] = [newOrder(), newOrder()];
   const proceed = (one: OrderToPay) => recordCryptoOrder(one, cryptocurrencies[0]!, undefined, false);
   const pressed = await Promise.all([proceed(payable), proceed(payable)]);

@@ -72,7 +72,7 @@ it("reconciliation records missed refunds and disputes once", async () => {
 });
 
 // Promise: Reconciliation compares every open card session and counts those it skipped.
-it("reconciliation counts the open sessions it could not compare", async () => {
+it("reconciliation counts the open sessions that it didn't check", async () => {
   await openSessions(600, "2 days");
   await openSessions(5, "8 days");
   const unreported = await open();

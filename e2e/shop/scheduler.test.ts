@@ -42,7 +42,7 @@ it("three simultaneous scheduler runs do the work only once", async () => {
   for (const id of abandoned) expect(await remindersOf(id)).toHaveLength(1);
 });
 
-it("a failed job is retried and does not stop the next", async () => {
+it("a failed job is retried and doesn't stop the next job", async () => {
   let good = 0;
   let bad = 0;
   const list: Job[] = [
@@ -64,7 +64,7 @@ it("a failed job is retried and does not stop the next", async () => {
 const request = (authorization?: string, init: RequestInit = {}) =>
   new Request("http://localhost/api", { ...init, headers: authorization ? { authorization } : {} });
 
-it("the scheduler's route requires its secret", async () => {
+it("the scheduler's route returns 404 without the right secret", async () => {
   const { secrets } = shop;
   const { GET, POST } = await import("@/app/api/scheduler/route");
   const ask = (handler: typeof GET, authorization?: string) => handler(request(authorization));
@@ -79,7 +79,7 @@ it("the scheduler's route requires its secret", async () => {
 });
 
 // Promise: The scheduler's secret starts jobs and nothing else.
-it("the scheduler's secret can't delete an order's files, or export or erase a person", async () => {
+it("the scheduler's secret can't delete files or export or erase a person", async () => {
   const { DELETE } = await import("@/app/api/orders/[reference]/documents/route");
   const { POST } = await import("@/app/api/people/route");
   const said = async (response: Response) => [response.status, await response.text()];
@@ -103,7 +103,7 @@ it("the scheduler's secret can't delete an order's files, or export or erase a p
 });
 
 // Promise: Readiness details are numbers only, and need the scheduler's secret.
-it("the readiness check lists what is waiting only with the scheduler's secret", async () => {
+it("the readiness check shows details only with the scheduler's secret", async () => {
   const { GET } = await import("@/app/api/ready/route");
   const ask = async (authorization?: string) => {
     const answer = await GET(request(authorization));

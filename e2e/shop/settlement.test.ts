@@ -105,7 +105,7 @@ it.each([
   "completed completed",
   "completed async_payment_failed expired completed",
   "expired completed async_payment_failed completed",
-])("the events “%s” of one session settle its payment once", async (kinds) => {
+])("the webhook events “%s” settle a payment once", async (kinds) => {
   const row = { ...newRow(), user_id: null };
   const session = paid(row, toOrderMetadata(row));
   await placeOrder(row, session.id);
@@ -147,7 +147,7 @@ async function storedOf(id: string) {
 describe("a paid session whose order was never stored", () => {
   // Promise: An order that is rebuilt from its payment is the one that would have been stored, however long its texts.
   // Promise: Emoji, Hebrew and accents arrive unchanged, up to every field's limit.
-  it("is rebuilt as the order that would have been stored, whatever the form contained", async () => {
+  it("creates the same order that the form would have created", async () => {
     const rebuilt = fc.asyncProperty(arbitraryOrderRow, async (random) => {
       const lost = { ...random, user_id: null };
       const kept = { ...lost, id: crypto.randomUUID() };
@@ -162,7 +162,7 @@ describe("a paid session whose order was never stored", () => {
   });
 
   const optional = fields.filter((field) => !needed.includes(field));
-  it.each(optional)("is rebuilt even without %s in its metadata", async (field) => {
+  it.each(optional)("creates the order even without %s in the metadata", async (field) => {
     const row = { ...newRow(), user_id: null };
     const checkout = paid(row, { ...without(row, field), column_of_a_newer_build: "yes" });
     expect([await settleCheckout(checkout), await settleCheckout(checkout)]).toEqual(["settled", "already"]);
@@ -173,7 +173,7 @@ describe("a paid session whose order was never stored", () => {
     expect(await storedOf(row.id)).toEqual(await storedOf(kept.id));
   });
 
-  it.each(needed)("is reported and logged if its metadata lacks %s", async (field) => {
+  it.each(needed)("is logged as lost if the metadata lacks %s", async (field) => {
     const row = newRow();
     const checkout = paid(row, without(row, field));
     expect(await settleCheckout(checkout)).toBe("lost");
@@ -181,7 +181,7 @@ describe("a paid session whose order was never stored", () => {
     expect(await shop.orders("id = $1", row.id)).toEqual([]);
   });
 
-  it("replaces an order that was stored with a different form", async () => {
+  it("overwrites an order that was stored earlier with other details", async () => {
     const row = newRow();
     await placeOrder({ ...row, user_id: null, company_name: "Former Ltd", notes: null }, "cs_test_former");
     expect(await settleCheckout(paid(row, toOrderMetadata(row)))).toBe("settled");
@@ -189,7 +189,7 @@ describe("a paid session whose order was never stored", () => {
     expect(await shop.orders("id = $1", row.id)).toMatchObject([settled]);
   });
 
-  it("is listed by reconciliation as lost, and another shop's session as foreign", async () => {
+  it("is listed as lost by reconciliation, unlike another shop's session", async () => {
     const row = newRow();
     const lost = await shop.paidSession(sumOrderLines(row.lines).total * 100, without(row, "email"));
     const foreign = await shop.paidSession(50_000, { cart: "A chair" });

@@ -19,6 +19,6 @@ it.each([
 it.each([
   ["coin-confirmed", "Payment confirmed successfully", expect.stringContaining("We'll verify it")],
   ["bank-submitted", "Your bank account request has been submitted.", "Next: payment."],
-] as const)("the notice %s has the specification's sentence and the next step", (key, text, more) => {
+] as const)("the notice %s shows the specified sentence and the next step", (key, text, more) => {
   expect(flashNotices[key]).toMatchObject({ kind: "info", notice: { text, more } });
 });

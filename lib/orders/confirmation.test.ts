@@ -28,13 +28,13 @@ const finds = (row?: object, settled?: object) =>
   });
 beforeEach(() => void finds());
 
-it("an order stored as paid is shown without a request to Stripe", async () => {
+it("a paid order is confirmed without a request to Stripe", async () => {
   finds({ ...order, payment_status: "completed", status: "paid", payment_verified_at: new Date() });
   expect(await confirmCheckout(id)).toMatchObject({ state: "paid", reference: "IBC-123456" });
   expect([findCheckout.mock.calls, countAttempt.mock.calls]).toEqual([[], []]);
 });
 
-it("requests to Stripe are counted by order, else by the browser's last order, else by IP address", async () => {
+it("requests to Stripe are rate-limited by order, or by IP address if there is none", async () => {
   await confirmCheckout(id);
   readPlacedOrderCookie.mockResolvedValue({ orderId: "placed" });
   await confirmCheckout(id);
@@ -48,7 +48,7 @@ it("requests to Stripe are counted by order, else by the browser's last order, e
 });
 
 // Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
-it("over the limit, a known order is shown as “confirming” and other visitors have to wait", async () => {
+it("over the rate limit, a known order shows “confirming” and other visitors must wait", async () => {
   countAttempt.mockResolvedValue({ text: "Please wait." });
   expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });
   finds(order);
@@ -56,7 +56,7 @@ it("over the limit, a known order is shown as “confirming” and other visitor
   expect(findCheckout).not.toHaveBeenCalled();
 });
 
-it("an invalid session ID causes no request", async () => {
+it("an invalid session ID is refused without a request to Stripe", async () => {
   for (const text of ["", "x", "cs_", `cs_${"a".repeat(300)}`, "cs_test_abcdefghij\n"])
     expect(await confirmCheckout(text)).toEqual({ state: "unknown" });
   expect([findCheckout.mock.calls, countAttempt.mock.calls]).toEqual([[], []]);
@@ -90,7 +90,7 @@ it.each([
   ["unpaid", "a cancelled order", { status: "cancelled" }, "cancelled"],
   ["lost", "an unpaid order", {}, "confirming"],
   ["foreign", "an unpaid order", {}, "confirming"],
-] as const)("with the settlement “%s”, %s is shown as “$3”", async (settlement, _, change, state) => {
+] as const)("the settlement “%s” of %s is shown as “$3”", async (settlement, _, change, state) => {
   findCheckout.mockResolvedValue(session);
   vi.mocked(settleCheckout).mockResolvedValue(settlement);
   finds(order, { ...order, ...change });
@@ -99,14 +99,14 @@ it.each([
   expect(settleCheckout).toHaveBeenCalledExactlyOnceWith(session);
 });
 
-it("a payment that can't be settled at the moment is shown as “confirming”", async () => {
+it("a payment that fails to settle is shown as “confirming”", async () => {
   finds(order);
   findCheckout.mockResolvedValue(session);
   vi.mocked(settleCheckout).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
   expect(await confirmCheckout(id)).toMatchObject({ state: "confirming", reference: "IBC-123456" });
 });
 
-it("a payment is shown without personal data if its order can't be read", async () => {
+it("a payment whose order can't be read is shown without personal data", async () => {
   findCheckout.mockResolvedValue(session);
   for (const settlement of ["settled", "already"] as const) {
     vi.mocked(settleCheckout).mockResolvedValue(settlement);
@@ -118,14 +118,14 @@ it("a payment is shown without personal data if its order can't be read", async 
 
 it.each([
   ["that is unknown to Stripe", null],
-  ["of another shop", { ...session, metadata: { cart: "7" } }],
+  ["from another shop", { ...session, metadata: { cart: "7" } }],
 ])("a session %s is shown as unknown", async (_, checkout) => {
   findCheckout.mockResolvedValue(checkout);
   vi.mocked(settleCheckout).mockResolvedValue("foreign");
   expect(await confirmCheckout(id)).toEqual({ state: "unknown" });
 });
 
-it("nothing is settled if Stripe's response is interrupted", async () => {
+it("no payment is settled if Stripe's response is interrupted", async () => {
   finds(order);
   findCheckout.mockRejectedValue(new Error("interrupted"));
   expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
@@ -136,18 +136,18 @@ const hash = "a1".repeat(32);
 const late = { status: "cancelled", late_payment_at: verified };
 
 it.each([
-  ["placed", {}, "unpaid"],
-  ["reported", { status: "paid", payment_status: "completed" }, "reported"],
-  ["found", { status: "paid", payment_status: "completed", payment_verified_at: verified }, "paid"],
-  ["closed", { status: "cancelled" }, "cancelled"],
+  ["only placed", {}, "unpaid"],
+  ["reported as paid", { status: "paid", payment_status: "completed" }, "reported"],
+  ["verified", { status: "paid", payment_status: "completed", payment_verified_at: verified }, "paid"],
+  ["cancelled", { status: "cancelled" }, "cancelled"],
   ["reported too late", late, "late"],
-  ["returned", { ...late, late_payment_returned_at: verified }, "returned"],
-])("the confirmation of a cryptocurrency order that was %s has the state “$2”", async (_, change, state) => {
+  ["refunded after a late payment", { ...late, late_payment_returned_at: verified }, "returned"],
+])("a cryptocurrency order that was %s is confirmed as “$2”", async (_, change, state) => {
   finds(undefined, { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change });
   expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
 });
 
-it("an invalid receipt link is unknown, and one that can't be looked up is an outage", async () => {
+it("a receipt link is “unknown” if invalid and “unreachable” during an outage", async () => {
   expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });
   expect(findConfirmationOrder).not.toHaveBeenCalled();
   expect(await confirmReceipt(hash)).toEqual({ state: "unknown" });

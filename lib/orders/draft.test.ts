@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 // Promise: An order draft is encrypted and unreadable by JavaScript.
-it("a draft is encrypted, can't be read by JavaScript and is restored completely", async () => {
+it("a draft is encrypted, hidden from JavaScript and restored unchanged", async () => {
   const saved = await saveDraft(input);
   expect(await readDraft()).toEqual(saved);
   const cookies = [...cookieJar.values()];
@@ -47,7 +47,7 @@ it("a draft is encrypted, can't be read by JavaScript and is restored completely
 });
 
 // Promise: An order records the versions of the terms that were agreed to, and when.
-it("a draft's consent has the current versions and server time, and a new order keeps it", async () => {
+it("a draft records consent to the current terms, and a new order keeps it", async () => {
   const before = new Date().toISOString();
   const saved = await saveDraft(input);
   expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
@@ -78,7 +78,7 @@ it("a changed form gets a new order ID if the order can't be read or the product
 });
 
 // Promise: A second order in the same browser names the first.
-it("until it is placed, a draft of another product names the one that it replaced", async () => {
+it("a draft for another product records the product that it replaced", async () => {
   const other = { ...input, place: "singapore" as const };
   expect((await saveDraft(input)).replaced).toBeUndefined();
   expect((await saveDraft({ ...input, fullName: "Ada Other" })).replaced).toBeUndefined();
@@ -91,7 +91,7 @@ it("until it is placed, a draft of another product names the one that it replace
   expect((await saveDraft(input)).replaced).toBeUndefined();
 });
 
-it("submitting the same order after the texts changed renews its consent and keeps its IDs", async () => {
+it("submitting a draft after the terms change renews the consent and keeps the order ID", async () => {
   keep(await seal(draft));
   const again = await saveDraft(input);
   expect(again.orderId).toBe(draft.orderId);
@@ -104,13 +104,13 @@ const differently = (letter: string) => (letter === "a" ? "b" : "a");
 // Promise: An altered draft is ignored.
 it.each([
   ["in plain text", async () => JSON.stringify(draft)],
-  ["in plain text, encoded", async () => encodeURIComponent(JSON.stringify(draft))],
+  ["in encoded plain text", async () => encodeURIComponent(JSON.stringify(draft))],
   ["in base64", async () => Buffer.from(JSON.stringify(draft)).toString("base64url")],
   ["encrypted with another secret", () => seal(draft, `${secret}, not ours`)],
   ["with an added price", () => seal({ ...draft, input: { ...input, total: 1 } })],
-  ["encrypted, then altered", async () => (await seal(draft)).replace(/(?<=^.{80})./, differently)],
-  ["from before we asked for consent", () => seal({ ...draft, consent: undefined })],
-  ["without the consent", () => seal({ ...draft, input: { ...input, consent: "" } })],
+  ["altered after encryption", async () => (await seal(draft)).replace(/(?<=^.{80})./, differently)],
+  ["without recorded consent", () => seal({ ...draft, consent: undefined })],
+  ["with the consent box unticked", () => seal({ ...draft, input: { ...input, consent: "" } })],
   ["that is empty", async () => ""],
 ])("a draft %s is ignored", async (_, make) => {
   keep(await make());

@@ -20,11 +20,11 @@ it.each([
   ["trust", "cook-islands-trust", ["Trustee: Quoted"]],
   ["bank", "singapore", ["Merchant account: Quoted"]],
   ["company", "atlantis", []],
-] as const)("the order form of a %s in %s offers the extras %j", (kind, place, extras) => {
+] as const)("the order form for a %s in %s offers the extras available there", (kind, place, extras) => {
   expect(offered(kind, place)).toEqual(extras);
 });
 
-it("an extra without a price can be requested, and is charged once it has one", () => {
+it("an extra without a price can be requested, and is charged once a price is set", () => {
   const wanted = { company_secretary: "yes", bank_account: "yes" };
   const choice = { kind: "company", place: "singapore", ...wanted } as const;
   const before = calculateOrderPrice(choice).total;
@@ -37,7 +37,7 @@ it("an extra without a price can be requested, and is charged once it has one", 
   expect(listUnpricedExtras(choice)).toEqual(["bank_account"]);
 });
 
-it("extras that the jurisdiction doesn't offer and values other than a tick are ignored", () => {
+it("an order form ignores unavailable extras and invalid values", () => {
   const form = companyOrderSchema.parse({
     ...exampleCompanyOrder,
     company_secretary: "yes",

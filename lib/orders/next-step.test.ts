@@ -14,7 +14,7 @@ const answer = { step: "answer", owner: "customer", question } as const;
 const missing = { step: "send", owner: "customer", open_slots: 3 } as const;
 const decision = { step: "decision", owner: "outside", due_on: new Date("2026-12-01") } as const;
 
-it("every step has full sentences for every kind of order and owner", () => {
+it("every step is described in full sentences for every kind of order", () => {
   for (const name of orderStepSchema.shape.step.options)
     for (const kind of ["company", "trust", "bank"] as const)
       for (const owner of ["customer", "desk", "outside"] as const) {
@@ -28,11 +28,11 @@ it("every step has full sentences for every kind of order and owner", () => {
 // Promise: The account says who acts next, by when, and where the customer can act.
 it.each([
   ["a review", {}, "We’re working on it", "By Nov 24, 2026, 9:00 AM EST", undefined],
-  ["a review while documents are open", { open_slots: 3 }, "Your next step", undefined, "#documents"],
+  ["a review with missing documents", { open_slots: 3 }, "Your next step", undefined, "#documents"],
   ["missing files", missing, "Your next step", undefined, "#documents"],
   ["a question", answer, "Your next step", undefined, "#messages"],
   ["a decision", decision, "The registrar is deciding", "Expected by Dec 01, 2026", undefined],
-] as const)("the next-step card for %s has its heading, date and link", (_, change, heading, due, href) => {
+] as const)("the next step for %s has the right heading, date and link", (_, change, heading, due, href) => {
   const shown = toNextStep(step(change), now);
   const page = "/user-account/orders/IBC-123456";
   expect([shown.heading, shown.due, shown.button?.href]).toEqual([heading, due, href && page + href]);
@@ -55,7 +55,7 @@ it.each([
     "Meanwhile: A person on our team is reviewing your order. By Nov 24, 2026, 9:00 AM EST.",
     false,
   ],
-] as const)("with %s it's the customer's turn", (_, change, text, also, isRefused) => {
+] as const)("with %s, the customer has to act next", (_, change, text, also, isRefused) => {
   const shown = toNextStep(step(change), now);
   expect(shown).toMatchObject({ heading: "Your next step", text, isCustomers: true, isRefused });
   expect(shown.also).toBe(also);

@@ -40,11 +40,11 @@ it.each([
   // Decision 6: a trust is stored in the columns of a company.
   [trust, { director_name: "Fay Founder", beneficial_owner_name: "Ben Example; Ben Three" }],
   [bank, { company_name: null, lines: [{ amount: bankServiceFee }] }],
-])("all fields of a $kind order are stored in its columns", (input, columns) => {
+])("all fields of a $kind order are stored in the right columns", (input, columns) => {
   expect(rowOf(input)).toMatchObject(columns);
 });
 
-it("a signed-in customer's order has the account's email, and the typed one in its notes", () => {
+it("a signed-in customer's order has the account's email, with the typed email in the notes", () => {
   const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
   expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
 });
@@ -53,12 +53,12 @@ const line = "Paid in Bitcoin: the transaction should be verified manually.";
 
 // Promise: The order page shows the customer's requests, and hides the desk's notes from the customer.
 it.each([
-  [null, null],
-  ["Second choice: Harbour\nA seal", "Second choice: Harbour\nA seal"],
-  [`A seal\n${line}`, "A seal"],
-  [line, null],
-  [`${line}\nA seal`, `${line}\nA seal`],
-])("the customer sees the notes %j as %j", (notes, own) => {
+  ["sees nothing without notes", null, null],
+  ["sees their own notes", "Second choice: Harbour\nA seal", "Second choice: Harbour\nA seal"],
+  ["doesn't see a staff note below their notes", `A seal\n${line}`, "A seal"],
+  ["doesn't see a staff note without other notes", line, null],
+  ["sees a first line that only looks like a staff note", `${line}\nA seal`, `${line}\nA seal`],
+])("a customer %s", (_, notes, own) => {
   expect(stripStaffNote(notes)).toBe(own);
 });
 

@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 const linkIn = (address: string) => new URL(address).searchParams.get("link") ?? "";
 
-it("a reminder's link opens its order on this site and reveals nothing about it", async () => {
+it("a reminder link opens the order without revealing the order's ID", async () => {
   const address = await createPaymentLink({ id });
   expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
   const encoded = Buffer.from(`"${id}"`).toString("base64url").slice(4, 30);
@@ -29,7 +29,7 @@ it("a reminder's link opens its order on this site and reveals nothing about it"
   expect(await readPaymentLink(linkIn(address))).toBe(id);
 });
 
-it("a reminder's link stops working after 30 days", async () => {
+it("a reminder link stops working after 30 days", async () => {
   const link = linkIn(await createPaymentLink({ id }));
   const days = (count: number) => Date.now() + count * 24 * 3600_000;
   vi.useFakeTimers({ now: days(29), toFake: ["Date"] });
@@ -42,8 +42,8 @@ it.each<[string, () => Promise<string>]>([
   ["an empty text", () => Promise.resolve("")],
   ["an order's ID", () => Promise.resolve(id)],
   ["a truncated link", async () => linkIn(await createPaymentLink({ id })).slice(0, -10)],
-  ["another secret's link", () => sealData({ reminds: id }, { password: secret.toUpperCase() })],
-  ["a cookie of ours", () => sealData({ intentId: id, order: id }, { password: secret })],
+  ["a link with another secret", () => sealData({ reminds: id }, { password: secret.toUpperCase() })],
+  ["one of our cookies", () => sealData({ intentId: id, order: id }, { password: secret })],
   ["a link without an order's ID", () => sealData({ reminds: "no order" }, { password: secret })],
 ])("%s is not a valid reminder link", async (_, link) => {
   expect(await readPaymentLink(await link())).toBeUndefined();
@@ -58,7 +58,7 @@ it.each([
   ["an order", {}, belize],
   ["an order with a nominee", { use_nominee_director: true }, belize + nomineeDirectorFee],
   ["a service", { service: "nominee_director" }, nomineeDirectorFee],
-  ["a service that is quoted", { service: "apostille" }, 0],
+  ["a service without a fixed price", { service: "apostille" }, 0],
   ["an offer", { service: "apostille", due_on: "2026-12-04" }, 95.5],
   ["an order for a jurisdiction that is no longer offered", { jurisdiction_slug: "atlantis" }, 0],
   ["a further payment", further, 95.5],

@@ -17,12 +17,12 @@ const found = (phase: string | null) => ({ data: { id: "1", phase }, error: null
 
 it.each([
   ...["review", "documents", "filing", "stopped", null].map(
-    (phase) => [`an order in the phase ${phase} has no company yet`, found(phase), ok(undefined)] as const,
+    (phase) => [`returns nothing in the ${phase ?? "unknown"} phase`, found(phase), ok(undefined)] as const,
   ),
-  ["a completed order has a company", found("completed"), ok({ id: "1", phase: "completed" })],
-  ["an unknown reference has no company", { data: null, error: null }, ok(undefined)],
-  ["a failed query is an outage", { data: null, error: { code: "57P01" } }, unreachable],
-] as const)("in the search for a customer's company, %s", async (_, answer, company) => {
+  ["returns the company of a completed order", found("completed"), ok({ id: "1", phase: "completed" })],
+  ["returns nothing for an unknown reference", { data: null, error: null }, ok(undefined)],
+  ["returns an outage if the query fails", { data: null, error: { code: "57P01" } }, unreachable],
+] as const)("findOwnCompany %s", async (_, answer, company) => {
   maybeSingle.mockResolvedValue(answer);
   expect(await findOwnCompany("IBC-123456")).toEqual(company);
 });

@@ -28,7 +28,7 @@ it("a stranger with the link sees no personal data, signed in or not", async () 
   expect(await findOrderWithPersonalData(shown)).toBeUndefined();
 });
 
-it("an order is shown to the browser that placed it and to its signed-in owner", async () => {
+it("an order is shown to the browser that placed it and to the signed-in owner", async () => {
   readPlacedOrderCookie.mockResolvedValue({ orderId: "order" });
   expect(await findOrderWithPersonalData(shown)).toEqual({ order, inAccount: false });
   readPlacedOrderCookie.mockResolvedValue(undefined);
@@ -37,7 +37,7 @@ it("an order is shown to the browser that placed it and to its signed-in owner",
   expect(await findOrderWithPersonalData(shown)).toEqual({ order, inAccount: true });
 });
 
-it("an unknown order is not found, and an unreachable database is reported", async () => {
+it("findOrderPlacedInBrowser returns nothing for an unknown order and reports an outage", async () => {
   readPlacedOrderCookie.mockResolvedValue({ orderId: "order" });
   expect(await findOrderPlacedInBrowser("IBC-654321")).toEqual(ok(undefined));
   findOrderById.mockRejectedValue(new Error("unavailable"));

@@ -92,7 +92,7 @@ const received = fail(messages.payment.alreadyReceived);
 const seen = { status: "paid", payment_verified_at: new Date() };
 
 describe("paying by card", () => {
-  it("opens the session first, then stores the order", async () => {
+  it("opens the checkout before it stores the order", async () => {
     mocks.openCheckout.mockImplementation(async () => {
       expect(mocks.placeOrder).not.toHaveBeenCalled();
       return { sessionId: "cs_new", checkoutUrl: "https://pay.example/new" };
@@ -102,7 +102,7 @@ describe("paying by card", () => {
     expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 
-  it("continues an open session, and redirects to the confirmation if it is paid", async () => {
+  it("continues an open session and redirects a paid session to the confirmation", async () => {
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValue(session("complete"));
     expect(await byCard(order())).toEqual(ok({ kind: "checkout", url: "https://pay.example", saved: true }));
     for (const status of ["submitted", "paid"])
@@ -114,7 +114,7 @@ describe("paying by card", () => {
   it.each([
     ["has expired", session("expired")],
     ["is unknown to Stripe", null],
-  ])("opens a new session if the old one %s", async (_, ended) => {
+  ])("opens a new session if the old session %s", async (_, ended) => {
     mocks.findCheckout.mockResolvedValue(ended);
     expect(await byCard(order())).toEqual(fresh);
     const attempt = { orderId, attempt: 1, reference: "IBC-111111" };
@@ -123,7 +123,7 @@ describe("paying by card", () => {
     expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 
-  it("after a change of the form, replaces the open session and keeps the order", async () => {
+  it("replaces the open session of the same order after the form changes", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     expect(await byCard(order({ company_name: "Former Name" }))).toEqual(fresh);
     expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
@@ -134,20 +134,20 @@ describe("paying by card", () => {
     ["paid", reported],
     ["cancelled", back("changed")],
     ["changed", back("changed")],
-  ] as const)("closes the new session if the order is %s meanwhile", async (placing, answer) => {
+  ] as const)("closes the new session if the order is %s at the same time", async (placing, answer) => {
     mocks.placeOrder.mockResolvedValue(placing);
     expect(await byCard()).toEqual(answer);
     expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
   });
 
   // Promise: If the server is killed while it opens a checkout, there is still one session, one row and one payment.
-  it("returns the same session if the form is submitted again", async () => {
+  it("keeps the session if the form is submitted twice", async () => {
     mocks.placeOrder.mockResolvedValue("already");
     expect(await byCard()).toEqual(fresh);
     expect(mocks.expireCheckout).not.toHaveBeenCalled();
   });
 
-  it("works even if the order can't be saved", async () => {
+  it("opens a checkout even if the order can't be saved", async () => {
     mocks.placeOrder.mockResolvedValue("failed");
     expect(await byCard()).toEqual(unsaved);
     mocks.findOrderById.mockRejectedValue(new Error("down"));
@@ -160,7 +160,7 @@ describe("paying by card", () => {
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
-  it("shows a changed price before charging it, then changes the order", async () => {
+  it("shows a changed price before it opens a checkout at that price", async () => {
     const old = order(cheaper);
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValueOnce(session("expired"));
     expect(await byCard(old)).toEqual(back("new-price"));
@@ -171,7 +171,7 @@ describe("paying by card", () => {
   });
 });
 
-describe("paying by card when something fails", () => {
+describe("a card payment during an outage", () => {
   const unreachable = () => mocks.findCheckout.mockRejectedValue(new Error("Request aborted due to timeout"));
   const unclosed = () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
@@ -183,7 +183,7 @@ describe("paying by card when something fails", () => {
     ["the outdated session can't be closed", order(cheaper), unclosed],
     ["no reference can be taken", undefined, () => mocks.issueOrderReference.mockResolvedValue(undefined)],
     ["the card provider opens no session", undefined, () => mocks.openCheckout.mockResolvedValue(undefined)],
-  ])("neither redirects nor stores anything when %s", async (_, stored, happens) => {
+  ])("stores no order if %s", async (_, stored, happens) => {
     happens();
     expect(await byCard(stored, true)).toEqual(outage(messages.card.sessionFailed));
     expect(mocks.placeOrder).not.toHaveBeenCalled();
@@ -193,7 +193,7 @@ describe("paying by card when something fails", () => {
 describe("paying by cryptocurrency", () => {
   const placed = coinOrder({ order_reference: "IBC-123456" });
 
-  it("closes the card session, then stores a new attempt of the same order", async () => {
+  it("closes the card session before it changes the order's payment method", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     mocks.placeOrder.mockImplementation(async () => {
       expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
@@ -209,10 +209,10 @@ describe("paying by cryptocurrency", () => {
 
   const same = { reference: "IBC-123456", receipt: "a".repeat(64) };
   it.each([
-    ["the order placed before with the same cryptocurrency", placed, null, ok({ order: same })],
-    ["a paid card", order(), session("complete"), paid],
+    ["an existing order in the same cryptocurrency", placed, null, ok({ order: same })],
+    ["a paid card session", order(), session("complete"), paid],
     ["a cryptocurrency payment that staff verified", coinOrder(seen), null, received],
-    ["another price", coinOrder(cheaper), null, back("new-price")],
+    ["a changed price", coinOrder(cheaper), null, back("new-price")],
   ])("reports %s instead of placing an order", async (_, stored, checkout, answer) => {
     mocks.findCheckout.mockResolvedValue(checkout);
     expect(await byCoin(stored)).toMatchObject(answer);
@@ -225,7 +225,7 @@ describe("paying by cryptocurrency", () => {
     ["the card session can't be closed", () => mocks.expireCheckout.mockResolvedValue(false), order(), 0],
     ["the order can't be read", () => mocks.findOrderById.mockRejectedValueOnce(down), undefined, 0],
     ["the placed order can't be read", () => mocks.placeOrder.mockImplementation(unreadable), undefined, 1],
-  ])("shows no payment address when %s", async (_, happens, stored, placed) => {
+  ])("shows no payment address if %s", async (_, happens, stored, placed) => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     happens();
     expect(await byCoin(stored)).toEqual(outage(messages.crypto.creationFailed));
@@ -242,7 +242,7 @@ describe("paying by cryptocurrency", () => {
   });
 
   // Promise: A signed-in customer's order has the account's address, with every payment method and whatever was typed.
-  it("stores the account's email address, and the typed one in the notes", async () => {
+  it("stores the account's email, with the typed email in the notes", async () => {
     const member = { id: "11111111-1111-4111-8111-111111111111", email: "member@example.com" };
     mocks.findOrderById.mockResolvedValue(undefined);
     await recordCryptoOrder(payable, bitcoin, member, false);
@@ -250,7 +250,7 @@ describe("paying by cryptocurrency", () => {
     expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject(stored);
   });
 
-  it("keeps the order's account and email, whoever pays", async () => {
+  it("keeps the order's account and email if another customer pays", async () => {
     const [owner, payer] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
     const opened = order({ user_id: owner, email: "owner@example.com" });
     const theirs = { ...payable, draft: undefined, order: opened } as unknown as OrderToPay;

@@ -73,13 +73,13 @@ it.each([
   ["unknown", "is refused", denied, 0],
   ["an unknown result", "is refused", denied, 0],
   [null, "is refused", denied, 0],
-])("a payment report that the database answers with “%s” %s", async (word, _, outcome, logged) => {
+])("a payment report $1 if the database returns “$0”", async (word, _, outcome, logged) => {
   rpc.mockResolvedValue({ data: word, error: null });
   expect(await reportCryptoPayment(order, "abc")).toEqual(outcome);
   expect(log).toHaveBeenCalledTimes(logged);
 });
 
-it("a report without a transaction ID is assigned to the order in the cookie", async () => {
+it("a payment report without a transaction ID is matched by the receipt token", async () => {
   rpc.mockResolvedValue({ data: "claimed", error: null });
   await reportCryptoPayment(order, "");
   const sent = { p_token: order.receipt, p_note: "No transaction id was given.", p_transaction: null };
@@ -90,7 +90,7 @@ it("a report without a transaction ID is assigned to the order in the cookie", a
 it.each([
   ["still valid", "2026-11-21T15:14:59Z", ""],
   ["expired", "2026-11-21T15:15:00Z", " Expired when the payment was reported."],
-])("the desk's note has the transaction and the amount, %s when reported", async (_, reported, ending) => {
+])("the desk's note shows the transaction ID and an amount that is %s", async (_, reported, ending) => {
   vi.setSystemTime(new Date(reported));
   rpc.mockResolvedValue({ data: "claimed", error: null });
   const until = new Date("2026-11-21T15:15:00Z").getTime();
@@ -100,7 +100,7 @@ it.each([
 });
 
 // Promise: If the database fails, a cryptocurrency payment says so and can be retried.
-it("reporting a payment returns an outage if the database fails, and logs only the order", async () => {
+it("a payment report that fails returns an outage and logs only the order", async () => {
   rpc.mockResolvedValue({ data: null, error: { message: "TypeError: fetch failed", code: "" } });
   expect(await reportCryptoPayment(order, "abc")).toEqual(outage(messages.crypto.updateFailed));
   expect(log).toHaveBeenCalledExactlyOnceWith("error", "cryptocurrency payment not recorded", {

@@ -15,19 +15,19 @@ beforeEach(() => {
 });
 
 it.each([
-  ["a whole refund", refund, "refunded", "refunded"],
+  ["a full refund", refund, "refunded", "refunded"],
   ["a partial refund", refund, "partly-refunded", "partly refunded"],
   ["a known refund", refund, "already", "already"],
   ["a new dispute", dispute, "disputed", "disputed"],
   ["a won dispute", dispute, "won", "dispute won"],
   ["a lost dispute", dispute, "lost", "dispute lost"],
-])("%s is recorded on its order with the result “$2”", async (_, news, word, change) => {
+])("%s is reported as “$3”", async (_, news, word, change) => {
   says(word);
   expect(await recordPaymentChange(news)).toBe(change);
   expect(findCheckoutByIntent).not.toHaveBeenCalled();
 });
 
-it("the database gets the total refunded so far, and a dispute's ID, status and amount", async () => {
+it("the database receives the total refunded and the details of a dispute", async () => {
   says("partly-refunded", "lost");
   await recordPaymentChange(refund);
   await recordPaymentChange(dispute);
@@ -37,7 +37,7 @@ it("the database gets the total refunded so far, and a dispute's ID, status and 
   ]);
 });
 
-it("a refund or dispute that arrives before its payment settles the payment first", async () => {
+it("a refund that arrives before its payment settles the payment first", async () => {
   says("unknown", "refunded");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settleCheckout.mockImplementation(async () => {
@@ -48,7 +48,7 @@ it("a refund or dispute that arrives before its payment settles the payment firs
   expect(settleCheckout).toHaveBeenCalledExactlyOnceWith({ id: "cs_1" });
 });
 
-it("a payment that isn't from our checkout counts as foreign, and nothing is settled", async () => {
+it("a refund of a payment made outside our checkout counts as foreign", async () => {
   says("unknown");
   findCheckoutByIntent.mockResolvedValue(undefined);
   expect(await recordPaymentChange(refund)).toBe("foreign");
@@ -60,7 +60,7 @@ it.each([
   ["the database returns an unknown result", () => says("maybe")],
   ["Stripe can't be reached", () => findCheckoutByIntent.mockRejectedValue(new Error("no connection"))],
   ["the payment can't be settled", () => settleCheckout.mockRejectedValue(new Error("Settlement failed"))],
-])("recording a change throws if %s, so that Stripe repeats the event", async (_, happens) => {
+])("recording a refund throws if %s, so that Stripe resends the event", async (_, happens) => {
   rpc.mockResolvedValue({ data: "unknown", error: null });
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   happens();

@@ -49,8 +49,8 @@ it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, b
   ["a reported payment", paidBitcoin, undefined, reported, reported],
   ["a received payment", verifiedBitcoin, undefined, received, received],
   ["an unpaid Bitcoin order", bitcoin, undefined, place, { kind: "instructions" }],
-  ["a Bitcoin order with another form", { ...bitcoin, ...renamed }, undefined, place, place],
-  ["an open session with another form", { ...card, ...renamed }, open, close, close],
+  ["a Bitcoin order with changed details", { ...bitcoin, ...renamed }, undefined, place, place],
+  ["an open session with changed details", { ...card, ...renamed }, open, close, close],
   ["a failed card payment", { ...card, payment_status: "failed" }, undefined, place, place],
   ["another price and option", { ...card, ...cheaper, use_nominee_director: true }, closed, place, place],
   ["an unpaid card order", card, undefined, lookUp, close],
@@ -61,13 +61,13 @@ it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, b
   ["a paid session at an old price", { ...card, ...cheaper }, complete, { kind: "confirm" }, paid],
   ["a closed session at an old price", { ...card, ...cheaper }, closed, newPrice, newPrice],
   ["a Bitcoin order at an old price", { ...bitcoin, ...cheaper }, undefined, newPrice, newPrice],
-])("with %s, the decision by card is $3, by Bitcoin $4", (_, order, session, byCard, byBitcoin) => {
+])("decidePayment returns the right step with %s", (_, order, session, byCard, byBitcoin) => {
   const facts = { order, session, sawNewPrice: false };
   expect(decidePayment({ ...facts, row })).toMatchObject(byCard);
   expect(decidePayment({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);
 });
 
-it.each([card, bitcoin])("an order by $payment_method can be paid at a new price that was seen", (order) => {
+it.each([card, bitcoin])("a $payment_method order can be paid at a new price that was shown", (order) => {
   const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
   for (const payment_method of ["card", "bitcoin"] as const)
     expect(decidePayment({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);

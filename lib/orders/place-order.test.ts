@@ -26,7 +26,7 @@ beforeEach(() => {
   closeCheckout.mockResolvedValue("closed");
 });
 
-it("cancelling an order first closes its card session, and tells the database which one", async () => {
+it("cancelling an order closes the card session before changing the order", async () => {
   says("cancelled");
   closeCheckout.mockImplementation(async () => {
     expect(rpc).not.toHaveBeenCalled();
@@ -37,32 +37,32 @@ it("cancelling an order first closes its card session, and tells the database wh
   expect(rpc).toHaveBeenCalledExactlyOnceWith("cancel_order", { p_order: "1", p_closed_session: "cs_1" });
 });
 
-it.each(["paid", "unknown"] as const)("a session that is %s leaves the order unchanged", async (word) => {
+it.each(["paid", "unknown"] as const)("cancelling stops if the card session is %s", async (word) => {
   closeCheckout.mockResolvedValue(word);
   expect(await cancel()).toEqual(outcomes[word]);
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("cancelling also closes a card session that was opened meanwhile", async () => {
+it("cancelling also closes a card session opened at the same time", async () => {
   findOrderById.mockResolvedValueOnce(open("cs_1")).mockResolvedValueOnce(open("cs_2"));
   says("open", "cancelled");
   expect(await cancel()).toEqual(outcomes.cancelled);
   expect(closeCheckout.mock.calls).toEqual([["cs_1"], ["cs_2"]]);
 });
 
-it("cancelling gives up if the session keeps changing", async () => {
+it("cancelling gives up after three tries if the session keeps changing", async () => {
   rpc.mockResolvedValue({ data: "open", error: null });
   expect(await cancel()).toEqual(outcomes.unknown);
   expect(rpc).toHaveBeenCalledTimes(3);
 });
 
-it.each(["paid", "cancelled"] as const)("an order that is %s is left unchanged", async (status) => {
+it.each(["paid", "cancelled"] as const)("cancelling a %s order closes no card session", async (status) => {
   findOrderById.mockResolvedValue({ status, stripe_session_id: "cs_1" });
   expect(await cancel()).toEqual(outcomes[status]);
   expect(closeCheckout).not.toHaveBeenCalled();
 });
 
-it("the cancellation reports an order already cancelled or paid", async () => {
+it("cancelling reports whether the order was already cancelled or paid", async () => {
   says("already", "paid");
   expect([await cancel(), await cancel()]).toEqual([outcomes.cancelled, outcomes.paid]);
 });
@@ -84,7 +84,7 @@ const row = {
   shareholder_name: "Ada Example",
 } as NewOrderRow;
 
-it("placing an order returns the database's result, or that it failed", async () => {
+it("placing an order returns the database's result or “failed”", async () => {
   const words = ["placed", "already", "cancelled", "paid", "changed"];
   says(...words);
   for (const word of words)
@@ -101,7 +101,7 @@ const bvi = { jurisdiction: "British Virgin Islands", jurisdiction_slug: "britis
 const formed = { ...bvi, registered_name: "Example Ltd", next_renewal_on: "2027-01-09" };
 const order = orderSchema.parse(createExampleOrder({ id: row.id, ...formed }));
 
-it("a renewal is ordered at the server's price, and only if there is something to renew", async () => {
+it("a company can be renewed only if its jurisdiction has a renewal fee", async () => {
   expect(await renewCompany(order)).toEqual(fail(messages.account.renewClosed));
   const fees: Record<string, Fees> = companyFees;
   const { "british-virgin-islands": before } = companyFees;

@@ -11,7 +11,7 @@ const supplied = { ...nevis, ...nominees };
 const account = { incorporation: bankServiceFee, government: 0 };
 const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
 
-it("no nominee shareholder is charged where companies have no shareholders", () => {
+it("a company without shareholders isn't charged for a nominee shareholder", () => {
   for (const place of ["united-states", "liechtenstein"]) {
     const one = { kind: "company", place, useNomineeDirector: "yes" } as const;
     expect(calculateOrderPrice({ ...one, ...both })).toEqual(calculateOrderPrice(one));
@@ -19,18 +19,18 @@ it("no nominee shareholder is charged where companies have no shareholders", () 
 });
 
 it.each([
-  [{ kind: "company", place: "nevis", ...both }, supplied],
-  [{ kind: "company", place: "nevis", useNomineeDirector: "no" }, nevis],
-  [{ kind: "trust", place: "panama-foundation" }, trustFees.panama],
-  [{ kind: "bank", place: "uk" }, account],
-] as const)("the price of %j is the sum of its fees", (choice, fees) => {
+  ["a company with nominees", { kind: "company", place: "nevis", ...both }, supplied],
+  ["a company without nominees", { kind: "company", place: "nevis", useNomineeDirector: "no" }, nevis],
+  ["a foundation", { kind: "trust", place: "panama-foundation" }, trustFees.panama],
+  ["a bank account", { kind: "bank", place: "uk" }, account],
+] as const)("the price of %s is the sum of its fees", (_, choice, fees) => {
   const price = calculateOrderPrice(choice);
   const total = Object.values<number>(fees).reduce((sum, fee) => sum + fee);
   expect(splitPriceIntoFees(price)).toMatchObject({ ...fees, total });
   expect(isChargeable(price)).toBe(true);
 });
 
-it("trust and bank orders are charged for no nominees, even if they are requested", () => {
+it("trust and bank orders are never charged for nominees", () => {
   for (const one of [
     { kind: "trust", place: "belize-trust" },
     { kind: "bank", place: "uk" },
@@ -38,7 +38,7 @@ it("trust and bank orders are charged for no nominees, even if they are requeste
     expect(calculateOrderPrice({ ...one, ...both })).toEqual(calculateOrderPrice(one));
 });
 
-it("an order for an unknown jurisdiction has the total 0 and can't be charged", () => {
+it("an order for an unknown jurisdiction has a zero total and can't be charged", () => {
   for (const place of ["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"]) {
     const price = calculateOrderPrice({ kind: "company", place, useNomineeDirector: "yes" });
     expect([price.total, isChargeable(price)]).toEqual([0, false]);

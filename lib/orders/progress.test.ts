@@ -25,7 +25,7 @@ it.each([
   ["11-16T15:00", "11-17T15:00", "11-17/11-18", "11-19/11-23", "11-23/12-01"],
   ["11-22T10:53", "11-23T22:00", "11-23/11-24", "11-25/11-30", "11-30/12-07"],
   ["11-25T16:00", "11-27T22:00", "11-27/11-30", "12-01/12-03", "12-03/12-10"],
-])("after a payment on %s the steps are due by $1, $2, $3 and $4", (paid, ...due) => {
+])("after a payment on %s, every step shows the expected dates", (paid, ...due) => {
   const reached = progress("review", event("paid", `2026-${paid}:00Z`));
   const steps = listUpcomingSteps(company, reached);
   expect(steps.map(({ expected }) => dates(expected)?.replaceAll(/2026-|:00\.000Z/g, ""))).toEqual(due);
@@ -45,17 +45,14 @@ it.each([
   ["paid filed filing_undone", "documents", 3, "2026-11-23", "payment"],
   ["paid document_sent document_sent", "review", 4, "2026-11-25", "documents"],
   ["filed approved approval_undone", "decision", 2, "2026-11-23", "filing"],
-] as const)(
-  "after the events “%s” in the phase %s, %i steps are left, the last from %s",
-  (kinds, phase, left, first, from) => {
-    const reached = progress(phase, ...kinds.split(" ").map((kind, at) => event(kind, dayAt(16 + at))));
-    const steps = listUpcomingSteps(company, reached);
-    expect(steps).toHaveLength(left);
-    const completion = steps.at(-1)?.expected;
-    expect(completion && "from" in completion && iso(completion.from)).toBe(first);
-    expect(describeTimelineStart(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
-  },
-);
+] as const)("after the events “$0”, $2 steps are left", (kinds, phase, left, first, from) => {
+  const reached = progress(phase, ...kinds.split(" ").map((kind, at) => event(kind, dayAt(16 + at))));
+  const steps = listUpcomingSteps(company, reached);
+  expect(steps).toHaveLength(left);
+  const completion = steps.at(-1)?.expected;
+  expect(completion && "from" in completion && iso(completion.from)).toBe(first);
+  expect(describeTimelineStart(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
+});
 
 const approved = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
 
@@ -69,7 +66,7 @@ it.each([
   ["company", company, "Completion"],
   ["trust", trust, "Completion"],
   ["bank account", bank, "Account opening"],
-])("after the approval of a %s only the handover is left, within a business day", (_, order, title) => {
+])("after a %s is approved, only the handover is left", (_, order, title) => {
   const steps = listUpcomingSteps(order, progress("handover", ...approved));
   expect(steps.map((step) => [step.title, step.due, dates(step.expected)])).toEqual([
     [title, "Within 1 business day", "2026-11-19/2026-11-19"],
@@ -77,13 +74,13 @@ it.each([
   expect(steps[0]?.text).not.toMatch(/decide|send the application/);
 });
 
-it.each(["filing_undone", "declined"])("after %s the timeline doesn't start from an approval", (kind) => {
+it.each(["filing_undone", "declined"])("after %s, the timeline ignores the approval", (kind) => {
   const undone = [...approved, event(kind, thursday)];
   expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
   expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
 });
 
-it("without a payment, or with one that can't be found, the steps have no dates", () => {
+it("steps have no dates without a payment or if the payment can't be found", () => {
   const missing = [event("payment_reported", monday), event("payment_not_found", tuesday)];
   const paymentMissing = getOrderProgress({ phase: "reported", step: "find_payment" }, missing);
   expect(describeTimelineStart(paymentMissing)).toMatch(/^Counted from your payment/);

@@ -24,17 +24,17 @@ beforeEach(() => {
 const review = { order: "IBC-1", change: "needs review" };
 
 it.each([
-  ["paid another amount needs a review", "mismatch", "complete", [review]],
+  ["paid with a different amount needs a review", "mismatch", "complete", [review]],
   ["known to be paid needs no repair", "already", "complete", []],
   ["still open needs no repair", "unpaid", "open", []],
-])("a pending order with a session that is %s", async (_, settlement, status, repairs) => {
+])("a pending order whose session is %s", async (_, settlement, status, repairs) => {
   lists.listOpenCheckouts.mockReturnValue(each(pending("1")));
   findCheckout.mockResolvedValue({ id: "cs_1", status });
   settleCheckout.mockResolvedValue(settlement);
   expect(await reconcileCardOrders()).toMatchObject({ repairs });
 });
 
-it("reconciliation reports an order that can't be compared, and compares the others", async () => {
+it("reconciliation reports an order that fails and continues with the others", async () => {
   lists.listOpenCheckouts.mockReturnValue(each(pending("1"), pending("2")));
   lists.listCompletedCheckouts.mockReturnValue(each({ id: "cs_3", client_reference_id: "IBC-3" }));
   findCheckout.mockImplementation(async (id: string) => {

@@ -29,7 +29,7 @@ const order = serverOrderSchema.parse(createExampleOrder({ status: "submitted" }
 const own = { order: order.order_reference };
 const ways: [string, form: { order?: string; link?: string }][] = [
   ["a customer's own order", own],
-  ["a reminder's order", { link: "encrypted" }],
+  ["an order from a reminder link", { link: "encrypted" }],
 ];
 const { version: shown, priceFingerprint } = createOrderToPayFromOrder(order);
 
@@ -43,12 +43,12 @@ beforeEach(() => {
   standing(order);
 });
 
-it.each(ways)("%s that is unchanged can be paid", async (_, form) => {
+it.each(ways)("%s can be paid if it is unchanged", async (_, form) => {
   const asked = await press({ ...form, shown, priceFingerprint });
   expect(asked).toMatchObject(ok({ payable: { version: shown, priceFingerprint }, sawNewPrice: false }));
 });
 
-it.each(ways)("%s that has changed, or its price, is shown again and not paid", async (_, form) => {
+it.each(ways)("%s is shown again if its details or price have changed", async (_, form) => {
   const changed = await press({ ...form, shown: "another", priceFingerprint });
   expect(changed).toEqual(fail(messages.payment.draftChanged));
   const repriced = await press({ ...form, shown, priceFingerprint: "another" });
@@ -57,14 +57,14 @@ it.each(ways)("%s that has changed, or its price, is shown again and not paid", 
   expect(mocks.refresh).toHaveBeenCalledTimes(2);
 });
 
-it.each(["paid", "cancelled"] as const)("an order that is already %s is not paid again", async (status) => {
+it.each(["paid", "cancelled"] as const)("an order that is already %s can't be paid", async (status) => {
   standing({ ...order, status });
   await expect(press({ ...own, shown, priceFingerprint })).rejects.toThrow(orderPath(own.order));
   const byLink = await press({ link: "encrypted", shown, priceFingerprint });
   expect(byLink).toEqual(fail(messages.payment.draftGone));
 });
 
-it("a customer's own order can be paid only while signed in", async () => {
+it("a customer must be signed in to pay their own order", async () => {
   mocks.findVerifiedUser.mockResolvedValue(ok(undefined));
   expect(await press({ ...own, shown, priceFingerprint })).toEqual(fail(messages.payment.signIn));
   expect(mocks.findOwnOrder).not.toHaveBeenCalled();

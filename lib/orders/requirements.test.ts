@@ -24,7 +24,7 @@ it.each([
   // No longer in the catalogue.
   ["company", "atlantis", company] as const,
   ["trust", "atlantis-trust", trust] as const,
-])("a %s order for %s has the expected list of documents", (kind, jurisdiction_slug, keys) => {
+])("a %s order for %s requires the expected documents", (kind, jurisdiction_slug, keys) => {
   const asked = listOrderRequirements({ ...row, kind, jurisdiction_slug });
   const documents = asked.filter(({ key }) => !further.includes(key) && !key.startsWith("people-"));
   expect(documents.map(({ key }) => key)).toEqual(keys);
@@ -33,7 +33,7 @@ it.each([
 });
 
 // Promise: A customer who left the country of residence empty is asked for it first after the payment, and nobody else is.
-it("the country of residence comes first, already answered if the order form has it", () => {
+it("a missing country of residence is the first requirement of an order", () => {
   const nevis = { ...row, kind: "company", jurisdiction_slug: "nevis" } as const;
   const first = (residence: string | null) => listOrderRequirements({ ...nevis, residence })[0]!;
   expect(first(null)).toEqual({ key: "residence", kind: "answer", title: "Your country of residence" });
@@ -43,7 +43,7 @@ it("the country of residence comes first, already answered if the order form has
   expect(listOrderRequirements({ ...service, residence: "PT" })).toEqual([]);
 });
 
-it("the proposed names are filled in from the form unless one is missing", () => {
+it("proposed company names are filled in from the order form unless one is missing", () => {
   const names = (slug: string) =>
     listOrderRequirements({ ...row, kind: "company", jurisdiction_slug: slug }).find(
       ({ key }) => key === "names",
@@ -53,7 +53,7 @@ it("the proposed names are filled in from the form unless one is missing", () =>
 });
 
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.
-it("an order requires as many people as the law, minus the nominees ordered", () => {
+it("an order asks for the people required by law, minus the nominees ordered", () => {
   const people = (kind: NewOrderRow["kind"], place: string, change: Partial<NewOrderRow> = {}) => {
     const asked = listOrderRequirements({ ...row, kind, jurisdiction_slug: place, ...change });
     return asked.flatMap(({ kind, key, title, role, needed, or_company: company }) =>
@@ -73,7 +73,7 @@ it("an order requires as many people as the law, minus the nominees ordered", ()
   expect(people("trust", "cook-islands-trust").at(-1)).toBe("people-trustee / One trustee / trustee / 1");
 });
 
-it("directors, trustees and council members have to consent, a company only as trustee or council", () => {
+it("directors, trustees and council members must consent, companies only as trustee or council", () => {
   const consents = listOrderRequirements({ ...row, kind: "trust", jurisdiction_slug: "cook-islands-trust" })
     .filter(({ key }) => key === "consent")
     .map(({ roles, for_companies }) => ({ roles, for_companies }));
@@ -99,16 +99,16 @@ const [flo, bea] = [person("Flo", "founder", "beneficiary"), person("Bea", "bene
 it.each<[string, Partial<NewOrderRow>, object[]]>([
   ["one person for all roles", { ...sameShareholder, beneficial_owner_name: "Ada Example" }, [alone]],
   ["a shareholder, who is also the owner", { shareholder_name: "Bo Example" }, [ada, bo]],
-  ["a company as shareholder, never as owner", { shareholder_name: "Example Holdings Ltd." }, [ada, holding]],
-  ["founder and beneficiaries", family, [flo, bea]],
+  ["a company as shareholder, not as owner", { shareholder_name: "Example Holdings Ltd." }, [ada, holding]],
+  ["the founder and beneficiaries", family, [flo, bea]],
   ["a company's signatory", { kind: "bank", company_name: "Example Ltd" }, [cy]],
   ["a signatory who is the owner", { kind: "bank", company_name: null }, [owning]],
-])("the order form names %s", (_, change, people) => {
+])("listNamedPeople returns %s", (_, change, people) => {
   const named = listNamedPeople({ ...ofCompany, beneficial_owner_name: null, ...change });
   expect(new Set<object>(named)).toEqual(new Set(people));
 });
 
-it("a proof of listing is required only where it replaces the owners of a listed company", () => {
+it("a proof of listing is required in the United Kingdom, but not in the Cayman Islands", () => {
   const listing = (kind: "company" | "trust", place: string) =>
     listOrderRequirements({ ...row, kind, jurisdiction_slug: place }).find(({ key }) => key === "listing");
   expect(listing("company", "united-kingdom")).toMatchObject({ roles: ["shareholder"], for_companies: true });
@@ -133,7 +133,7 @@ const hinted: Partial<Record<string, [hint: RegExp, excluded: RegExp]>> = {
 };
 
 // Promise: An order form names the people the law requires who have no field in it.
-it.each(jurisdictions)("the form for $slug names the people that its price excludes", (place) => {
+it.each(jurisdictions)("the form for $slug names the required people that the price excludes", (place) => {
   const { slug, included, notIncluded } = place;
   const [hint, excluded] = hinted[slug] ?? [];
   const { morePeople } = getOrderFormHints({ kind: "company", place: slug });
@@ -144,7 +144,7 @@ it.each(jurisdictions)("the form for $slug names the people that its price exclu
   expect(included).toMatch(slug === "monaco" ? /authorisation/ : /^The first year of the re(gist|sid)e/);
 });
 
-it("a foundation's form mentions its council, a trust's form its trustee, and a bank's neither", () => {
+it("the order form mentions a foundation's council and a trust's trustee", () => {
   const { people, morePeople } = getOrderFormHints({ kind: "trust", place: "panama-foundation" });
   expect(people).toMatch(/three council members or one company/);
   expect(morePeople).toBe(people);

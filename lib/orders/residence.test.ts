@@ -5,7 +5,7 @@ import { residenceText } from "@/data/order-form-texts";
 import { checkResidence, residenceOptions } from "./residence";
 
 // Promise: Residents of a country that we don't act for, or have to ask about first, can't order, and read why.
-it("a country of residence is refused only if we don't act for its residents or they have to ask first", () => {
+it("a country of residence is refused only if its residents can't order directly", () => {
   for (const code of ["", ...countryCodes]) {
     const rule = eligibilityPolicy.countries.find((one) => one.code === code)?.residents;
     const served = checkResidence(code);
@@ -16,7 +16,7 @@ it("a country of residence is refused only if we don't act for its residents or 
   expect(["IR", "BY", "VN"].map((code) => checkResidence(code).ok)).toEqual([false, false, true]);
 });
 
-it("countries of residence are sorted by name, with their rules", () => {
+it("countries of residence are sorted by name and grouped by rule", () => {
   const codes = residenceOptions.all.split(" ");
   expect(codes.toSorted()).toEqual(countryCodes.toSorted());
   expect(codes.slice(0, 3)).toEqual(["AF", "AX", "AL"]);

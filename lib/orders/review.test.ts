@@ -29,7 +29,7 @@ it.each(kinds)("the review of a $shape.kind.value order shows each field that wa
   expect(lines.map(([, detail]) => portugal(detail)).sort()).toEqual(shown.sort());
 });
 
-it("the review says how many more people the law requires besides a nominee director", () => {
+it("the review says how many more directors the law requires", () => {
   const typed = { kind: "company", place: "panama", directorName: "Ada" };
   const stored = { kind: "company", jurisdiction_slug: "panama", director_name: "Ada" };
   for (const [has, count] of [
@@ -42,7 +42,7 @@ it("the review says how many more people the law requires besides a nominee dire
   }
 });
 
-it("the review of a placed order shows the customer's notes, except through a reminder's link", () => {
+it("the review of a placed order shows the notes, except through a reminder link", () => {
   const notes = "Second name choice: Example Trading\nA seal, please";
   const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };
   for (const kind of ["company", "trust", "bank"] as const) {

@@ -33,7 +33,7 @@ it.each([
   ["company", companyOrderSchema, nevis],
   ["trust", trustOrderSchema, about("trust", "cook-islands-trust")],
   ["bank", bankOrderSchema, about("bank", "uk")],
-])("the %s form is restored without the consent, and only in its draft", (_, { shape }, order) => {
+])("a saved %s form is restored only for the same draft, without consent", (_, { shape }, order) => {
   const fields = Object.keys(shape).filter((name) => !["kind", "place", "consent"].includes(name));
   const filled = Object.fromEntries(fields.map((name) => [name, `typed into ${name}`]));
   saveOrderForm({ ...filled, consent: "yes" }, order, "draft one");
@@ -43,7 +43,7 @@ it.each([
   expect(readSavedOrderForm(order)).toEqual(filled);
 });
 
-it("a saved form can be deleted without the others, and signing out deletes all", () => {
+it("saved forms can be deleted one by one or all at once", () => {
   const belize = about("company", "belize");
   for (const order of [belize, nevis, about("bank", "uk")]) saveOrderForm({ fullName: "Ada" }, order);
   deleteSavedOrderForm(nevis);
@@ -53,7 +53,7 @@ it("a saved form can be deleted without the others, and signing out deletes all"
   expect(stored.size).toBe(0);
 });
 
-it("a form without a stored copy is restored from the pending order's details", () => {
+it("a form without a saved copy is restored from the pending order", () => {
   saveOrderForm({ fullName: "Ada", useNomineeDirector: "yes" }, nevis);
   stored.delete("orderForms");
   expect(readSavedOrderForm(nevis)).toMatchObject({ fullName: "Ada", useNomineeDirector: "yes" });
@@ -63,7 +63,7 @@ const formation = { jurisdiction: "Nevis", serviceType: "Company Formation" };
 const fees = { incorporation: 1300, government: 500 };
 const price = calculatePriceFromFees("company", fees, { useNomineeDirector: "yes" });
 
-it("the pending order's details have exactly the specified keys and words", () => {
+it("a pending order is stored with exactly the specified keys and values", () => {
   const values = { fullName: "Ada", companyNameChoice1: "First Ltd", useNomineeDirector: "yes", phone: " " };
   const nominees = { nomineeDirector: nomineeDirectorFee, nomineeShareholder: 0 };
   const none = "Not specified";
@@ -80,7 +80,7 @@ it("the pending order's details have exactly the specified keys and words", () =
   });
 });
 
-it("the pending order's details restore a form, but nothing for another order or from invalid text", () => {
+it("a pending order restores a form only if it is valid and for the same order", () => {
   const typed = { fullName: "Ada", useNomineeDirector: "yes" };
   const kept = JSON.stringify(toPendingOrder(typed, { ...formation, price }));
   expect(parsePendingOrder(kept, formation)).toMatchObject({ ...typed, email: "" });
@@ -88,7 +88,7 @@ it("the pending order's details restore a form, but nothing for another order or
   for (const text of ["{not json", "null", null]) expect(parsePendingOrder(text, formation)).toEqual({});
 });
 
-it("parsing a stored order returns only texts, and never throws an error", () => {
+it("parsing a stored order returns only strings and never throws", () => {
   const kept = fc.oneof(
     arbitraryText,
     fc.json(),
@@ -108,7 +108,7 @@ it("parsing a stored order returns only texts, and never throws an error", () =>
   );
 });
 
-it("parsing a stored list of forms returns only texts, and never throws an error", () => {
+it("parsing a stored list of forms returns only strings and never throws", () => {
   const form = fc.oneof(fc.jsonValue(), fc.record({ draft: fc.jsonValue(), values: fc.jsonValue() }));
   const forms = fc.dictionary(arbitraryText, form).map((all) => JSON.stringify(all));
   const hostile = fc.oneof(arbitraryText, fc.json(), forms);

@@ -36,15 +36,15 @@ it.each([
   ["an unpaid session", { payment_status: "unpaid" }],
   ["a session that requires no payment", { payment_status: "no_payment_required" }],
   ["a session without a payment", { payment_intent: null }],
-])("%s settles nothing", async (_, change) => {
+])("%s doesn't settle the order", async (_, change) => {
   expect(await settleCheckout({ ...paid, ...change })).toBe("unpaid");
   expect(rpc).not.toHaveBeenCalled();
 });
 
 it.each([
   ["by the order ID in its metadata", { id: orderId }, orderId],
-  ["without an order ID if that is invalid", { id: "1 or 1=1" }, null],
-  ["without an order ID if it has no metadata", null, null],
+  ["without an order ID if the ID is invalid", { id: "1 or 1=1" }, null],
+  ["without an order ID if there is no metadata", null, null],
 ])("a payment with an unknown session is settled %s", async (_, metadata, asked) => {
   says("unknown", "settled");
   expect(await settleCheckout({ ...paid, metadata })).toBe("settled");
@@ -52,7 +52,7 @@ it.each([
 });
 
 // Promise: When an older card session is paid, the open one is closed.
-it("a payment in an older session closes the open one, and is settled even if that fails", async () => {
+it("a payment in an older session is settled and closes the newer session", async () => {
   says("switched", "switched");
   findOrderById.mockResolvedValueOnce({ stripe_session_id: "cs_2" });
   expect(await settleCheckout(paid)).toBe("settled");
@@ -62,7 +62,7 @@ it("a payment in an older session closes the open one, and is settled even if th
 });
 
 it.each([
-  ["of another amount", "mismatch"],
+  ["of the wrong amount", "mismatch"],
   ["for a closed order", "late"],
 ])("a payment %s is logged", async (_, word) => {
   says(word);
@@ -74,7 +74,7 @@ it.each([
   ["with our metadata", { id: orderId, kind: "company" }, "lost", "error"],
   ["with another shop's metadata", { cart: "7" }, "foreign", "warn"],
   ["without metadata", null, "foreign", "warn"],
-])("a payment %s that belongs to no order is logged", async (_, metadata, settlement, level) => {
+])("a payment %s is logged if it belongs to no order", async (_, metadata, settlement, level) => {
   says("unknown", "unknown");
   expect(await settleCheckout({ ...paid, metadata })).toBe(settlement);
   const logged = { order: "IBC-123456", kind: settlement };
@@ -102,13 +102,13 @@ it.each<[string, unknown[]]>([
   ["can't store the rebuilt row", ["unknown", undefined]],
   ["can't rebuild the row", ["unknown", cut]],
   ["can't settle the rebuilt row", ["unknown", "placed", cut]],
-])("settling throws if the database %s, so that Stripe repeats the event", async (_, answers) => {
+])("settling throws if the database %s, so that Stripe resends the event", async (_, answers) => {
   says(...answers);
   await expect(settleCheckout({ ...paid, metadata: whole })).rejects.toThrow();
   expect(rpc.mock.calls.length).toBeGreaterThanOrEqual(answers.length);
 });
 
-it("a failed payment that can't be recorded throws", async () => {
+it("recording a failed payment throws if the database can't be reached", async () => {
   says(cut);
   await expect(markPaymentFailed(paid, "Expired.")).rejects.toThrow("Failure could not be recorded");
 });

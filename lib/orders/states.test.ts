@@ -20,15 +20,15 @@ const late = { ...closed, late_payment_at: now } as const;
 it.each([
   ["a paid order", "received", "waiting for your documents", {}],
   ["a reported payment", "reported, being verified", "begins when your payment is verified", reported],
-  ["a payment not found", "reported, not found", "begins when your payment is verified", notFound],
-  ["a barred person", "received", "stopped, a person is from a country that we don’t act for", barred],
+  ["a missing payment", "reported, not found", "begins when your payment is verified", notFound],
+  ["a refused person", "received", "stopped, a person is from a country that we don’t act for", barred],
   ["an unpaid order", "not completed yet", "begins when your payment is received", unpaid],
   ["a failed payment", "failed, nothing was charged", "begins when your payment is received", failed],
   ["a paid order with new documents", "received", "documents under review", { sent_since: now }],
   ["a filed order", "received", "filed with the registrar on Nov 20, 2026", filed],
   ["a declined order", "received", "declined by the registrar", { phase: "filing", declined_at: now }],
   ["a completed order", "received", "your company has been formed", { phase: "completed" }],
-  ["a refunded part", "received, $750.50 refunded", "waiting for your documents", { refunded_amount: 750.5 }],
+  ["a part refund", "received, $750.50 refunded", "waiting for your documents", { refunded_amount: 750.5 }],
   ["a disputed payment", "disputed", "paused while your payment is disputed", { ...filed, dispute: "open" }],
   ["a dispute that was won", "received", "waiting for your documents", { dispute: "won" }],
   ["a lost dispute", "returned by the bank after a dispute", "ended", { ...refunded, dispute: "lost" }],
@@ -36,7 +36,7 @@ it.each([
   ["a cancelled order", "not paid", "ended", closed],
   ["a payment after the cancellation", "received after the order was closed, under review", "ended", late],
   ["a returned late payment", "refunded", "ended", { ...late, late_payment_returned_at: now }],
-] as const)("%s has the state “Payment: %s. Formation: %s”", (_, payment, work, change) => {
+] as const)("%s is shown as “Payment: %s. Formation: %s”", (_, payment, work, change) => {
   const [paid, done] = getStatusLabels({ ...order, ...change });
   expect([paid.subject, paid.text]).toEqual(["Payment", payment]);
   expect([done.subject, done.text]).toEqual(["Formation", work]);
@@ -47,7 +47,7 @@ it.each([
   ["a failed payment", "Submitted", "Failed", "stopped", failed],
   ["a paid order", "Paid", "Completed", "good", {}],
   ["a reported payment", "Paid, as reported", "Completed, being verified", "waiting", reported],
-  ["a reported payment not found", "Paid, as reported", "Reported, not found", "stopped", notFound],
+  ["a reported but missing payment", "Paid, as reported", "Reported, not found", "stopped", notFound],
   ["a refunded order", "Paid", "Refunded", "stopped", { payment_status: "refunded" }],
   ["a partly refunded order", "Paid", "Completed, $500 refunded", "good", { refunded_amount: 500 }],
   ["a late payment", "Cancelled", "Under review", "stopped", late],
@@ -57,7 +57,7 @@ it.each([
   expect([formatStatusColumn(row), getPaymentColumnLabel(row)]).toEqual([status, { text, tone }]);
 });
 
-it("only an offer expires, and not before the end of its last day", () => {
+it("only offers expire, at the end of the due date", () => {
   const offer = { due_on: "2026-11-20", parent_id: null };
   expect(hasOfferEnded(offer, now)).toBe(false);
   expect(hasOfferEnded(offer, new Date("2026-11-21T12:00:00Z"))).toBe(true);

@@ -30,11 +30,11 @@ it.each([
   ["Mon", "company", "decision", "2026-11-16T15:00Z", "2026-11-23T22:00Z"],
   ["Mon", "monaco", "decision", "2026-11-16T15:00Z", "2027-03-16T21:00Z"],
   ["Mon", "bank", "decision", "2026-11-16T15:00Z", "2027-01-11T22:00Z"],
-] as const)("the step $2 of a $1, started at $3 ($0), is due by $4", (_, order, name, since, by) => {
+] as const)("the $2 step of a $1 order started at $3 is due by $4", (_, order, name, since, by) => {
   expect(getStepDeadline(step(name, since), orders[order]).by).toEqual(new Date(by));
 });
 
-it("a decision with a recorded date is due when we close on that day", () => {
+it("a decision with a recorded date is due at closing time on that day", () => {
   const decision = (day: string) => ({ owner: "outside", due_on: new Date(day) }) as const;
   const due = (day: string) =>
     getStepDeadline(step("decision", "2026-11-16T15:00:00Z", decision(day)), monaco).by;
@@ -44,7 +44,7 @@ it("a decision with a recorded date is due when we close on that day", () => {
   expect(due("2026-11-29")).toEqual(new Date("2026-11-29T22:00:00Z"));
 });
 
-it("steps of customers and banks have no deadline, and customers are reminded twice", () => {
+it("a customer's step has no deadline, but two reminders", () => {
   const since = "2026-11-01T12:00:00Z";
   const on = (days: number) => new Date(Date.parse(since) + days * 86_400_000);
   const sending = step("send", since, { owner: "customer" });

@@ -19,20 +19,20 @@ const missing = { ...reported, step: "find_payment" } as const;
 // The events after the order was placed, the marks they have, and how many steps are still to come.
 describe("an order's timeline", () => {
   it.each<[string, Partial<TimelineOrder>, string, string, number]>([
-    ["card, pending", {}, "", "waiting", 4],
-    ["card, failed", { payment_status: "failed" }, "payment_failed", "stopped", 0],
-    ["card, refunded", { ...stopped, payment_status: "refunded" }, "paid refunded", "done stopped", 0],
-    ["coin, reported", reported, "payment_reported", "done waiting", 4],
-    ["not found", missing, "payment_reported payment_not_found", "done refused waiting", 4],
-    ["paid too late", stopped, "cancelled late_payment", "stopped waiting", 0],
-    ["late and refunded", returned, "cancelled late_payment late_returned", "stopped done done", 0],
-    ["disputed, so without dates", { ...paid, dispute: "open" }, "paid disputed", "done waiting", 0],
+    ["a pending card payment", {}, "", "waiting", 4],
+    ["a failed card payment", { payment_status: "failed" }, "payment_failed", "stopped", 0],
+    ["a card refund", { ...stopped, payment_status: "refunded" }, "paid refunded", "done stopped", 0],
+    ["a reported payment", reported, "payment_reported", "done waiting", 4],
+    ["a missing payment", missing, "payment_reported payment_not_found", "done refused waiting", 4],
+    ["a late payment", stopped, "cancelled late_payment", "stopped waiting", 0],
+    ["a late refund", returned, "cancelled late_payment late_returned", "stopped done done", 0],
+    ["an open dispute", { ...paid, dispute: "open" }, "paid disputed", "done waiting", 0],
     ["a lost dispute", { ...stopped, dispute: "lost" }, "paid disputed dispute_lost", "done done stopped", 0],
     ["a refused document", paid, "paid document_sent document_refused", "done done refused", 4],
-    ["declined", { ...paid, phase: "documents" }, "paid filed declined", "done done refused", 3],
-    ["filed", { ...paid, phase: "decision" }, "paid filed", "done done", 2],
-    ["completed", { ...paid, phase: "completed" }, "paid filed completed", "done done done", 0],
-  ])("in the case “%s” marks its steps “$3”, with $4 to come", (_, change, kinds, marks, ahead) => {
+    ["a declined filing", { ...paid, phase: "documents" }, "paid filed declined", "done done refused", 3],
+    ["a filing", { ...paid, phase: "decision" }, "paid filed", "done done", 2],
+    ["a completed order", { ...paid, phase: "completed" }, "paid filed completed", "done done done", 0],
+  ])("marks the steps after %s as “$3”", (_, change, kinds, marks, ahead) => {
     const happened = kinds.split(" ").filter(Boolean);
     const steps = buildOrderTimeline({ ...order, ...change }, ["placed", ...happened].map(event));
     const reached = steps.filter(({ mark }) => mark !== "ahead");
@@ -44,7 +44,7 @@ describe("an order's timeline", () => {
   });
 
   // Promise: Every kind of event has a line in the order's timeline.
-  it("has a text for every kind of event except internal ones", () => {
+  it("has a text for every kind of event except internal events", () => {
     const schema = readFileSync("supabase/schemas/07_events.sql", "utf8");
     const constraint = /kind text not null check \(kind in \(([^)]+)\)/.exec(schema)?.[1];
     const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);
@@ -64,10 +64,10 @@ it.each<[string, string[], string]>([
   ["the whole price in parts", ["payment_short", "payment_verified"], "none"],
   ["another amount by card", ["payment_mismatch"], "Payment that isn’t the price"],
   ["a second payment", ["paid", "second_payment", "reviewed"], "Second payment received"],
-  ["a second payment, refunded", ["paid", "second_payment", "extra_refunded"], "none"],
+  ["a refunded second payment", ["paid", "second_payment", "extra_refunded"], "none"],
   ["more than the price", ["payment_verified", "overpaid"], "More than the price received"],
-  ["coins on a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
-  ["coins on a cancelled order, returned", ["cancelled", "overpaid", "late_returned"], "none"],
-])("after %s, the timeline's step for unsettled money is “$2”", (_, kinds, title) => {
+  ["cryptocurrency for a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
+  ["cryptocurrency returned after a cancellation", ["cancelled", "overpaid", "late_returned"], "none"],
+])("after %s, the notice about an unsettled payment is “$2”", (_, kinds, title) => {
   expect(findUnsettledPaymentStep(order, kinds.map(event))?.title ?? "none").toBe(title);
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
   };
 });
 
-it("the costs of later years are added up by currency if the renewal fees are known", () => {
+it("later years have a total for each currency if all renewal fees are known", () => {
   const set = (place: keyof typeof companyFees, renewalFee: number) => {
     const fees: { incorporation: number; renewalFee?: number } = companyFees[place];
     fees.renewalFee = renewalFee;
@@ -79,7 +79,7 @@ it.each<[FormationChoice, string[] | undefined]>([
   [company("monaco"), undefined],
   [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
   [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
-])("the yearly costs of %j list the other people required by law", (choice, lines) => {
+])("the yearly costs for $place list the other people required by law", (choice, lines) => {
   const costs = calculateYearlyCosts(choice)!;
   expect(costs.required && listRequiredPeopleCosts(costs)).toEqual(lines);
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
@@ -99,7 +99,7 @@ describe("the price of a renewal", () => {
   };
 
   // Promise: A renewal has a price only if nothing in it is quoted, a minimum or in another currency.
-  it("is our fee plus the government's, if both are known in US dollars", () => {
+  it("is our fee plus the government fee, if both are known in US dollars", () => {
     expect(company("british-virgin-islands")).toBeUndefined();
     priced("british-virgin-islands", "hong-kong", "united-states", "cook-islands");
     const [ours, theirs] = company("british-virgin-islands")!.lines;

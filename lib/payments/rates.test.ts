@@ -25,7 +25,7 @@ beforeEach(() => {
 const fresh = async () => (await import("./rates")).fetchExchangeRate;
 const said = (body: unknown, status = 200) => (answer = () => Response.json(body, { status }));
 
-it("many simultaneous callers share one request for rates, and USDT has no rate", async () => {
+it("simultaneous calls share one request for exchange rates", async () => {
   said({ bitcoin: 64000.5, ethereum: 3100.2, at: new Date().toISOString() });
   const findRate = await fresh();
   const rates = await Promise.all((["bitcoin", "ethereum", "bitcoin"] as const).map(findRate));
@@ -34,7 +34,7 @@ it("many simultaneous callers share one request for rates, and USDT has no rate"
   expect(await findRate("usdt")).toBeUndefined();
 });
 
-it("no rate is requested if no source is configured", async () => {
+it("no exchange rate is requested if no source is configured", async () => {
   world.RATES_URL = undefined;
   expect(await (await fresh())("bitcoin")).toBeUndefined();
   expect(asked).toBe(0);
@@ -42,11 +42,11 @@ it("no rate is requested if no source is configured", async () => {
 
 it.each([
   ["an error", { bitcoin: 64000 }, 500],
-  ["a text for a number", { bitcoin: "64000" }, 200],
+  ["text instead of a number", { bitcoin: "64000" }, 200],
   ["a rate of zero", { bitcoin: 0 }, 200],
-  ["a rate of an hour ago", { bitcoin: 64000, at: new Date(Date.now() - 3_600_000).toISOString() }, 200],
+  ["an hour-old rate", { bitcoin: 64000, at: new Date(Date.now() - 3_600_000).toISOString() }, 200],
   ["a missing coin", { ethereum: 3100 }, 200],
-])("%s gives no rate", async (_, body, status) => {
+])("fetchExchangeRate returns nothing for %s", async (_, body, status) => {
   said(body, status);
   const findRate = await fresh();
   expect(await findRate("bitcoin")).toBeUndefined();
@@ -54,7 +54,7 @@ it.each([
   expect(asked).toBe(1);
 });
 
-it("a source that doesn't respond gives no rate, and isn't asked again at once", async () => {
+it("a rate source that doesn't respond isn't asked again at once", async () => {
   answer = () => new Promise(() => undefined);
   world.TIMEOUT_SCALE = 0.1;
   const findRate = await fresh();

@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 // Promise: Retrying a checkout reuses its session.
-it("repeating an attempt keeps the idempotency key; changed lines or a new attempt change it", async () => {
+it("only an unchanged payment attempt reuses its idempotency key", async () => {
   answer = says({ id: "cs_1", url });
   expect(await openCheckout(checkout())).toEqual({ sessionId: "cs_1", checkoutUrl: url });
   await openCheckout(checkout());
@@ -92,7 +92,7 @@ it("repeating an attempt keeps the idempotency key; changed lines or a new attem
   expect(keys[0]).toMatch(new RegExp(`^${row.id}:0:`));
 });
 
-it("a session has the order's price in cents, its reference and our return pages", async () => {
+it("a checkout has the order's price in cents, the reference and our return pages", async () => {
   answer = says({ id: "cs_1", url });
   await openCheckout(checkout(), { backTo: "/payment/IBC-123456" });
   const sent = new URLSearchParams(calls[0]?.sent);
@@ -112,7 +112,7 @@ it.each<[string, Answer]>([
   ...outages,
   ["opens a session without a URL", says({ id: "cs_1", url: null })],
   ["has seen the idempotency key with other parameters", refuses(400, { type: "idempotency_error" })],
-])("no session is opened when Stripe %s, and the log names the order", async (_, happens) => {
+])("openCheckout logs the order and returns nothing if Stripe %s", async (_, happens) => {
   answer = happens;
   expect(await openCheckout(checkout())).toBeUndefined();
   expect(log).toHaveBeenCalledOnce();
@@ -121,26 +121,26 @@ it.each<[string, Answer]>([
   expect(said).not.toMatch(/ada@|sk_test/);
 });
 
-it("a broken connection is retried once with the same key", async () => {
+it("a broken Stripe connection is retried once with the same idempotency key", async () => {
   answer = (request, response) => (calls.length === 1 ? cut : says({ id: "cs_1", url }))(request, response);
   expect(await openCheckout(checkout())).toMatchObject({ sessionId: "cs_1" });
   expect(calls).toHaveLength(2);
   expect(calls[1]?.key).toBe(calls[0]?.key);
 });
 
-it("an unknown session is returned as undefined", async () => {
+it("findCheckout returns undefined for an unknown session", async () => {
   answer = refuses(404, { type: "invalid_request_error", code: "resource_missing" });
   expect(await findCheckout("cs_1")).toBeUndefined();
 });
 
-it.each(outages)("looking up or closing a session fails when Stripe %s", async (_, happens) => {
+it.each(outages)("looking up or closing a session fails if Stripe %s", async (_, happens) => {
   answer = happens;
   await expect(findCheckout("cs_1")).rejects.toThrow();
   await expect(findCheckoutByIntent("pi_1")).rejects.toThrow();
   expect(await expireCheckout("cs_1")).toBe(false);
 });
 
-it("a session is reported as closed only when Stripe confirms it", async () => {
+it("expireCheckout returns true only if Stripe confirms it", async () => {
   answer = says({ id: "cs_1", status: "expired" });
   expect(await expireCheckout("cs_1")).toBe(true);
   expect(calls[0]?.path).toBe("/v1/checkout/sessions/cs_1/expire");
@@ -149,7 +149,7 @@ it("a session is reported as closed only when Stripe confirms it", async () => {
   expect(await expireCheckout("cs_1"), "paid meanwhile").toBe(false);
 });
 
-it("every refunded charge is listed once, from all pages, and refunds without one are skipped", async () => {
+it("every refunded charge is listed once, across all pages", async () => {
   const refund = (id: string, charge: unknown) => ({ id, object: "refund", charge });
   const pages: Record<string, object> = {
     first: [refund("re_1", { id: "ch_1" }), refund("re_2", { id: "ch_1" }), refund("re_3", "ch_9")],
@@ -176,7 +176,7 @@ const signedAt = (timestamp: string) => {
 };
 const now = Math.floor(Date.now() / 1000);
 
-it.each([0, -200, 200])("an event whose clock differs by %d seconds is accepted", (seconds) => {
+it.each([0, -200, 200])("a webhook event with a clock difference of %d seconds is accepted", (seconds) => {
   const timestamp = Math.floor(Date.now() / 1000) + seconds;
   expect(verifyStripeEvent(body, sign(body, { timestamp }))).toMatchObject({ id: "evt_1" });
 });
@@ -192,7 +192,7 @@ it.each([
   ["a timestamp that only starts with a number", body, signedAt(`${now}=x`)],
   ["an altered body", body.replace("evt_1", "evt_2"), sign(body)],
   ["an empty body", "", sign(body)],
-])("an event with %s is refused, and the log does not contain it", (_, sent, signature) => {
+])("a webhook event with %s is refused without logging its contents", (_, sent, signature) => {
   expect(verifyStripeEvent(sent, signature)).toBeUndefined();
   expect(JSON.stringify(vi.mocked(log).mock.calls)).not.toContain("evt_");
 });

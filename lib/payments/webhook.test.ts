@@ -19,7 +19,7 @@ it.each([
   ["checkout.session.async_payment_failed", "records the failure", checkout, fail],
   ["checkout.session.expired", "records the failure", checkout, fail],
   ["charge.refunded", "records a partial refund", charge, refunded(50_050)],
-  ["charge.refunded", "records a whole refund", { ...charge, amount_refunded: 180_000 }, refunded(180_000)],
+  ["charge.refunded", "records a full refund", { ...charge, amount_refunded: 180_000 }, refunded(180_000)],
   ["charge.refunded", "without a payment does nothing", { ...charge, payment_intent: null }, nothing],
   ["charge.dispute.created", "opens a dispute", dispute, open],
   ["charge.dispute.created", "opens a warning", { ...dispute, status: "warning_under_review" }, open],

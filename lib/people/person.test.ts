@@ -12,24 +12,24 @@ const people = { key: "people-director", kind: "people", person_id: null, role: 
 const directors = (change: Partial<ChecklistItem> = {}) =>
   item({ ...people, needed: 3, title: "Three directors", ...change });
 
-test("a person's roles are shown as a list in words", () => {
+test("formatRoles lists a person's roles in words", () => {
   expect(formatRoles(["director"])).toBe("Director");
   const three = formatRoles(["director", "shareholder", "beneficial_owner"]);
   expect(three).toBe("Director, shareholder and beneficial owner");
 });
 
-test("a person's list of documents leaves out their details", () => {
+test("a person's document list leaves out details and the order's documents", () => {
   const slots = [item({ kind: "details" }), item(), item({ person_id: null })];
   expect(listPersonChecklistItems(ada, slots)).toEqual([slots[1]]);
 });
 
 test.each([
-  [["given", "accepted", "waived"], "done"],
-  [["given", "sent"], "sent"],
-  [["needed", "sent"], "needed"],
-  [["needed", "refused", "sent"], "refused"],
-  [[], "done"],
-] as const)("a person with the requirements %s is “%s”", (statuses, status) => {
+  ["all requirements met", ["given", "accepted", "waived"], "done"],
+  ["a document to be checked", ["given", "sent"], "sent"],
+  ["a missing document", ["needed", "sent"], "needed"],
+  ["a refused document", ["needed", "refused", "sent"], "refused"],
+  ["no requirements", [], "done"],
+] as const)("a person with %s has the status “$2”", (_, statuses, status) => {
   const items = statuses.map((one) => item({ status: one }));
   expect(getPersonStatus(ada, items)).toBe(status);
 });
@@ -51,7 +51,7 @@ test("the customer sees how many more people the law requires", () => {
   expect(ofBank).toEqual(["The bank requires one beneficial owner: add one."]);
 });
 
-test("the desk sees how many people are missing, without a request to add them", () => {
+test("the desk sees how many of the required people are listed", () => {
   const trustee = directors({ role: "trustee", needed: 1, title: "One trustee" });
   const missing = (people: { roles: ("director" | "founder")[] }[], slot = directors()) =>
     describeMissingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");
@@ -61,14 +61,14 @@ test("the desk sees how many people are missing, without a request to add them",
   expect(missing([founder], trustee)).toEqual(["Panama requires one trustee. None is listed."]);
 });
 
-test("a name is fixed once a document of the person is accepted", () => {
+test("a person's name is locked once a document of theirs is accepted", () => {
   const file = { state: "accepted" } as ChecklistItem["files"][number];
   expect(isNameLocked(ada, [item()])).toBe(false);
   expect(isNameLocked(ada, [item({ person_id: null, files: [file] })])).toBe(false);
   expect(isNameLocked(ada, [item({ files: [file] })])).toBe(true);
 });
 
-test("a person's missing details are named", () => {
+test("a person's missing details are listed by name", () => {
   const none = {
     birth_date: null,
     country: null,

@@ -45,7 +45,7 @@ const people = [
   { full_name: "Ada Example", roles: ["shareholder" as const, "beneficial_owner" as const] },
 ];
 
-it("an existing company prefills an order form with its registered name and people", () => {
+it("an order form is prefilled with an existing company's registered name and people", () => {
   expect(toCompanyPrefill(company, people)).toEqual({
     company: "EXAMPLE HOLDINGS LTD",
     companyName: "EXAMPLE HOLDINGS LTD",
@@ -57,7 +57,7 @@ it("an existing company prefills an order form with its registered name and peop
   });
 });
 
-it("for a trust only the name is prefilled, and for an account the name of its company", () => {
+it("only the name is prefilled for a trust or a bank account", () => {
   const named = (company: string) => ({ company, companyName: company });
   expect(toCompanyPrefill({ ...company, kind: "trust" }, people)).toEqual(named("EXAMPLE HOLDINGS LTD"));
   const account = { kind: "bank", registered_name: "Account 1", company_name: "Example Ltd" } as const;

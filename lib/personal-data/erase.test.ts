@@ -44,8 +44,8 @@ it("closing an account deletes its files at once", async () => {
 
 it.each([
   ["a wrong password", checkPassword, fail(messages.session.wrongPassword)],
-  ["a session without its code", requireVerifiedUser, fail(messages.session.codeFirst)],
-])("an account isn't closed with %s", async (_, check, refusal) => {
+  ["a session without two-factor", requireVerifiedUser, fail(messages.session.codeFirst)],
+])("an account can't be closed with %s", async (_, check, refusal) => {
   check.mockResolvedValue(refusal);
   expect(await closeAccount("a password")).toEqual(refusal);
   expect(rpc).not.toHaveBeenCalled();
@@ -63,14 +63,14 @@ it("deleting a person's data first cancels an order that can still be paid", asy
   expect(cancelOrder).toHaveBeenCalledExactlyOnceWith(order, expect.anything());
 });
 
-it("an order that was paid in the meantime stops the deletion", async () => {
+it("a person's data isn't deleted if an order is paid in the meantime", async () => {
   answers([unclosed], [deleted]);
   cancelOrder.mockResolvedValue(fail(messages.account.cancelPaid));
   expect(await erasePerson("ada@example.com", "a code")).toEqual(fail(messages.account.cancelPaid));
   expect(rpc).toHaveBeenCalledOnce();
 });
 
-it("deleting a person's data gives up if new orders keep being placed or the database fails", async () => {
+it("deleting a person's data gives up if new orders keep coming or the database fails", async () => {
   answers([unclosed], [unclosed], [unclosed]);
   expect(await erasePerson("ada@example.com", "a code")).toEqual(failed);
   rpc.mockResolvedValueOnce({ data: null, error: { code: "57014" } });

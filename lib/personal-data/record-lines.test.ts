@@ -15,7 +15,7 @@ const records = [
 const said = (outcome: "deleted" | "kept") =>
   groupRetentionRecords(records, outcome).map(({ subject, parts, until }) => [subject, parts, until]);
 
-it("records kept equally long for the same reason share a line", () => {
+it("records kept for the same reason and time share a line", () => {
   expect(said("kept")).toEqual([
     ["Order IBC-123456", "the order, receipts and credit notes (2)", "2034-03-04"],
     ["Order IBC-123456", "documents you sent (5), personal details and answers", "2032-03-04"],

@@ -23,7 +23,7 @@ const quotes = jurisdictions.flatMap(({ slug }) =>
 
 describe("a quote", () => {
   // Promise: A quote's total is the price that the order form and the checkout compute for the same options.
-  it.each(quotes)("for %s with the query %j costs what checkout charges", (slug, query) => {
+  it.each(quotes)("for %s with the query %j matches the checkout price", (slug, query) => {
     const drawn = draw(slug, query)!;
     const useNomineeDirector = query.includes("director") ? "yes" : "no";
     const useNomineeShareholder = query.includes("shareholder") ? "yes" : "no";
@@ -46,7 +46,7 @@ describe("a quote", () => {
     expect(drawn.notIncluded.join()).not.toContain("added on the order form");
   });
 
-  it.each(trusts.map(({ value }) => value))("for %s has no options", (value) => {
+  it.each(trusts.map(({ value }) => value))("for %s has no nominee options", (value) => {
     const drawn = draw(value, "director=1&shareholder=1")!;
     expect(drawn.price).toEqual(calculateOrderPrice({ kind: "trust", place: value }));
     expect(drawn.costs.totals[0]).toEqual([{ amount: drawn.price.total, currency: "USD" }]);
@@ -60,13 +60,13 @@ describe("a quote", () => {
     expect(drawn.orderHref).toBe("/order-form/united-states?director=0");
   });
 
-  it("is valid for 30 days, by the office's calendar", () => {
+  it("is valid for 30 days in the office's time zone", () => {
     expect(draw("nevis")).toMatchObject({ issued: "Nov 22, 2026", validUntil: "Dec 22, 2026" });
     const late = createFormationQuote("nevis", () => null, new Date("2026-12-31T23:30:00-05:00"));
     expect(late).toMatchObject({ issued: "Dec 31, 2026", validUntil: "Jan 30, 2027" });
   });
 
-  it.each(["", "atlantis", "__proto__", "constructor", "Panama", "uk"])("does not exist for %j", (slug) => {
+  it.each(["", "atlantis", "__proto__", "constructor", "Panama", "uk"])("doesn't exist for %j", (slug) => {
     expect(draw(slug)).toBeUndefined();
   });
 });
@@ -78,7 +78,7 @@ const values = {
   "director=yes&shareholder=2&useNomineeDirector=yes&total=1": {},
 };
 
-it.each(Object.entries(values))("the query %j is read as the options %j", (query, options) => {
+it.each(Object.entries(values))("the query %j is parsed into nominee options", (query, options) => {
   const parameters = new URLSearchParams(query);
   expect(parseNomineeChoice((name) => parameters.get(name))).toEqual(options);
 });
@@ -89,7 +89,7 @@ for (const name of ["renewalFee", "director", "shareholder"])
   for (const list of [panama, nomineeRenewalFees]) Reflect.deleteProperty(list, name);
 
 // Promise: A quote's PDF shows the seller, the price now, the costs of the first three years and the last day of its validity.
-it("a quote as a PDF shows the seller, the service, the price and its validity", async () => {
+it("a quote's PDF shows the seller, service, price and last valid day", async () => {
   const quote = draw("panama", "director=1&shareholder=1")!;
   const { text, totalPages, info } = await readPdf(await renderQuotePdf(quote));
   expect(totalPages).toBe(1);
@@ -124,7 +124,7 @@ const longest = [
   .toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
   .slice(0, 5);
 
-it.each(longest)("the quote for $slug, one of the longest, fits on one page", async (quote) => {
+it.each(longest)("the long quote for $slug fits on one page", async (quote) => {
   const { text, totalPages } = await readPdf(await renderQuotePdf(quote));
   expect(text).toContain(`Total ${formatExactUsd(quote.price.total)}`);
   expect(totalPages).toBe(1);

@@ -30,7 +30,7 @@ const receipt: Receipt = { series: "R", label: "R-000007", order_id, issued_at: 
 
 const print = (of: Receipt, snapshot: PrintedReceipt["snapshot"]) => renderReceiptPdf({ ...of, snapshot });
 
-test("a receipt shows seller, buyer, each fee, the payment method and the date", async () => {
+test("a receipt shows the seller, customer, fees, payment method and date", async () => {
   const { text, totalPages, info } = await read(await print(receipt, order));
   expect(totalPages).toBe(1);
   expect(info).toMatchObject({ Title: "Receipt R-000007", Author: site.seller.name });
@@ -50,7 +50,7 @@ test("a receipt shows seller, buyer, each fee, the payment method and the date",
   expect(text).not.toContain("Nominee shareholder");
 });
 
-test("a credit note shows the refund, its date and its receipt", async () => {
+test("a credit note shows the refund, the date and the original receipt", async () => {
   const issued_at = new Date("2026-04-01T15:00:00Z");
   const note: Receipt = { series: "C", label: "C-000001", order_id, issued_at, amount: 750.5 };
   const credit = { receipt: "R-000007", paid: 2750, refunded: 750.5 };
@@ -63,7 +63,7 @@ test("a credit note shows the refund, its date and its receipt", async () => {
 });
 
 // Promise: A receipt's PDF never changes: it shows buyer and seller as they were, byte for byte the same.
-test("a receipt shows the seller at its date, and never changes", async () => {
+test("a receipt always shows the seller at the time of the order", async () => {
   const seller = {
     brand: "Earlier Brand",
     name: "Earlier Seller Ltd",
@@ -82,7 +82,7 @@ test("a receipt shows the seller at its date, and never changes", async () => {
   expect(info).toMatchObject({ Author: "Earlier Seller Ltd" });
 });
 
-test("every printable character is in the font", async () => {
+test("every supported character is in the receipt font", async () => {
   const descriptor = { fontFamily: "Receipt", fontWeight: 400 };
   await Font.load(descriptor);
   const font = Font.getFont(descriptor)?.data;
@@ -108,7 +108,7 @@ test.each([
   "अर्जुन प्रसाद",
   "陈伟 (William Chen)",
   "Mr محمد علي Smith",
-])("%s is printed in its own script", async (name) => {
+])("a receipt prints %s in the original script", async (name) => {
   const about = { ...order, full_name: name, company_name: `${name} 1 Ltd` };
   const { text } = await read(await print(receipt, about));
   expect(text).not.toContain(replacementCharacter);
@@ -118,7 +118,7 @@ test.each([
   expect(letters(purpose)).toBe(letters(`${name} 1 Ltd`));
 });
 
-test("characters without a font become boxes, and the receipt says where to find the text", async () => {
+test("a receipt prints boxes for unsupported characters and explains them", async () => {
   const fonts = await loadFonts(["王 Ada"]);
   expect(toPrintableName("王🛂 Ada\n", fonts)).toBe("王□ Ada ");
   expect(toPrintableName("Ada\u200b\u202e\u200d", fonts)).toBe("Ada");
@@ -128,7 +128,7 @@ test("characters without a font become boxes, and the receipt says where to find
   expect(text).toContain("□ marks a character this document can't show. Order IBC-123456 has it");
 });
 
-test("the longest possible names fit the page", async () => {
+test("a receipt with the longest possible names fits on one page", async () => {
   const long = { full_name: "Ж".repeat(200), company_name: "W".repeat(200) };
   const { text, totalPages } = await read(await print(receipt, { ...order, ...long }));
   expect(totalPages).toBe(1);

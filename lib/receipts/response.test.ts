@@ -16,7 +16,7 @@ it("a receipt is sent as a download", async () => {
 });
 
 // Promise: Receipts are drawn at most thirty times in ten minutes for one visitor.
-it("no receipt is made over the rate limit", async () => {
+it("a visitor over the rate limit can't download a receipt", async () => {
   countAttempt.mockResolvedValue(messages.form.tooMany(5));
   expect((await createReceiptResponse("1", "R-000001")).status).toBe(429);
   expect(renderReceiptPdf).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ const refund = (amount: unknown) =>
   parse({ deskAction: "refund", amount, destination: "0x1", reason: "No." });
 
 // Promise: A refund is recorded as exactly the amount that was typed.
-it("an amount is read as it was typed, with or without separators and a dollar sign", () => {
+it("an amount can be typed with thousands separators and a dollar sign", () => {
   const amounts = { "950": 950, "950.5": 950.5, "0.01": 0.01, "1,234,567": 1_234_567, " 39500.00 ": 39_500 };
   for (const [typed, amount] of Object.entries({ ...amounts, "$ 1,800.00": 1800 }))
     expect(refund(typed).data, typed).toMatchObject({ amount });
@@ -16,7 +16,7 @@ it("an amount is read as it was typed, with or without separators and a dollar s
 
 const wrong = "0.00 950.505 1e3 0x10 950,50 1,8,0 9,50 12,3456 1,2345,678 NaN $ ٩٥٠";
 
-it.each(["", ...wrong.split(" ")])("the error for the amount %j explains how to enter it", (typed) => {
+it.each(["", ...wrong.split(" ")])("the invalid amount %j gets an error about the format", (typed) => {
   expect(refund(typed).error?.issues).toMatchObject([{ path: ["amount"], message: messages.desk.amount }]);
 });
 
@@ -26,12 +26,12 @@ it.each([
   ["no last seen event", { deskAction: "file", seen: "" }],
   ["an invalid last seen event", { deskAction: "file", seen: "7 or 1=1" }],
   ["a blank message", { deskAction: "answer", body: " \n " }],
-  ["a payment not found without a message", { deskAction: "not-found", line: "" }],
+  ["no message for a missing payment", { deskAction: "not-found", line: "" }],
 ])("a desk action with %s is refused", (_, change) => {
   expect(parse(change).success).toBe(false);
 });
 
-test("a message with a placeholder is refused with an explanation, but other braces are fine", () => {
+test("a message with an unfilled placeholder is refused, but other braces are allowed", () => {
   const body = (text: string) => parse({ deskAction: "answer", body: text });
   for (const text of ["Dear {name},", "He asks:\n{question}"]) {
     expect(body(text).error?.issues).toMatchObject([{ path: ["body"], message: messages.desk.blank }]);

@@ -23,19 +23,19 @@ const ada = {
   facts: {},
 };
 
-test("a partly filled-in form is accepted, with missing values blank", () => {
+test("a person's form is accepted with missing details", () => {
   expect(parseForm(personFormSchema, typed)).toEqual({ ok: true, value: ada });
   expect(parseForm(personFormSchema, { ...typed, person: "" })).toMatchObject({ ok: true });
 });
 
-test("the form of a personal link has the person's details but no name or roles", () => {
+test("a personal link's form can't change the name or roles", () => {
   const form = { ...typed, isCompany: "on", token: "a", country: "france" };
   const parsed = parseForm(personLinkDetailsSchema, form);
   expect(parsed).toMatchObject({ ok: true, value: { token: "a", details: { country: "FR", address: "" } } });
   expect(JSON.stringify(parsed)).not.toMatch(/full_name|roles|is_company|Ada/);
 });
 
-test("a complete form is accepted, with its roles in the listed order", () => {
+test("a complete form is parsed into the person's details", () => {
   const whole = {
     ...typed,
     "role-beneficial_owner": "on",
@@ -70,11 +70,11 @@ test.each([
   ["a corporate owner", { isCompany: "on", "role-beneficial_owner": "on" }, { roles: people.ownerIsPerson }],
   ["an expired passport", { passport_expires_on: "2020-01-01" }, { passport_expires_on: people.expired }],
   ["a birth date in the future", { birthDate: "2999-01-01" }, { birthDate: people.birthDate }],
-  ["a birth date of a child", { birthDate: "2020-01-01" }, { birthDate: people.adult }],
+  ["a child's birth date", { birthDate: "2020-01-01" }, { birthDate: people.adult }],
   ["an unknown country", { country: "Nowhere" }, { country: people.country }],
   ["a line break in the name", { fullName: "A\nB" }, { fullName: messages.form.characters }],
   ["a long address", { address: "x".repeat(501) }, { address: messages.form.tooLong }],
-])("a person's form with %s is refused, and its values stay in the form", (_, change, fields) => {
+])("a person's form with %s is refused but keeps the input", (_, change, fields) => {
   const values = { ...typed, ...change };
   expect(parseForm(personFormSchema, values)).toMatchObject({ ok: false, fields, values });
 });
@@ -98,11 +98,11 @@ const residence = { order, key: "residence", answer: "PT" };
 const notFound = { fields: { answer: people.country } };
 
 test.each([
-  ["with spaces around it is accepted without them", { ...answer, answer: " Trade. " }, ok(answer)],
+  ["with surrounding spaces is trimmed", { ...answer, answer: " Trade. " }, ok(answer)],
   ["that is blank is refused", { ...answer, answer: " " }, { fields: { answer: people.answer } }],
-  ["to a malformed question is refused", { ...answer, key: "Activity'" }, { ok: false }],
-  ["that names a country is accepted as its code", { ...residence, answer: " portugal" }, ok(residence)],
-  ["that names no known country is refused", { ...residence, answer: "Atlantis" }, notFound],
+  ["with a malformed question key is refused", { ...answer, key: "Activity'" }, { ok: false }],
+  ["that names a country is converted to a code", { ...residence, answer: " portugal" }, ok(residence)],
+  ["that names an unknown country is refused", { ...residence, answer: "Atlantis" }, notFound],
 ])("an answer %s", (_, form, read) => {
   expect(parseForm(answerSchema, form)).toMatchObject(read);
 });

@@ -67,7 +67,7 @@ describe.each(forms)("the form for %s", (_, schema, form) => {
     );
   });
 
-  it("never throws an error or returns a password for form data", () => {
+  it("never returns the password of a refused form", () => {
     const field = fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(form)), arbitraryText), arbitraryText);
     fc.assert(
       fc.property(fc.array(field), (fields) => {
@@ -84,10 +84,10 @@ describe.each(forms)("the form for %s", (_, schema, form) => {
 const astral = fc.integer({ min: 0x10000, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 
 it.each([
-  ["one line", bank, "company", fieldLimits.name],
-  ["several lines", bank, "additionalInfo", fieldLimits.note],
+  ["a one-line field", bank, "company", fieldLimits.name],
+  ["a multi-line field", bank, "additionalInfo", fieldLimits.note],
   ["an inquiry", inquiry, "message", fieldLimits.inquiry],
-] as const)("text of %s has four-byte characters up to exactly its limit", (_, form, name, limit) => {
+] as const)("four-byte characters count as two towards the limit of %s", (_, form, name, limit) => {
   const schema = name === "message" ? inquiryFormSchema : orderInputSchema;
   const fits = (text: string) => schema.safeParse({ ...form, [name]: text }).success;
   fc.assert(

@@ -29,11 +29,11 @@ const nothing = { directorName: "", email: "no", consent: "" };
 
 it.each<[string, Record<string, string>, Record<string, string>]>([
   ["a nominee director needs no other director", director, {}],
-  ["a nominee shareholder needs the owner", shareholder, { beneficialOwnerName: owner }],
-  ["a nominee shareholder and an owner is complete", { ...shareholder, beneficialOwnerName: "Olu" }, {}],
+  ["a nominee shareholder needs an owner", shareholder, { beneficialOwnerName: owner }],
+  ["a nominee shareholder and an owner is accepted", { ...shareholder, beneficialOwnerName: "Olu" }, {}],
   ["a nominee shareholder needs a director", { ...supplied, directorName: "" }, { directorName: missing }],
   ["a nominee director needs a shareholder", unnamed, { shareholderName: missing }],
-  ["no director, email or consent needs all", nothing, { directorName: missing, email, consent }],
+  ["no director, email or consent is refused", nothing, { directorName: missing, email, consent }],
 ])("a company order with %s", (_, change, refused) => {
   expect(fieldsOf(orderInputSchema, { ...company, ...change })).toEqual(refused);
 });
@@ -45,7 +45,7 @@ it.each([company, trust, bank])("a $kind order accepts any text as a phone numbe
 });
 
 // Promise: Nothing is stored for a form without consent.
-it.each([company, trust, bank])("a $kind order requires the consent with the exact value", (order) => {
+it.each([company, trust, bank])("a $kind order requires consent with exactly the value “yes”", (order) => {
   const { consent: _, ...silent } = order;
   const refusal = { consent: messages.order.consent };
   expect(fieldsOf(orderInputSchema, silent)).toEqual(refusal);
@@ -68,14 +68,14 @@ const forms = [
   ["sign-in", credentialsSchema, { email: "", password: "correct horse" }, messages.session.email],
 ] as const;
 
-it.each(forms)("%s refuses over 64 characters before the @ of an address", (_, schema, values, words) => {
+it.each(forms)("%s limits an email address to 64 characters before the @", (_, schema, values, words) => {
   const check = (local: number) =>
     fieldsOf(schema as typeof orderInputSchema, { ...values, email: `${"a".repeat(local)}@example.com` });
   expect([check(64), check(65)]).toEqual([{}, { email: words }]);
 });
 
 // Promise: An international email address is either refused with a message or accepted in the form mail servers use.
-it.each(forms)("%s refuses an international email address unless in ASCII", (_, schema, values, words) => {
+it.each(forms)("%s accepts an international email address only in ASCII", (_, schema, values, words) => {
   for (const email of ["jörg@example.com", "ada@müller.example", "用户@例子.example"])
     expect(fieldsOf(schema as typeof orderInputSchema, { ...values, email }), email).toEqual({
       email: words,
@@ -84,7 +84,7 @@ it.each(forms)("%s refuses an international email address unless in ASCII", (_, 
   expect(fieldsOf(schema as typeof orderInputSchema, ascii)).toEqual({});
 });
 
-it("form data keeps the first value of each text field, without files or framework fields", () => {
+it("readFormValues keeps only the first value of each text field", () => {
   const data = new FormData();
   data.append("$ACTION_ID_1", "x");
   data.append("fullName", "Ada");

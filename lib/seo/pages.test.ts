@@ -9,7 +9,7 @@ import { buildPageMetadata, shareImagePath } from "./metadata";
 
 const pages = new Map(listIndexedPages().map(({ path, lastModified }) => [path, lastModified]));
 
-it("every trust and bank page has a date and a share image with its price", () => {
+it("every trust and bank page has a date and a share image with the price", () => {
   const cards = listShareImageTexts();
   for (const path of [...trusts.map(trustPath), ...banks.map(bankJurisdictionPath)]) {
     expect(pages.get(path), path).toBe(factsCheckedDate);
@@ -21,7 +21,7 @@ it("every trust and bank page has a date and a share image with its price", () =
 const titleOf = (title: string) =>
   buildPageMetadata({ path: "/", title, description: "", keywords: [] }).title;
 
-it("the brand name is added to a title only if it fits in 60 characters", () => {
+it("the brand name is added to a title only if the result fits in 60 characters", () => {
   expect(titleOf("Refunds")).toBe("Refunds | Meridian Formations");
   const longest = "a".repeat(60 - " | Meridian Formations".length);
   expect(titleOf(longest)).toHaveLength(60);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { requestSpanProcessor } from "./tracing";
 
 // Promise: The names of spans contain no URL queries.
-it("a trace span has no query strings or error messages, which may contain personal data", () => {
+it("trace spans contain no query strings or error messages", () => {
   const exporter = new tracing.InMemorySpanExporter();
   const spanProcessors = [requestSpanProcessor, new tracing.SimpleSpanProcessor(exporter)];
   const tracer = new tracing.BasicTracerProvider({ spanProcessors }).getTracer("test");

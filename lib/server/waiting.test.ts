@@ -28,16 +28,16 @@ const mails = (oldest: number, failed = 0) => ({ mails: { waiting: 1, oldest: ag
 it.each<[string, Read, string]>([
   ["a quiet shop", read(), "nothing"],
   ["a silent scheduler", read({ scheduler: { done_at: ago(maxWaitMinutes.scheduler + 1) } }), "scheduler"],
-  ["nothing ever run", read({}, { jobs: [] }), "scheduler, jobs"],
-  ["a job of each call failing", read({ mails: { done_at: ago(maxWaitMinutes.eachCall + 1) } }), "jobs"],
+  ["a scheduler that never ran", read({}, { jobs: [] }), "scheduler, jobs"],
+  ["a frequent job that fails", read({ mails: { done_at: ago(maxWaitMinutes.eachCall + 1) } }), "jobs"],
   ["an hourly job that failed once", read({ clean: { done_at: ago(maxWaitMinutes.hourly) } }), "nothing"],
-  ["an hourly job failing", read({ clean: { done_at: ago(maxWaitMinutes.hourly + 1) } }), "jobs"],
-  ["an email waiting too long", read({}, mails(maxWaitMinutes.mail + 1)), "mails"],
-  ["an email given up", read({}, mails(0, 1)), "mails"],
+  ["an hourly job that fails", read({ clean: { done_at: ago(maxWaitMinutes.hourly + 1) } }), "jobs"],
+  ["an overdue email", read({}, mails(maxWaitMinutes.mail + 1)), "mails"],
+  ["a failed email", read({}, mails(0, 1)), "mails"],
   ["a repaired payment", read({ reconcile: { counts: { differences: 1 } } }), "reconciliation"],
   ["a payment without an order", read({ reconcile: { counts: { lost: 1 } } }), "reconciliation"],
-  ["a task in time", read({}, task(60)), "nothing"],
-  ["a task overdue", read({}, task(4 * 24 * 60)), "tasks"],
-])("for %s the monitoring reports $2", (_, data, alerts) => {
+  ["a task on time", read({}, task(60)), "nothing"],
+  ["an overdue task", read({}, task(4 * 24 * 60)), "tasks"],
+])("for %s, monitoring reports “$2”", (_, data, alerts) => {
   expect(toHealthReport(data, now).alerts.join(", ") || "nothing").toBe(alerts);
 });

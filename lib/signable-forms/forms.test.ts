@@ -19,7 +19,7 @@ const read = async (form: SignableForm) => readPdf(await renderSignableFormPdf(f
 
 describe("a form to sign", () => {
   // Promise: A form to sign is filled in from the order and its people.
-  it("for a company has its names, activity and people with their details", async () => {
+  it("lists a company's names, activity and people", async () => {
     const people = [ada, person("Ben Example"), person("Carla Example"), holder];
     const filled = { order: order(), people, names: ["One", "Two"], activity: "Consulting." };
     const { text } = await read(toSignableForm("application", filled));
@@ -31,7 +31,7 @@ describe("a form to sign", () => {
   });
 
   // Promise: An application names the nominees that we supply, and they sign nothing.
-  it("names the nominees that we supply, as soon as they are known", async () => {
+  it("names the nominees that we supply", async () => {
     const nominees = { use_nominee_director: true, use_nominee_shareholder: true, director_name: null };
     const known = { nominee_director: "Example Directors Ltd., licensed by the FSC" };
     const form = toSignableForm("application", { order: order({ ...nominees, ...known }), people: [holder] });
@@ -41,7 +41,7 @@ describe("a form to sign", () => {
     expect(form.people.map(({ heading }) => heading)).toEqual(["Holding Example Ltd (shareholder)"]);
   });
 
-  it("for a company's consent as trustee is in the company's name, without a signer's name", async () => {
+  it("for a corporate trustee's consent is in the company's name, without a signer", async () => {
     const trustee = { ...holder, full_name: "Reef Trustees Ltd", roles: ["trustee" as const] };
     const trust = order({ kind: "trust", company_name: "Family Example", jurisdiction: "Cook Islands" });
     const form = toSignableForm("consent", { order: trust, people: [ada, trustee], person: trustee });
@@ -55,8 +55,8 @@ describe("a form to sign", () => {
   it.each([
     ["is signed by the founder", [person("Fay", { roles: ["founder"] }), ada], "Fay"],
     ["is signed by the only beneficial owner", [holder, ada], "Ada Byron"],
-    ["leaves the signer blank for one of two owners", [ada, ben], undefined],
-    ["leaves the signer blank where no owner is named", [holder], undefined],
+    ["leaves the signer blank if there are two owners", [ada, ben], undefined],
+    ["leaves the signer blank if no owner is named", [holder], undefined],
   ])("about the source of funds %s", (_, people, signer) => {
     expect(toSignableForm("funds", { order: order(), people }).signer).toBe(signer);
   });
@@ -74,7 +74,7 @@ describe("a form to sign", () => {
     ["an apostrophe", "Ada Byron, Jr.", "Ada O’Byron"],
     ["a final Arabic letter", "علي", "مصطفى"],
     ["a dotless i", "Ian", "Işıl"],
-  ])("keeps %s when its text is copied, even after a PDF with similar letters", async (_, first, name) => {
+  ])("keeps %s when text is copied from the PDF", async (_, first, name) => {
     const formOf = (full_name: string) =>
       toSignableForm("application", { order: order(), people: [person(full_name)], activity: "Trade." });
     await read(formOf(first));
@@ -82,7 +82,7 @@ describe("a form to sign", () => {
   });
 
   // Promise: A name in letters that we can't print is marked on a form, with a line to write it by hand.
-  it("marks characters that it can't print, and leaves space to write the name by hand", async () => {
+  it("marks unprintable characters and asks for the name by hand", async () => {
     const name = "\u10d0\u10d3\u10d0 Example"; // Georgian
     const form = toSignableForm("application", { order: order({ full_name: name }), people: [person(name)] });
     const { text } = await read(form);
@@ -94,7 +94,7 @@ describe("a form to sign", () => {
   });
 });
 
-it.each(signableFormKeys)("a blank copy of the form %s names no order and no person", async (key) => {
+it.each(signableFormKeys)("a blank copy of the form %s contains no order or personal data", async (key) => {
   const form = createBlankSignableForm(key);
   const fields = [...form.fields, ...form.people.flatMap((person) => person.fields)];
   expect(fields.filter(({ value }) => value)).toEqual([]);

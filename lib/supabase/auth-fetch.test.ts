@@ -33,7 +33,7 @@ async function statuses(times: number, url: string, ...who: Parameters<typeof vi
   return found;
 }
 
-it("other visitors on the same network don't limit a valid session", async () => {
+it("a valid session isn't limited by other visitors on the same network", async () => {
   answers(403);
   expect((await statuses(31, user)).at(-1)).toBe(429);
   expect(await statuses(31, user, undefined, "revoked")).toEqual([...Array<number>(30).fill(403), 429]);
@@ -87,7 +87,7 @@ it("visitors without a known IP address share a higher limit", async () => {
   expect((await statuses(601, refresh, null)).filter((status) => status === 429)).toHaveLength(1);
 });
 
-it("a session stays undecided while this site's own limit blocks its refresh", async () => {
+it("a session stays undecided while our rate limit blocks the refresh", async () => {
   answers(400);
   await statuses(30, refresh);
   const visitor = visit();
@@ -101,7 +101,7 @@ it.each([
   ["on", user, "2001:db8:1:2:3:4:5:6", "sb_secret_x", "2001:db8:1:2::"],
   ["on", `${auth}/signup`, null, "sb_publishable_x", null],
   ["on", "https://project.supabase.co/rest/v1/orders", "203.0.113.9", "sb_publishable_x", null],
-])("with forwarding %s, %s from %s forwards the address $4", async (forwarding, url, address, ...sent) => {
+])("with forwarding %s, %s from %s forwards the right address", async (forwarding, url, address, ...sent) => {
   settings.AUTH_FORWARDED_FOR = forwarding === "on";
   answers(200);
   const authorization = "Bearer of the visitor";

@@ -18,7 +18,7 @@ async function send(header: string | undefined) {
   sent.cookie = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
 }
 
-it("a session that the middleware has confirmed is read from its header", async () => {
+it("a session confirmed by the middleware is read from the header", async () => {
   for (const word of ["active", "staff", "desk", "code"] as const) {
     await send(formatConfirmedHeader(word));
     expect(await readConfirmedSession()).toMatchObject({ claims: { sub: "ada" }, word });
@@ -28,7 +28,7 @@ it("a session that the middleware has confirmed is read from its header", async 
 const forged = [undefined, "1", "active", " active", "undefined active", `${crypto.randomUUID()} active`];
 
 // Promise: A visitor can't confirm a session with a header: it carries a secret of the running server.
-it.each(forged)("a session with the header %j is not confirmed", async (header) => {
+it.each(forged)("a session with the forged header %j isn't confirmed", async (header) => {
   await send(header);
   expect(await readConfirmedSession()).toBeUndefined();
 });

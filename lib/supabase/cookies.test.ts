@@ -22,21 +22,21 @@ it.each([
 const wrong: [string, string][] = [
   ...["access_token", "refresh_token", "expires_at"].flatMap((name) =>
     [null, true, {}, ["a"], name === "expires_at" ? "1" : 5].map((value): [string, string] => [
-      `${name} ${JSON.stringify(value)}`,
+      `the ${name} ${JSON.stringify(value)}`,
       encode({ ...whole, [name]: value }),
     ]),
   ),
-  ...[null, 5, "x", true].map((user): [string, string] => [`user ${user}`, encode({ ...whole, user })]),
+  ...[null, 5, "x", true].map((user): [string, string] => [`the user ${user}`, encode({ ...whole, user })]),
   ...[null, 5, "text", [], {}].map((value): [string, string] => [JSON.stringify(value), encode(value)]),
-  ["no JSON", `base64-${Buffer.from("{").toString("base64url")}`],
-  ["no base64", "base64-%%%"],
-  ["no UTF-8", `base64-${Buffer.from([0xff, 0xed, 0xa0]).toString("base64url")}`],
+  ["invalid JSON", `base64-${Buffer.from("{").toString("base64url")}`],
+  ["invalid base64", "base64-%%%"],
+  ["invalid UTF-8", `base64-${Buffer.from([0xff, 0xed, 0xa0]).toString("base64url")}`],
   ["plain JSON", JSON.stringify(whole)],
-  ["nothing", ""],
+  ["no content", ""],
 ];
 
 // Promise: A malformed session cookie is cleared without an error.
-it.each(wrong)("a session cookie that contains %s is cleared", async (_, value) => {
+it.each(wrong)("a session cookie with %s is cleared", async (_, value) => {
   const cookies = await withoutMalformedSession([{ name: "sb-session", value }, other]);
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
   const parts = await withoutMalformedSession([...chunks(value), other]);
@@ -45,7 +45,7 @@ it.each(wrong)("a session cookie that contains %s is cleared", async (_, value) 
 
 // Promise: On https another subdomain can't set a session cookie: its name begins with __Host-.
 // Promise: Cookies are HttpOnly, SameSite and Secure.
-it("over https only a session cookie with the __Host- prefix is read", async () => {
+it("over HTTPS, only a session cookie with the __Host- prefix is read", async () => {
   const planted = [{ name: "sb-session", value: encode(whole) }];
   const own = [{ name: "__Host-sb-session", value: encode(whole) }];
   expect(buildSessionCookieOptions(false).name).toBe("sb-session");
@@ -64,7 +64,7 @@ it("over https only a session cookie with the __Host- prefix is read", async () 
 });
 
 // Promise: A browser forgets its session 30 days after the last visit.
-it("a session's cookies last 30 days, or expire at once when they are deleted", () => {
+it("session cookies last 30 days and expire at once when deleted", () => {
   const lasting = (maxAge: number) => {
     const cookie = { name: "sb-session", value: maxAge ? "x" : "", options: { maxAge } };
     return withSessionHintCookie([cookie]).map(({ options }) => options.maxAge);

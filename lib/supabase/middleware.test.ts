@@ -52,7 +52,7 @@ describe("opening the desk", () => {
     expect(await visit(`${head}.${body}.${encode("signature")}`)).toBe(false);
   });
 
-  it("signs out only ended sessions, and marks others as unknown in an outage", async () => {
+  it("signs out an ended session, but no session during an outage", async () => {
     const cookie = session("member");
     answering(good);
     expect(await visit(cookie)).toBe(true);
@@ -65,7 +65,7 @@ describe("opening the desk", () => {
   });
 });
 
-it("a page shown while the session is unknown returns 503 and is logged", () => {
+it("a page with an unknown session returns 503 and is logged", () => {
   const line = vi.spyOn(console, "warn").mockReturnValue();
   const request = new NextRequest("https://shop.example.com/desk/orders/IBC-1");
   expect(continueWithUnknownSession(request, NextResponse.next()).status).toBe(503);
@@ -85,7 +85,7 @@ describe("an expired session", () => {
     expect(await next(busy)).toEqual({ signedIn: "unknown", sets: 0 });
   });
 
-  it("loses its cookies if it is unknown to Auth", async () => {
+  it("loses its cookies if Auth doesn't know the refresh token", async () => {
     expect(await next(unknownToken)).toEqual({ signedIn: false, sets: 2 });
   });
 });
@@ -97,14 +97,14 @@ describe("a request for /login", () => {
     return { signedIn, sets: response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]) };
   };
 
-  it("removes a session that Auth ended, even if its token is valid", async () => {
+  it("removes a session that Auth has ended, even if the token is valid", async () => {
     const sets = ["__Host-sb-session", "signed-in"];
     for (const code of ["session_not_found", "user_not_found"])
       expect(await login(Response.json({ code }, { status: 403 }))).toEqual({ signedIn: false, sets });
   });
 
   it.each([
-    ["is good", good, true],
+    ["is valid", good, true],
     ["can't be confirmed", away, "unknown"],
   ])("keeps a session that %s", async (_, answer, signedIn) => {
     expect(await login(answer)).toEqual({ signedIn, sets: [] });

@@ -37,10 +37,10 @@ it.each([
 
 it.each([
   ["an error", { data: null, error: { code: "42501" }, count: null }],
-  ["no count", { data: [1], error: null, count: null }],
-  ["a row of another shape", { data: ["one"], error: null, count: 1 }],
+  ["a missing count", { data: [1], error: null, count: null }],
+  ["an invalid row", { data: ["one"], error: null, count: 1 }],
   ["a refused first range", { data: null, error: { code: "PGRST103" }, count: null }],
-])("%s is a failure, not an empty list", async (_, answer) => {
+])("readRange returns an outage for %s", async (_, answer) => {
   const found = await readRange({ page: 1, size, row, what: "rows", unread }, async () => answer);
   expect(found).toEqual(outage(unread));
 });

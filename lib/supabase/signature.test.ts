@@ -35,23 +35,23 @@ const valid = { kind: "valid", session: "ada 1" };
 const encoded = (text: string) => new TextEncoder().encode(text);
 const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`;
 
-it("sessions signed by the project are valid, and the keys are requested once", async () => {
+it("sessions signed by the project are valid, and the keys are fetched only once", async () => {
   expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(asked).toBe(1);
 });
 
 it.each([
-  ["by another key", () => sign("ES256", foreign.privateKey, "ours")],
-  ["by a key that the project doesn't have", () => sign("ES256", foreign.privateKey, "foreign")],
-  ["by a shared secret", () => sign("HS256", encoded("0123456789abcdef0123456789abcdef"))],
-  ["with no signature", () => unsigned],
-  ["as no token at all", () => "a.b.c"],
-])("a session signed %s is invalid", async (_, token) => {
+  ["signed by a forged key", () => sign("ES256", foreign.privateKey, "ours")],
+  ["signed by an unknown key", () => sign("ES256", foreign.privateKey, "foreign")],
+  ["signed with a shared secret", () => sign("HS256", encoded("0123456789abcdef0123456789abcdef"))],
+  ["without a signature", () => unsigned],
+  ["that isn't a token", () => "a.b.c"],
+])("a session %s is invalid", async (_, token) => {
   expect(await verifyTokenSignature(await token())).toEqual({ kind: "invalid" });
 });
 
-it("a valid token isn't checked again for a minute, but other tokens are", async () => {
+it("a valid token isn't verified again for a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const verify = vi.spyOn(crypto.subtle, "verify");
   try {
@@ -71,7 +71,7 @@ it("a valid token isn't checked again for a minute, but other tokens are", async
   }
 });
 
-it("if the keys can't be fetched, a session is unknown and the keys are requested only once", async () => {
+it("sessions are unknown while the signing keys can't be fetched", async () => {
   status = 503;
   for (let time = 0; time < 5; time += 1)
     expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual({
@@ -80,7 +80,7 @@ it("if the keys can't be fetched, a session is unknown and the keys are requeste
   expect(asked).toBe(1);
 });
 
-it("the cookie of a forged session is cleared, and one that can't be checked is kept", async () => {
+it("a forged session's cookie is cleared, but an unverifiable session's cookie is kept", async () => {
   const cookies = (access_token: string) => {
     const session = Buffer.from(JSON.stringify({ access_token, refresh_token: "r", expires_at: 1 }));
     const value = `base64-${session.toString("base64url")}`;

@@ -15,7 +15,7 @@ it.each([
   ["[2001:db8::9]:443", 1, "2001:db8:0:0::/64"],
   ["fe80::1%eth0", 1, "fe80:0:0:0::/64"],
   ["64:ff9b::203.0.113.7", 1, "64:ff9b:0:0::/64"],
-] as const)("with $1 proxies, the address header “$0” gives $2", (header, proxies, network) => {
+] as const)("with a proxy count of $1, the address header “$0” gives $2", (header, proxies, network) => {
   expect(parseVisitorNetwork(header, proxies)).toBe(network);
 });
 
@@ -28,7 +28,7 @@ it.each([
   // Past a proxy: 6.6.6.6 is the visitor's own word.
   ["6.6.6.6", 2],
   ["6.6.6.6, 203.0.113.7", 3],
-] as const)("with $1 proxies, the address header “$0” gives no network", (header, proxies) => {
+] as const)("with a proxy count of $1, the address header “$0” gives no network", (header, proxies) => {
   expect(parseVisitorNetwork(header, proxies)).toBeUndefined();
 });
 
@@ -55,7 +55,7 @@ it("undoing an attempt restores the count, which never falls below zero", () => 
   expect([1, 2, 3, 4].map(() => counter.count("a", rate, 0) === 0)).toEqual([true, true, true, false]);
 });
 
-it("the attempt counter keeps only the newest keys, up to a maximum", () => {
+it("the attempt counter keeps only the newest keys", () => {
   const counter = createAttemptCounter(100);
   for (let attempt = 0; attempt < 3; attempt += 1) counter.count("old", rate, 0);
   for (let key = 0; key < 99; key += 1) counter.count(`key ${key}`, rate, 0);

@@ -27,10 +27,10 @@ it("the reconciliation report lists changes, failed comparisons and payments wit
 });
 
 it.each([
-  ["a payment of ours without an order", { unclaimed: [{ session: "cs_1", kind: "lost" as const }] }, 1],
+  ["one of our payments without an order", { unclaimed: [{ session: "cs_1", kind: "lost" as const }] }, 1],
   ["another shop's payment", { unclaimed: [{ session: "cs_1", kind: "foreign" as const }] }, 0],
   ["an order that could not be compared", { failed: ["IBC-123456"] }, 1],
-  ["repairs", { repairs: [{ order: "IBC-123456", change: "paid" as const }] }, 0],
-])("after %s, the exit code of the reconciliation is $2", (_, change, exitCode) => {
+  ["a repair", { repairs: [{ order: "IBC-123456", change: "paid" as const }] }, 0],
+])("reconciliation exits with code $2 after %s", (_, change, exitCode) => {
   expect(buildReconciliationReport({ ...quiet, ...change }).exitCode).toBe(exitCode);
 });

@@ -83,7 +83,7 @@ async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test("an orphaned server is stopped and its folder reused", async () => {
+test("an orphaned database server is stopped and the folder is reused", async () => {
   const { postgres: program } = await findPostgresPrograms();
   const cluster = toClusterPath(directory);
   const [first = "", ...rest] = [...getUnprivilegedPrefix(cluster), program, "-D", cluster];
@@ -95,7 +95,7 @@ test("an orphaned server is stopped and its folder reused", async () => {
 });
 
 // Promise: Only the demo can reach its database.
-test("the server listens on no port and requires its password", async () => {
+test("the database server listens on no port and requires a password", async () => {
   await whileRunning(async () => {
     expect(await ask("show listen_addresses")).toEqual([{ listen_addresses: "" }]);
     expect(statSync(toClusterPath(directory)).mode & 0o077).toBe(0);

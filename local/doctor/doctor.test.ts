@@ -324,7 +324,7 @@ const consequences: Readonly<Record<string, string[]>> = {
 };
 
 // Promise: `npm run doctor` finds no fault in a correctly configured project.
-it("every check passes for a correct project", async () => {
+it("the doctor passes every check in a correct project", async () => {
   const lines = await runDoctorChecks(healthy.project());
   expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
   expect(lines).toHaveLength(allDoctorChecks.length);
@@ -332,7 +332,7 @@ it("every check passes for a correct project", async () => {
 });
 
 // Promise: `npm run doctor` reports each fault in one line with the remedy, and prints no secret.
-it.each(broken)("“$0” reports “$2” and the remedy, without a secret", async (name, change, fault) => {
+it.each(broken)("the check “$0” reports “$2” and a remedy", async (name, change, fault) => {
   const project = healthy.project(change());
   const lines = await runDoctorChecks(project);
   const wrong = lines.filter(({ state }) => state === "wrong");
@@ -348,7 +348,7 @@ it.each(broken)("“$0” reports “$2” and the remedy, without a secret", as
   for (const [, value] of secret) expect(report.lines.join("\n")).not.toContain(value);
 });
 
-it("every check fails in at least one faulty setup", () => {
+it("every doctor check is tested with at least one fault", () => {
   const reported = new Set(broken.map(([name]) => name));
   expect(allDoctorChecks.map(([name]) => name).filter((name) => !reported.has(name))).toEqual([]);
 });
@@ -379,10 +379,10 @@ const legacyKeys = (): Changes => {
 
 it.each<[string, () => Changes]>([
   ["legacy keys", both(legacyKeys, answers(supabaseUrl, legacyProject))],
-  ["DKIM's common name", both(env({ MAIL_DKIM_SELECTOR: "" }), dns({ [commonName]: ["k=rsa; p=MIGf"] }))],
+  ["a common DKIM selector", both(env({ MAIL_DKIM_SELECTOR: "" }), dns({ [commonName]: ["k=rsa; p=MIGf"] }))],
   ["DMARC at the parent domain", both(env({ MAIL_FROM: `orders@${subdomain}` }), dns(ofSubdomain))],
-  ["redirects with wildcards", config({ uri_allow_list: "https://*.harbour-lane.test/auth/**" })],
-  ["an endpoint for all events", endpointIs({ enabled_events: ["*"] })],
+  ["wildcard redirect URLs", config({ uri_allow_list: "https://*.harbour-lane.test/auth/**" })],
+  ["a webhook endpoint for all events", endpointIs({ enabled_events: ["*"] })],
   ["rotated secrets", () => ({ env: { CRON_SECRET: `${healthy.secrets.cronSecret},${"o".repeat(20)}` } })],
   ["no cryptocurrencies", env({ BITCOIN_ADDRESS: "", ETHEREUM_ADDRESS: "", RATES_URL: "" })],
 ])("the doctor accepts %s", async (_, change) => {
@@ -407,7 +407,7 @@ it("the doctor checks Stripe for exactly the events that the site handles", () =
 });
 
 // Promise: The doctor fails while the rating is shown without the address of a source.
-it("a rating without a source fails the check only while it is shown", async () => {
+it("a rating without a source fails the doctor only while the rating is shown", async () => {
   const real = readSiteContent();
   const lines = await runDoctorChecks(healthy.project({ project: { content: real } }));
   const stateOf = (name: string) => lines.find((line) => line.name === name)!.state;

@@ -32,7 +32,7 @@ function formOf(deskAction: string) {
   return form;
 }
 
-it.each(Object.keys(deskActions))("only staff can run the action %s, which sends emails", async (name) => {
+it.each(Object.keys(deskActions))("only staff can run the desk action %s", async (name) => {
   vi.mocked(runDeskAction).mockResolvedValue(ok());
   vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
   expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));

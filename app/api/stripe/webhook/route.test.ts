@@ -28,7 +28,7 @@ it.each([
   ["checkout.session.completed", session, "settleCheckout", [session]],
   ["checkout.session.expired", session, "markPaymentFailed", [session, expired]],
   ["charge.refunded", charge, "recordPaymentChange", [{ do: "refund", intentId: "pi_1", refundedCents }]],
-] as const)("the event %s is handled and acknowledged", async (type, object, verb, asked) => {
+] as const)("the webhook handles and acknowledges the event %s", async (type, object, verb, asked) => {
   sends(type, object);
   expect((await send(" {} ")).status).toBe(200);
   expect(verifyStripeEvent).toHaveBeenCalledExactlyOnceWith(" {} ", "t=1,v1=abc");
@@ -41,7 +41,7 @@ it.each([
   ["checkout.session.completed", session, settleCheckout],
   ["checkout.session.expired", session, markPaymentFailed],
   ["charge.refunded", charge, recordPaymentChange],
-])("Stripe sends the event %s again if it can't be handled", async (type, object, verb) => {
+])("the webhook returns 500 if the event %s can't be handled", async (type, object, verb) => {
   sends(type, object);
   vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
   expect((await send()).status).toBe(500);
@@ -51,8 +51,8 @@ it.each([
 
 it.each([
   ["an irrelevant event", "customer.created"],
-  ["a payment that was settled already", "checkout.session.completed"],
-])("%s is acknowledged without emails, so Stripe doesn't retry it", async (_, type) => {
+  ["an event for a settled payment", "checkout.session.completed"],
+])("%s returns 200 and sends no emails", async (_, type) => {
   sends(type, session);
   vi.mocked(settleCheckout).mockResolvedValue("already");
   expect((await send()).status).toBe(200);
@@ -60,12 +60,12 @@ it.each([
 });
 
 // Promise: Forged webhooks are refused.
-it("an event without a valid signature is rejected and has no effect", async () => {
+it("a webhook without a valid signature is refused", async () => {
   expect((await send()).status).toBe(400);
   for (const verb of Object.values(verbs)) expect(verb).not.toHaveBeenCalled();
 });
 
-it("an oversized body is not read", async () => {
+it("a webhook with an oversized body is refused", async () => {
   expect((await send("x".repeat(300_000))).status).toBe(413);
   expect(verifyStripeEvent).not.toHaveBeenCalled();
 });

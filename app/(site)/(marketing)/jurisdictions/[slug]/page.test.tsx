@@ -37,11 +37,11 @@ const factsOf = (slug: keyof typeof jurisdictionFacts): Fact[] => {
   return [...people, ...capital, ...owners, ...yearly, ...substance, ...time, ...received, ...watchOut, tax];
 };
 
-describe.each(jurisdictions)("the page of $slug", (place) => {
+describe.each(jurisdictions)("the $name page", (place) => {
   const { slug } = place;
   const blocks = blocksOf(html.get(slug)!);
 
-  it("shows every fact once with its source", () => {
+  it("shows every fact exactly once, with its source", () => {
     for (const fact of factsOf(slug)) {
       const found = blocks.filter((block) => block === fact.text);
       expect(found, fact.text).toHaveLength(1);
@@ -54,7 +54,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
     }
   });
 
-  it("shows the total, the time, who can see the owners and the second year's cost in the hero", () => {
+  it("shows the price, registration time, owner privacy and second-year cost in the hero", () => {
     const hero = html.get(slug)!.match(/<dl class="place-figures">.*?<\/dl>/s)![0];
     const terms = [...hero.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...shown]) => shown);
     const { first, time, owners, second } = placePageText.figures;
@@ -67,7 +67,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
   });
 
   // Promise: A jurisdiction with its own time of registration shows no general time beside it.
-  it("shows either its own registration time or the general one", () => {
+  it("shows the jurisdiction's registration time, or the general one if it has none", () => {
     const text = blocks.join(" ");
     const own = getUsualRegistrationTime(slug);
     const general = /government filing 3-5 business days|completion 5-10 business days|1-3 weeks/;
@@ -76,7 +76,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
     expect(text).toContain(`takes ${own.words} after filing`);
   });
 
-  it("repeats its questions and the date of the fact check in its structured data", () => {
+  it("has structured data with the date of the fact check and the questions shown", () => {
     const page = structuredData(slug).find((data) => data["@type"] === "FAQPage")!;
     expect(page).toMatchObject({ dateModified: factsCheckedDate });
     const questions = page.mainEntity as { name: string; acceptedAnswer: { text: string } }[];

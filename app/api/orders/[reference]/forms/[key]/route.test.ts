@@ -19,7 +19,7 @@ beforeEach(() => {
   findSignableForm.mockResolvedValue({ ok: true, value: { reference: "IBC-123456" } });
 });
 
-test("a customer who can read the order downloads the form", async () => {
+test("a customer can download a form of their order as a PDF", async () => {
   const { status, headers } = await ask();
   expect(status).toBe(200);
   expect(headers.get("content-disposition")).toBe('attachment; filename="IBC-123456-consent-1.pdf"');
@@ -27,12 +27,12 @@ test("a customer who can read the order downloads the form", async () => {
 });
 
 test.each([
-  ["for another's order or an unknown key", findSignableForm, { ok: true, value: undefined }, 404],
+  ["for another customer's order or an unknown key", findSignableForm, { ok: true, value: undefined }, 404],
   ["while the order can't be read", findSignableForm, { ok: false }, 503],
-  ["to a guest", getSession, { state: "out" }, 404],
-  ["to a visitor whose session can't be checked", getSession, { state: "unknown" }, 503],
-  ["to a customer over the rate limit", countAttempt, messages.form.tooMany(3), 429],
-])("no form is sent %s", async (_, mock, result, status) => {
+  ["by a guest", getSession, { state: "out" }, 404],
+  ["by a visitor whose session can't be checked", getSession, { state: "unknown" }, 503],
+  ["by a customer over the rate limit", countAttempt, messages.form.tooMany(3), 429],
+])("a form download %s returns $3", async (_, mock, result, status) => {
   mock.mockResolvedValue(result);
   const answer = await ask();
   expect(answer.status).toBe(status);

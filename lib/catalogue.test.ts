@@ -5,7 +5,7 @@ import { jurisdictionPageText } from "@/data/page-texts";
 import { findBankJurisdictionForCompanies, formatDepositInsurance } from "./catalogue";
 
 // Promise: No company is offered an account that the bank's page says it doesn't get.
-it("a UAE company is offered an account elsewhere, with the reason", () => {
+it("the UAE page offers a bank account in another jurisdiction and explains why", () => {
   const fact = "For a UAE account companies in practice need a UAE licence.";
   expect(bankFacts.uae.access.map(({ text }) => text)).toContain(fact);
   expect(findBankJurisdictionForCompanies("uae")).toBeUndefined();

@@ -5,7 +5,7 @@ async function* count(to: number) {
   for (let number = 0; number < to; number += 1) yield number;
 }
 
-it("each item is handled once, with limited concurrency", async () => {
+it("forEachConcurrently handles each item once and at most five at a time", async () => {
   const done: number[] = [];
   let open = 0;
   let most = 0;
@@ -19,7 +19,7 @@ it("each item is handled once, with limited concurrency", async () => {
   expect(most).toBe(5);
 });
 
-it("an error of the work or the source is thrown", async () => {
+it("forEachConcurrently throws an error from the callback or the source", async () => {
   const fails = async (number: number) => {
     if (number === 4) throw new Error("work");
   };

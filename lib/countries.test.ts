@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { countryAliases, countryCodes } from "@/data/countries";
 import { getCountryName, countryNames, findCountryCode } from "./countries";
 
-test("every country has a name, and the list is sorted by name", () => {
+test("each of the 249 countries has a unique name", () => {
   expect(new Set(countryNames).size).toBe(249);
   expect(countryCodes.filter((code) => code === getCountryName(code))).toEqual([]);
   expect(getCountryName("GB")).toBe("United Kingdom");
   expect(countryNames[0]).toBe("Afghanistan");
 });
 
-test("every country is found by its name, its code and its other names", () => {
+test("every country can be found by name, code or alias", () => {
   for (const code of countryCodes)
     for (const name of [getCountryName(code), code, ...(countryAliases[code]?.split(", ") ?? [])])
       expect([name, findCountryCode(name)]).toEqual([name, code]);
@@ -22,7 +22,7 @@ test.each([
   ["Saint Kitts and Nevis", "KN"],
   ["cote d'ivoire", "CI"],
   ["Curacao", "CW"],
-])("“%s” is recognised as a country", (typed, code) => expect(findCountryCode(typed)).toBe(code));
+])("the country code for “%s” is %s", (typed, code) => expect(findCountryCode(typed)).toBe(code));
 
 test.each(["", "XX", "Nowhere", "Unit", "__proto__"])("%j isn't recognised as a country", (typed) =>
   expect(findCountryCode(typed)).toBeUndefined(),

@@ -13,11 +13,11 @@ test.each([
   ["  =1+1", "'  =1+1"],
   ["＝1+1", "'＝1+1"],
   ['=HYPERLINK("https://example.com","a")', '"\'=HYPERLINK(""https://example.com"",""a"")"'],
-])("the text %j is exported as %j", (text, field) => {
+])("the text %j is exported with a leading apostrophe", (text, field) => {
   expect(toCsvRow([text, "x"])).toBe(`${field},x\r\n`);
 });
 
-test("a field with quotes, commas or line breaks is quoted, and other text is unchanged", () => {
+test("a CSV field is quoted only if it contains quotes, commas or line breaks", () => {
   expect(toCsvRow(['Say "hello"', "Byron, Ada", "one\ntwo", "O'Neill", "شركة الأمل", "a=b", ""])).toBe(
     '"Say ""hello""","Byron, Ada","one\ntwo",O\'Neill,شركة الأمل,a=b,\r\n',
   );

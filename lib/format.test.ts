@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { formatDate, formatDateTime, formatMonth, formatUsd } from "./format";
 
-it("dollars, dates and months are shown in the US format", () => {
+it("dollar amounts, dates and months are shown in US format", () => {
   expect(formatUsd(1895)).toBe("$1,895");
   expect(formatUsd(0.5)).toBe("$0.50");
   expect(formatDate(new Date("2024-01-05T23:59:00Z"))).toBe("Jan 05, 2024");
   expect(formatMonth(new Date("2024-01-05T23:59:00Z"))).toBe("January 2024");
 });
 
-it("dates and times are in the office's time zone", () => {
+it("dates and times are shown in the office's time zone", () => {
   const newYear = new Date("2027-01-01T04:59:00Z");
   expect(formatDate(newYear)).toBe("Dec 31, 2026");
   expect(formatMonth(newYear)).toBe("December 2026");

@@ -5,7 +5,7 @@ const canary = "ada.canary@example.com";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("an error is logged with its class, code and one-word cause, never its message", () => {
+it("getErrorCode returns an error's class and code, but never the message", () => {
   class StorageError extends Error {
     override name = "StorageError";
   }
@@ -26,7 +26,7 @@ it("an error is logged with its class, code and one-word cause, never its messag
   }
 });
 
-it("a log entry is one line of JSON, even for values with line breaks", () => {
+it("a log entry with line breaks in a value is one line of JSON", () => {
   const written = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   log("warn", "something", { code: "a\nb" });
   expect(written.mock.calls).toHaveLength(1);
@@ -53,12 +53,12 @@ const forged = `{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"paid"}`
 
 // Promise: Visitors cannot forge a line of the log.
 it.each([
-  ["a text with line breaks", () => console.error(`failed for /x\n${forged}\r${forged}`)],
-  ["a line in our format", () => console.warn(forged)],
-  ["an error", () => console.error(new TypeError(`${canary}\n${forged}`))],
-  ["several parts", () => console.log("%s of %o", `\n${forged}`, { [`\n${forged}`]: 1 })],
-  ["a terminal's escape codes", () => console.error("\x1b[2J\x1b]0;x\x07 \x9b31m \x7f \u2028")],
-])("%s printed by Next or a library becomes one line of JSON", (_, say) => {
+  ["text with line breaks", () => console.error(`failed for /x\n${forged}\r${forged}`)],
+  ["a line that imitates a log entry", () => console.warn(forged)],
+  ["an error with line breaks", () => console.error(new TypeError(`${canary}\n${forged}`))],
+  ["a message in several parts", () => console.log("%s of %o", `\n${forged}`, { [`\n${forged}`]: 1 })],
+  ["terminal escape codes", () => console.error("\x1b[2J\x1b]0;x\x07 \x9b31m \x7f \u2028")],
+])("printing %s to the console logs one line of JSON", (_, say) => {
   const [line = "", ...more] = linesOf(say);
   expect(more).toEqual([]);
   expect(line).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u);
@@ -67,7 +67,7 @@ it.each([
 });
 
 // Promise: A failed request is one line of the log, without personal data.
-it("a failed request is logged in one line with its route and digest, without the error's message", () => {
+it("a failed request is logged with its route and digest, but without the error's message", () => {
   const error = Object.assign(new TypeError(canary, { cause: { canary } }), { digest: "1664508516", canary });
   const route = { routePath: "/user-account/orders/[reference]", routeType: "render" };
   const [line, ...more] = linesOf(() => logRequestError(error, route));
@@ -83,7 +83,7 @@ it("a failed request is logged in one line with its route and digest, without th
   expect(line).not.toContain(canary);
 });
 
-it("a token refused by Auth is logged as one word, and other errors keep their stack", () => {
+it("an error from Auth is logged without a stack trace, unlike other errors", () => {
   const refused = Object.assign(new Error(canary), { name: "AuthApiError", code: "refresh_token_not_found" });
   const [line] = linesOf(() => console.error(refused));
   expect(JSON.parse(line!)).toMatchObject({ text: "AuthApiError" });

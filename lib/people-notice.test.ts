@@ -26,7 +26,7 @@ it.each([
     ...[shareholders, shareholders],
   ],
   ["panama-foundation", council, council, council],
-])("the notices of %s name the people required by law", (place, onForm, ...beforePayment) => {
+])("the notices for %s state how many people the law requires", (place, onForm, ...beforePayment) => {
   const kind = place === "panama-foundation" ? "trust" : "company";
   expect(createFormPeopleNotice({ kind, place })).toBe(onForm);
   const before = (supplied: "director"[]) =>

@@ -28,17 +28,17 @@ const unusual: Partial<Record<JurisdictionSlug, string[]>> = {
 const inWords = (people: ReturnType<typeof listRequiredPeople>) =>
   people.map(({ role, count }) => `${count} ${role}`);
 
-it.each(jurisdictions)("a company in $slug requires the people that the law demands", ({ slug }) => {
+it.each(jurisdictions)("listRequiredPeople lists the people required by law for $name", ({ slug }) => {
   expect(inWords(listRequiredPeople({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
 });
 
-it.each(trusts)("$name requires a founder, a beneficiary and a trustee or council", ({ value }) => {
+it.each(trusts)("every $name needs a founder, a beneficiary and a trustee or council", ({ value }) => {
   const third = value === "panama-foundation" ? "3 council_member" : "1 trustee";
   const people = inWords(listRequiredPeople({ kind: "trust", place: value }));
   expect(people).toEqual(["1 founder", "1 beneficiary", third]);
 });
 
-it("a product that is no longer offered requires no people", () => {
+it("a product that we don't offer requires no people", () => {
   expect(listRequiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
   expect(listRequiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
 });

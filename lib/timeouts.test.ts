@@ -27,7 +27,7 @@ it.each([
   ["http://localhost:3000", "0"],
   ["http://localhost:3000", "-1"],
   ["no address", "0.5"],
-])("at %s, the server refuses to start with a timeout scale of %s", async (url, share) => {
+])("the server refuses to start with the address “%s” and a timeout scale of %s", async (url, share) => {
   vi.stubEnv("APP_URL", url);
   vi.stubEnv("TIMEOUT_SCALE", share);
   const { getServerEnv } = await import("./env.server");

@@ -12,13 +12,13 @@ const items = [createExampleSlot({ key: "funds", kind: "form" }), names];
 
 // Promise: A form to sign is offered only for a slot that requires one, while the order accepts files.
 it.each([
-  ["is found for a slot that requires one", {}, "funds", "funds"],
-  ["is not found for an unknown slot", {}, "consent-1", undefined],
-  ["is not found for a slot that requires an answer", {}, "names", undefined],
+  ["is found for a requirement to sign a form", {}, "funds", "funds"],
+  ["is not found for an unknown requirement", {}, "consent-1", undefined],
+  ["is not found for a requirement to answer a question", {}, "names", undefined],
   ["is not found for an unpaid order", { phase: "unpaid", payment_verified_at: null }, "funds", undefined],
   ["is not found for a finished order", { phase: "completed" }, "funds", undefined],
   ["is not found for a stopped order", { phase: "stopped" }, "funds", undefined],
-])("a form to sign %s", async (_, change, key, found) => {
+])("a signable form %s", async (_, change, key, found) => {
   readOrderPage.mockResolvedValue(
     ok({ order: createExampleOrder(change), people: [], checklist: { items } }),
   );
@@ -26,7 +26,7 @@ it.each([
   expect(form.ok && form.value?.key).toBe(found);
 });
 
-it("a form to sign is not found for an order that the visitor can't read", async () => {
+it("a signable form is not found for an order that the visitor can't open", async () => {
   readOrderPage.mockResolvedValue(ok(undefined));
   expect(await findSignableForm("IBC-123456", "funds", false)).toEqual(ok(undefined));
   expect(readOrderPageForStaff).not.toHaveBeenCalled();

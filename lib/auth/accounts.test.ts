@@ -36,12 +36,12 @@ const signIn = () => signInWithCredentials({ email: "ada@example.com", password:
 
 // The results of a code exchange in §8.
 it.each<[string, { session: object | null; error: AuthError | null }, string | undefined]>([
-  ["a session succeeds", { session: {}, error: null }, undefined],
-  ["no session fails", { session: null, error: null }, "Authentication failed: No session returned"],
-  ["an error fails with its text", { session: null, error: refused("x y") }, "Authentication failed: x y"],
-  ["an error without text fails", { session: null, error: refused("") }, "Failed to complete authentication"],
-  ["an outage fails", { session: null, error: away }, "Authentication error: Failed to complete sign-in"],
-])("a sign-in code that Auth answers with %s", async (_, answer, said) => {
+  ["succeeds with a session", { session: {}, error: null }, undefined],
+  ["fails without a session", { session: null, error: null }, "Authentication failed: No session returned"],
+  ["fails with Auth's message", { session: null, error: refused("x y") }, "Authentication failed: x y"],
+  ["fails with an empty error", { session: null, error: refused("") }, "Failed to complete authentication"],
+  ["fails in an outage", { session: null, error: away }, "Authentication error: Failed to complete sign-in"],
+])("exchanging a sign-in code %s", async (_, answer, said) => {
   const { session, error } = answer;
   auth.exchangeCodeForSession.mockResolvedValue({ data: { session, user: null }, error });
   const result = await exchangeSignInCode("code");
@@ -51,24 +51,24 @@ it.each<[string, { session: object | null; error: AuthError | null }, string | u
 const said = (text: string) => ({ ok: false, notice: { title: "Error", text } });
 const sameForAll = { ...said("Invalid login credentials"), remedy: "resend-mail" };
 
-it.each<[AuthError, object]>([
-  [refused("Email not confirmed", "email_not_confirmed"), sameForAll],
-  [refused("Invalid login credentials", "invalid_credentials"), sameForAll],
-  [refused("User is banned", "user_banned"), sameForAll],
-  [new AuthApiError("", 500, "x"), said("An unexpected error occurred")],
-  [tooMany, said("Too many attempts. Please wait a few minutes and try again.")],
-])("a sign-in that Auth refuses with %s doesn't reveal if there is an account", async (error, answer) => {
+it.each<[string, AuthError, object]>([
+  ["an unconfirmed email", refused("Email not confirmed", "email_not_confirmed"), sameForAll],
+  ["a wrong password", refused("Invalid login credentials", "invalid_credentials"), sameForAll],
+  ["a banned user", refused("User is banned", "user_banned"), sameForAll],
+  ["an error in Auth", new AuthApiError("", 500, "x"), said("An unexpected error occurred")],
+  ["too many attempts", tooMany, said("Too many attempts. Please wait a few minutes and try again.")],
+])("the sign-in error for %s doesn't reveal whether the account exists", async (_, error, answer) => {
   auth.signInWithPassword.mockResolvedValue({ data: {}, error });
   expect(await signIn()).toEqual(answer);
 });
 
 const sending = [
   ["a sign-up", auth.signUp, createAccount],
-  ["a request for another confirmation", auth.resend, resendConfirmation],
-  ["a request for a new password", auth.resetPasswordForEmail, sendPasswordReset],
+  ["a request to resend the confirmation", auth.resend, resendConfirmation],
+  ["a password reset request", auth.resetPasswordForEmail, sendPasswordReset],
 ] as const;
 
-it.each(sending)("%s does not reveal whether there is an account", async (_, asked, send) => {
+it.each(sending)("%s doesn't reveal whether an account exists", async (_, asked, send) => {
   const known = ["user_already_exists", "email_exists"].map((code) => new AuthApiError("Known", 422, code));
   const unknown = send === createAccount ? null : new AuthApiError("Not found", 400, "user_not_found");
   const same = [null, tooSoon, unknown, ...known].map((error) => [error, true] as const);
@@ -78,7 +78,7 @@ it.each(sending)("%s does not reveal whether there is an account", async (_, ask
   }
 });
 
-it("a new account gets a long random password, a different one each time", async () => {
+it("each new account gets a different random password of 43 characters", async () => {
   auth.signUp.mockResolvedValue({ data: {}, error: null });
   await createAccount("ada@example.com");
   await createAccount("ada@example.com");
@@ -93,7 +93,7 @@ it("signing out deletes the session cookies even if Auth is too busy", async () 
   expect(deleteSessionCookies).toHaveBeenCalledOnce();
 });
 
-it.each(sending)("over the limit, or if it can't be counted, Auth doesn't get %s", async (_, asked, send) => {
+it.each(sending)("%s isn't sent to Auth over the email limit or in an outage", async (_, asked, send) => {
   rpc.mockResolvedValue({ data: false, error: null });
   expect((await send("ada@example.com")).ok, "the same result").toBe(true);
   expect(rpc).toHaveBeenCalledWith("count_auth_mail", { p_recipient: "ada@example.com" });
@@ -104,19 +104,19 @@ it.each(sending)("over the limit, or if it can't be counted, Auth doesn't get %s
 
 it.each([
   ["not counted if Auth refuses to send it", tooSoon, true],
-  ["counted after a timeout, as it may have been sent", new AuthRetryableFetchError("timeout", 0), false],
-  ["counted after a server error, as it may have been sent", new AuthRetryableFetchError("x", 504), false],
-])("an email is %s", async (_, error, uncounted) => {
+  ["counted if the request to Auth times out", new AuthRetryableFetchError("timeout", 0), false],
+  ["counted if Auth returns a server error", new AuthRetryableFetchError("x", 504), false],
+])("a password reset email is %s", async (_, error, uncounted) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
   await sendPasswordReset("ada@example.com");
   expect(rpc.mock.calls.some(([name]) => name === "uncount_auth_mail")).toBe(uncounted);
 });
 
 it.each<[string, boolean | Error, boolean]>([
-  ["a guest with a paid order gets a link to it", true, false],
+  ["a guest with a paid order gets a link to the order", true, false],
   ["anyone else gets Auth's email", false, true],
-  ["everyone gets Auth's email while the database can't be reached", new Error("unreachable"), true],
-])("after a request for a new password, %s", async (_, answer, asksAuth) => {
+  ["everyone gets Auth's email if the database can't be reached", new Error("unreachable"), true],
+])("after a password reset request, %s", async (_, answer, asksAuth) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error: null });
   const answered = answer instanceof Error ? { data: null, error: answer } : { data: answer, error: null };
   rpc.mockImplementation(async (name) =>
@@ -128,7 +128,7 @@ it.each<[string, boolean | Error, boolean]>([
 
 const slow = [...sending, ["a refused sign-in", auth.signInWithPassword, signIn] as const];
 
-it.each(slow)("the result of %s is not returned before the minimum time", async (_, asked, send) => {
+it.each(slow)("the response to %s takes at least the minimum time", async (_, asked, send) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   minimum.passed = promise;
   asked.mockResolvedValue({ data: {}, error: refused("Invalid login credentials") });

@@ -27,7 +27,7 @@ beforeEach(() => {
   auth.signOut.mockResolvedValue({ error: null });
 });
 
-it("an emailed link is found by its token, and a malformed token causes no query", async () => {
+it("findMailLink finds a link by token and makes no query for a malformed token", async () => {
   expect(await findMailLink(token)).toEqual(ok(link));
   finds(orderLink);
   expect(await findMailLink(token)).toEqual(ok(orderLink));
@@ -42,12 +42,12 @@ it("an emailed link is found by its token, and a malformed token causes no query
 it.each<[string, object]>([
   ["an error", { data: null, error: new Error("unreachable") }],
   ["an unexpected result", { data: [{ email: "ada@example.com", kind: "magic" }], error: null }],
-])("%s in the database's response is reported as an outage", async (_, answer) => {
+])("findMailLink reports an outage if the database returns %s", async (_, answer) => {
   rpc.mockResolvedValue(answer);
   expect(await findMailLink(token)).toEqual(outage(messages.session.unreachable));
 });
 
-it("using a link sets the password, ends all other sessions and signs this browser in", async () => {
+it("an emailed link sets the password, ends all other sessions and signs the user in", async () => {
   expect(await redeemMailLink(token, "confirmation", "correct horse")).toEqual(ok("password-changed"));
   expect(auth.verifyOtp).toHaveBeenCalledWith({ type: "email", token_hash: token });
   expect(auth.updateUser).toHaveBeenCalledWith({ password: "correct horse" });
@@ -68,8 +68,8 @@ const expired = new AuthApiError("Expired", 403, "otp_expired");
 
 it.each([
   ["that has expired or been used", expired, /has expired or has already been used/],
-  ["that can't be checked in an outage", unreachable, /reach the sign-in service/],
-])("a link %s signs no one in and changes no password", async (_, error, said) => {
+  ["that can't be checked during an outage", unreachable, /reach the sign-in service/],
+])("a link %s doesn't sign the user in or change the password", async (_, error, said) => {
   auth.verifyOtp.mockResolvedValue({ data: { session: null }, error });
   const result = await redeemMailLink(token, "recovery", "correct horse");
   expect(result.ok ? "" : result.notice.text).toMatch(said);
@@ -78,9 +78,9 @@ it.each([
 });
 
 it.each([
-  ["can't be set in an outage", unreachable],
-  ["Auth refuses", new AuthApiError("Refused", 422, "validation_failed")],
-])("a new password that %s signs no one in", async (_, error) => {
+  ["an outage prevents the password change", unreachable],
+  ["Auth refuses the new password", new AuthApiError("Refused", 422, "validation_failed")],
+])("a link doesn't sign the user in if %s", async (_, error) => {
   auth.updateUser.mockResolvedValue({ error });
   const result = await redeemMailLink(token, "confirmation", "correct horse");
   expect(result.ok ? "" : result.notice.text).toContain("Forgot password?");
@@ -88,27 +88,27 @@ it.each([
   expect(keep).not.toHaveBeenCalled();
 });
 
-it("ending the other sessions is tried twice, and a failure is reported", async () => {
+it("ending the other sessions is tried twice before a failure is reported", async () => {
   auth.signOut.mockResolvedValue({ error: unreachable });
   expect(await redeemMailLink(token, "recovery", "correct horse")).toEqual(ok("others-stay"));
   expect(auth.signOut).toHaveBeenCalledTimes(2);
 });
 
-it("a weak password is refused, but the owner stays signed in and the other sessions end", async () => {
+it("a weak new password is refused, but the link still signs the user in", async () => {
   auth.updateUser.mockResolvedValue({ error: new AuthWeakPasswordError("Weak", 422, ["pwned"]) });
   expect(await redeemMailLink(token, "confirmation", "123456")).toEqual(ok({ weak: ["pwned"] }));
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
   expect(keep).toHaveBeenCalledOnce();
 });
 
-it("a password set with a recovery link is confirmed by email, a first password isn't", async () => {
+it("the owner gets an email after a password reset, but not after choosing a first password", async () => {
   await redeemMailLink(token, "confirmation", "correct horse");
   expect(notifyAccountOwner).not.toHaveBeenCalled();
   await redeemMailLink(token, "recovery", "correct horse");
   expect(notifyAccountOwner).toHaveBeenCalledExactlyOnceWith("ada", "password-changed");
 });
 
-it("a guest's order link confirms the guest's address with a link from Auth, and sets the password", async () => {
+it("a guest's order link confirms the guest's email address and sets the password", async () => {
   generateLink.mockResolvedValue({ data: { properties: { hashed_token: "h".repeat(56) } }, error: null });
   expect(await redeemOrderLink(orderLink, "correct horse")).toEqual(ok("password-changed"));
   const password = expect.stringMatching(/^[\w-]{43}$/) as string;
@@ -119,7 +119,7 @@ it("a guest's order link confirms the guest's address with a link from Auth, and
 });
 
 it.each([
-  ["an address that an account has confirmed", "email_exists", ok("account")],
+  ["an existing account", "email_exists", ok("account")],
   ["an outage", "unexpected_failure", outage(messages.session.unreachable)],
 ])("a guest's order link changes nothing if Auth reports %s", async (_, code, result) => {
   generateLink.mockResolvedValue({ data: {}, error: new AuthApiError("Refused", 422, code) });
@@ -127,7 +127,7 @@ it.each([
   for (const step of [auth.verifyOtp, auth.updateUser, keep]) expect(step).not.toHaveBeenCalled();
 });
 
-it("an email address is shown with only its first letters and its ending", () => {
+it("maskEmail shows only the first letters and the ending of an email address", () => {
   const shown = ["ada.byron@example.co.uk", "a@b.com", "𝒜da@localhost", '"a@b"@example.com'].map(maskEmail);
   expect(shown).toEqual(["a•••@e•••.uk", "a•••@b•••.com", "𝒜•••@l•••", '"•••@e•••.com']);
 });

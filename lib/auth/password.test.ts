@@ -22,11 +22,11 @@ afterAll(() => auth.close());
 
 // Promise: A weak or leaked password is refused with Auth's reasons, under its field.
 it.each([
-  [["length"], "too short"],
-  [["characters"], "other kinds of characters"],
-  [["pwned"], "leaked passwords"],
-  [["length", "pwned"], "too short, and this one is in a list of leaked"],
-])("Auth's reasons for refusing a password (%j) are shown under the field", async (why, said) => {
+  ["is too short", ["length"], "too short"],
+  ["needs other characters", ["characters"], "other kinds of characters"],
+  ["has been leaked", ["pwned"], "leaked passwords"],
+  ["is too short and leaked", ["length", "pwned"], "too short, and this one is in a list of leaked"],
+])("a new password that %s is refused with the reason under the field", async (_, why, said) => {
   reasons = why;
   const client = createClient(auth.url, "key", { auth: { persistSession: false, autoRefreshToken: false } });
   await client.auth.setSession({ access_token, refresh_token: "x" });

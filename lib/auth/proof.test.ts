@@ -27,21 +27,21 @@ beforeEach(() => {
   act.mockResolvedValue(ok("done"));
 });
 
-it("no password is required right after using an emailed link", async () => {
+it("requireReauthentication skips the password if the database requires no proof", async () => {
   needed("none");
   expect(await requireReauthentication(undefined, act)).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(ada);
   expect(checkPassword).not.toHaveBeenCalled();
 });
 
-it("the right password is accepted and not counted as an attempt", async () => {
+it("requireReauthentication accepts the right password without counting an attempt", async () => {
   needed("password");
   expect(await requireReauthentication("correct horse", act)).toEqual(ok("done"));
   expect(checkPassword).toHaveBeenCalledWith({ email: ada.email, password: "correct horse" });
   expect(counted).toEqual([]);
 });
 
-it("a missing or wrong password is explained, and only a wrong one counts as an attempt", async () => {
+it("requireReauthentication refuses a missing or wrong password and counts only the wrong password", async () => {
   needed("password");
   const missing = fail(messages.form.check, { current: messages.session.currentPassword });
   for (const none of [undefined, ""]) expect(await requireReauthentication(none, act)).toEqual(missing);
@@ -52,13 +52,13 @@ it("a missing or wrong password is explained, and only a wrong one counts as an 
   expect(act).not.toHaveBeenCalled();
 });
 
-it("a user without a password who signed in long ago has to sign in again", async () => {
+it("requireReauthentication asks for a new sign-in if the database requires one", async () => {
   needed("sign-in");
   expect(await requireReauthentication("anything", act)).toEqual(fail(messages.session.signInFirst));
   expect(act).not.toHaveBeenCalled();
 });
 
-it("the check fails if the database is unreachable or the two-factor code is missing", async () => {
+it("requireReauthentication fails if the database is down or the two-factor code is missing", async () => {
   rpc.mockRejectedValue(new Error("down"));
   expect(await requireReauthentication("correct horse", act)).toEqual(outage(messages.session.unreachable));
   requireVerifiedUser.mockResolvedValue(fail(messages.session.codeFirst));

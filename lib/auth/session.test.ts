@@ -35,9 +35,9 @@ const failing = ["is down", async () => ({ data: null, error: { code: "57014" } 
 const outages = [
   silence,
   ["is too busy", answers({ status: 429 })],
-  ["has a gateway that responds 401", answers({ status: 401 })],
-  ["has a gateway that responds 404", answers({ status: 404 })],
-  ["returns a response that can't be read", () => Promise.reject(new TypeError())],
+  ["returns 401 from a gateway", answers({ status: 401 })],
+  ["returns 404 from a gateway", answers({ status: 404 })],
+  ["returns an unreadable response", () => Promise.reject(new TypeError())],
 ] as const;
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ describe("a session", () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it("without its two-factor code is incomplete, and a private page redirects to the code form", async () => {
+  it("without a two-factor code makes private pages redirect to the code form", async () => {
     rpc.mockResolvedValue({ data: "code", error: null });
     expect(await getSession()).toMatchObject({ state: "code", user: { email: "ada@example.com" } });
     await expect(requireUser(page)).rejects.toThrow(`/two-factor?next=${encodeURIComponent(page)}`);
@@ -80,19 +80,19 @@ describe("a session", () => {
     ["has no token", { data: null, error: null }],
     ["has no user", { data: { claims: { ...claims, sub: "" } }, error: null }],
     ["has the role anon", { data: { claims: { ...claims, role: "anon" } }, error: null }],
-  ])("that %s counts as signed out, and private pages redirect to sign-in", async (_, answer) => {
+  ])("that %s counts as signed out, so private pages redirect to sign-in", async (_, answer) => {
     getClaims.mockResolvedValue(answer);
     expect(await getSession()).toEqual({ state: "out" });
     await expect(requireUser(page)).rejects.toThrow("/login?next=%2Fuser-account%3Fpage%3D2");
   });
 
-  it.each(outages)("counts as unknown while Auth %s, and private pages show an outage", async (_, answer) => {
+  it.each(outages)("counts as unknown while Auth %s, so private pages show an outage", async (_, answer) => {
     getClaims.mockImplementation(answer);
     expect(await getSession()).toEqual({ state: "unknown" });
     expect(await requireUser("/user-account")).toEqual(outage(messages.session.unknown));
   });
 
-  it("counts as unknown without another request if the middleware could not reach Auth", async () => {
+  it("counts as unknown if the middleware couldn't reach Auth, without a second request", async () => {
     sent.headers = new Headers({ [sessionUnknownHeader]: "1" });
     expect(await getSession()).toEqual({ state: "unknown" });
     expect(getClaims).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe("a session", () => {
 });
 
 describe("the verified user", () => {
-  it("is the user that Auth confirms now", async () => {
+  it("is the user that Auth returns", async () => {
     expect(await findVerifiedUser()).toEqual(ok({ id: "1", email: "ada@example.com", codeMissing: false }));
   });
 
@@ -119,7 +119,7 @@ describe("the verified user", () => {
     expect(await findUserBeforeTwoFactor()).toMatchObject(ok({ id: "1", codeMissing: !may }));
   });
 
-  it("is nobody for a guest, who has to sign in where an account is needed", async () => {
+  it("is undefined for a guest, who is asked to sign in", async () => {
     sent.session = false;
     expect(await findVerifiedUser()).toEqual(ok(undefined));
     const refusal = { ...fail(messages.payment.signIn), remedy: "sign-in" };
@@ -128,11 +128,11 @@ describe("the verified user", () => {
   });
 
   it.each([
-    ["403", refused],
+    ["status 403", refused],
     ["session_not_found", { code: "session_not_found" }],
-    ["user_not_found as 404", { status: 404, code: "user_not_found" }],
-    ["a refused refresh", { status: 400, code: "refresh_token_not_found" }],
-  ])("has to sign in again when Auth ends the session with %s", async (_, error) => {
+    ["user_not_found with status 404", { status: 404, code: "user_not_found" }],
+    ["refresh_token_not_found", { status: 400, code: "refresh_token_not_found" }],
+  ])("has to sign in again if Auth returns %s", async (_, error) => {
     getUser.mockResolvedValue({ data: { user: null }, error });
     expect(await findVerifiedUser()).toEqual({ ...fail(messages.session.signInAgain), remedy: "sign-in" });
     expect(keep).not.toHaveBeenCalled();

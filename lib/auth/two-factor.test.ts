@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 // Promise: A code of two-factor sign-in works once.
-it("a code can't be used twice", async () => {
+it("a two-factor code can't be used twice", async () => {
   const used = fail(messages.twoFactor.used, { code: messages.twoFactor.used.text });
   expect(await verifyTwoFactorCode("123456")).toEqual(ok());
   expect(await verifyTwoFactorCode("123456")).toEqual(used);
@@ -66,13 +66,13 @@ it("a code can't be used twice", async () => {
   expect(world.counted).toHaveLength(6);
 });
 
-it("a code can be tried again after an outage", async () => {
+it("a two-factor code can be tried again after an outage", async () => {
   mfa.challengeAndVerify.mockResolvedValueOnce({ data: null, error: new AuthRetryableFetchError("", 503) });
   expect(await verifyTwoFactorCode("123456")).toEqual(outage(messages.session.unreachable));
   expect(await verifyTwoFactorCode("123456")).toEqual(ok());
 });
 
-it("a setup replaces an unconfirmed factor, but never a confirmed one", async () => {
+it("two-factor setup replaces an unconfirmed factor but not a confirmed one", async () => {
   expect(await startTwoFactorEnrolment()).toEqual(fail(messages.twoFactor.alreadyOn));
   mfa.listFactors.mockResolvedValue({ data: { all: [{ id: "old" }], totp: [] }, error: null });
   const totp = { qr_code: "data:image/svg+xml;utf-8,<svg fill='#000'/>", secret: "ABC", uri: "" };
@@ -82,7 +82,7 @@ it("a setup replaces an unconfirmed factor, but never a confirmed one", async ()
   expect(mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "old" });
 });
 
-it("two-factor sign-in is turned off only if the code is correct", async () => {
+it("turning off two-factor sign-in requires a correct code", async () => {
   mfa.challengeAndVerify.mockResolvedValueOnce(refused("mfa_verification_failed"));
   expect((await disableTwoFactorSignIn("111111")).ok).toBe(false);
   expect(mfa.unenroll).not.toHaveBeenCalled();
@@ -103,7 +103,7 @@ it("turning two-factor sign-in on or off ends the other sessions and emails the 
 });
 
 // Promise: Turning two-factor sign-in on or off requires the current password or a fresh sign-in.
-it("two-factor sign-in can't be set up or turned off without the password", async () => {
+it("two-factor sign-in can't be set up or turned off with a wrong password", async () => {
   const refused = fail(messages.session.wrongPassword);
   requireReauthentication.mockResolvedValue(refused);
   expect(await startTwoFactorEnrolment("wrong")).toEqual(refused);
@@ -117,7 +117,7 @@ it("two-factor sign-in can't be set up or turned off without the password", asyn
 });
 
 // Promise: After five wrong codes in an hour the account's owner gets an email.
-it("the owner gets an email after the fifth wrong code, but not after an outage", async () => {
+it("the owner gets an email after five wrong two-factor codes, not counting outages", async () => {
   mfa.challengeAndVerify.mockResolvedValue({ data: null, error: new AuthRetryableFetchError("", 503) });
   for (let time = 0; time < 9; time += 1) await verifyTwoFactorCode(`20000${time}`);
   mfa.challengeAndVerify.mockResolvedValue(refused("mfa_verification_failed"));
@@ -128,7 +128,7 @@ it("the owner gets an email after the fifth wrong code, but not after an outage"
 });
 
 // Promise: Codes of an account can be tried ten times an hour, with waits that grow.
-it("codes can be tried ten times an hour per account, with growing delays", async () => {
+it("an account can try ten two-factor codes an hour, with growing delays", async () => {
   await verifyTwoFactorCode("123456");
   const kinds = world.counted.map((limit) => limit.split(" ") as [keyof typeof rateLimits, string]);
   expect(kinds.every(([, of]) => of === "ada")).toBe(true);

@@ -44,7 +44,7 @@ function completeIn(role: PersonRole, order: Partial<NewOrderRow>, isCompany = f
 }
 
 // Promise: An order whose checklist is complete has every fact that the filing of its place needs.
-test.each(ordered)("complete details fill every filing of a $kind in $jurisdiction_slug", (order) => {
+test.each(ordered)("complete details fill in every filing for a $kind in $jurisdiction_slug", (order) => {
   for (const isCompany of [false, true])
     for (const role of personRoles) {
       if (isCompany && role === "beneficial_owner") continue;
@@ -59,7 +59,7 @@ test.each(ordered)("complete details fill every filing of a $kind in $jurisdicti
     }
 });
 
-test("a detail is required only if a filing needs it, and an existing company needs no filing", () => {
+test("a detail is required only if one of the order's filings needs it", () => {
   const asked = (place: string, role: PersonRole, isCompany?: boolean) =>
     detailsOf(ofPlace(place), isCompany).facts?.[role];
   expect(asked("nevis", "director")).toEqual(["passport_number", "passport_expires_on"]);
@@ -119,16 +119,16 @@ test.each([
   [50, "Owns shares and votes: more than 25 %, up to 50 %"],
   [25.01, "Owns shares and votes: more than 25 %, up to 50 %"],
   [25, "Owns 25 % of the shares and votes, less than is filed"],
-])("in the United Kingdom a share of %s percent is filed as “%s”", (percent, control) => {
+])("the filing for a %s percent owner in the United Kingdom says “%s”", (percent, control) => {
   expect(controlOf([toAda(percent), toHolding(100 - percent)])).toEqual([`${percent} %`, control]);
 });
 
-test("in the United Kingdom, a holding's majority owner is filed as controlling all its shares", () => {
+test("in the UK, a holding company's majority owner is filed as controlling all its shares", () => {
   const [share, control] = controlOf([toHolding(80), toAda(60, holding.id)]);
   expect([share, control]).toEqual(["48 %", "Owns shares and votes: 75 % or more"]);
 });
 
-test("an owner's control is filed as their share or, without shares, as their answer", () => {
+test("an owner's control is filed as their share, or as their answer if they own no shares", () => {
   const control = (...filled: [Parameters<typeof sheetOf>[1], Parameters<typeof sheetOf>[2]]) =>
     sheetOf(ofPlace("british-virgin-islands"), ...filled)["Filing of the beneficial owners"]!.map(
       (row) => row["How they control the company"],
@@ -138,7 +138,7 @@ test("an owner's control is filed as their share or, without shares, as their an
   expect(control([ada], [toAda(40)])).toEqual(["Owns shares and votes: 40 %"]);
 });
 
-test("a corporate owner is filed as a legal entity only if required by law and over the threshold", () => {
+test("a corporate owner over the threshold is filed as a legal entity if the law requires it", () => {
   const entities = (place: string, country: string, percent: number, facts = {}) =>
     Object.entries(sheetOf(ofPlace(place), [{ ...holding, country, facts }], [toHolding(percent)]))
       .filter(([title]) => title.includes("legal entities"))
@@ -153,7 +153,7 @@ test("a corporate owner is filed as a legal entity only if required by law and o
   expect(entities("british-virgin-islands", "VG", 100)).toBe(0);
 });
 
-test("a sole shareholder is filed with all shares, and so is our nominee if there is none", () => {
+test("all shares are filed under the sole shareholder or, without one, our nominee", () => {
   const members = (change: object, people = [ada]) =>
     sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];
   expect(members({})).toMatchObject([{ "Full name": "Ada Example", [number]: "10,000 ordinary" }]);
@@ -169,7 +169,7 @@ test("a sole shareholder is filed with all shares, and so is our nominee if ther
   expect(sheet["Identification by the registered agent"]).toHaveLength(1);
 });
 
-test("only corporate shareholders are asked about a listing, and only where it exempts owners", () => {
+test("corporate shareholders are asked about a listing only if the law exempts listed companies", () => {
   expect(needsStockListingQuestion(ofPlace("united-kingdom"), holding)).toBe(true);
   expect(needsStockListingQuestion(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(
     false,
@@ -186,7 +186,7 @@ test("a shareholder who acts for somebody else is filed with that person's name"
   expect(sheet["Register of members"]![1]).not.toHaveProperty("Acts for somebody else");
 });
 
-test("in the UAE, directors who act for somebody or haven't answered are in the register of nominees", () => {
+test("a UAE director who acts for somebody or hasn't answered is listed as a nominee", () => {
   const listed = (actsFor?: string) => {
     const facts: Record<string, string> = actsFor ? { acts_for: actsFor } : {};
     const director = createExamplePerson({ roles: ["director"], facts });

@@ -35,7 +35,7 @@ const graphs = fc.array(edge, { maxLength: 30 }).map((edges) => {
 });
 
 // Promise: What each person owns through companies, to four layers, is worked out as by following every way.
-test("an effective share is the sum of all chains of ownership, for random owners", () => {
+test("an owner's effective share is the sum of all chains of ownership", () => {
   fc.assert(
     fc.property(graphs, (shares) => {
       for (const [owner, percent] of calculateEffectiveShares(shares))
@@ -45,7 +45,7 @@ test("an effective share is the sum of all chains of ownership, for random owner
   );
 });
 
-test("shares held through companies and trusts are multiplied to find the reportable owners", () => {
+test("shares held through companies and trusts count when finding reportable owners", () => {
   const ofCompany = [share("holding", null, 60), share("ada", null, 40)];
   const ofHolding = [share("trust", "holding", 50), share("bea", "holding", 50)];
   const shares = [...ofCompany, ...ofHolding, share("ada", "trust", 25), share("cy", "trust", 75)];
@@ -71,14 +71,14 @@ test.each([
   ["panama", 25, 4],
   ["united-kingdom", 25, 0],
   ["united-kingdom", 25.01, 3],
-])("in $0, $2 of the owners who hold $1 percent each are reported", (place, percent, count) => {
+])("in $0, $2 owners are reported if each holds $1 percent", (place, percent, count) => {
   const people = ["a", "b", "c", "d"].slice(0, count || 4).map((id) => ({ id, is_company: false }));
   const shares = people.map(({ id }) => share(id, null, percent));
   expect(findReportableOwners(place, people, shares)).toHaveLength(count);
 });
 
 // Promise: In the United Kingdom and Hong Kong, who has most of a company counts as having all of its shares, through any chain.
-test("a majority owner is counted as owning all of the company's shares where the law says so", () => {
+test("a majority owner counts as owning all of a company's shares if the law says so", () => {
   const shares = [
     share("lower", null, 30),
     share("upper", "lower", 60),
@@ -97,7 +97,7 @@ test("a majority owner is counted as owning all of the company's shares where th
   expect(counted("panama")).toMatchObject({ ada: 9.18, upper: 18, bea: 8.82, cy: 49.8 });
 });
 
-test("the shares of thirty companies that own parts of each other are computed quickly", () => {
+test("effective shares are computed for thirty companies that own parts of each other", () => {
   const name = (n: number) => (n < 0 ? null : String(n));
   const shares = Array.from({ length: 30 }, (_, owner) =>
     Array.from({ length: owner + 1 }, (_, n) => share(String(owner), name(n - 1), 1)),
@@ -106,7 +106,7 @@ test("the shares of thirty companies that own parts of each other are computed q
   expect(calculateStatutoryShares("united-kingdom", shares).get("1")).toBe(1.01);
 });
 
-test("each threshold of a jurisdiction is stated in its facts", () => {
+test("the facts of each jurisdiction state the threshold for reporting owners", () => {
   for (const [slug, { percent, above }] of Object.entries(ownerThresholds)) {
     const facts = readFileSync(`data/facts/${slug}.ts`, "utf8");
     const stated = above ? `(above|more than) ${percent}%` : `(from ${percent}%|${percent}% or more)`;
@@ -114,7 +114,7 @@ test("each threshold of a jurisdiction is stated in its facts", () => {
   }
 });
 
-test("the owners of a listed company are asked for only where the law requires it", () => {
+test("we ask for a listed company's owners only if the law requires them", () => {
   const listed = createExamplePerson({ is_company: true, facts: { listed_on: "London, EXA" } });
   const asked = (place: string, one = listed) =>
     listCompaniesNeedingOwnerDetails(place, [one], [share(one.id, null, 100)]);

@@ -11,23 +11,23 @@ const unknown = { ...person, country: null, residence: null };
 test.each<[string, Partial<OrderToRate>, string, string, boolean]>([
   ["one person from Portugal", {}, "low", "", false],
   ["a nominee", { has_nominee: true }, "low", "nominee", false],
-  ["a trust paid in coins", { kind: "trust", paid_in_coins: true }, "medium", "trust coins", false],
+  ["a trust paid in cryptocurrency", { kind: "trust", paid_in_coins: true }, "medium", "trust coins", false],
   ["a corporate owner", { people: [person, company], has_nominee: true }, "medium", "nominee layers", false],
   ["a judge", { people: [{ ...person, politically_exposed: true }] }, "high", "exposed", true],
-  ["somebody in Vietnam", { people: [{ ...person, residence: "VN" }] }, "medium", "residence_more", false],
-  ["a customer in Vietnam", { residence: "VN" }, "medium", "residence_more", false],
-  ["a customer whose answer is no country", { residence: "by the sea" }, "low", "", false],
-  ["a Vietnamese in Portugal", { people: [{ ...person, country: "VN" }] }, "low", "", false],
+  ["a resident of Vietnam", { people: [{ ...person, residence: "VN" }] }, "medium", "residence_more", false],
+  ["a customer living in Vietnam", { residence: "VN" }, "medium", "residence_more", false],
+  ["a customer whose residence isn't a country", { residence: "by the sea" }, "low", "", false],
+  ["a Vietnamese citizen in Portugal", { people: [{ ...person, country: "VN" }] }, "low", "", false],
   ["an Iranian in Portugal", { people: [{ ...person, country: "IR" }] }, "medium", "citizen_ask", false],
-  ["somebody in Belarus", { people: [{ ...person, residence: "BY" }] }, "high", "residence_ask", true],
-  ["a company of Belarus", { people: [{ ...company, country: "BY" }] }, "high", "residence_ask layers", true],
-  ["a person whose countries are missing", { people: [unknown] }, "low", "", false],
-])("the risk of an order with %s is rated $2", (_, change, rating, reasons, needsWealth) => {
+  ["a resident of Belarus", { people: [{ ...person, residence: "BY" }] }, "high", "residence_ask", true],
+  ["a company in Belarus", { people: [{ ...company, country: "BY" }] }, "high", "residence_ask layers", true],
+  ["a person without a known country", { people: [unknown] }, "low", "", false],
+])("an order with %s is rated as $2 risk", (_, change, rating, reasons, needsWealth) => {
   const rated = rateOrderRisk({ ...order, ...change });
   expect([rated.rating, rated.reasons.join(" "), rated.needsWealth]).toEqual([rating, reasons, needsWealth]);
 });
 
-test("four reasons for a medium risk add up to a high risk", () => {
+test("an order with four risk factors is rated as high risk", () => {
   const all = { kind: "trust", has_nominee: true, paid_in_coins: true, people: [person, company] } as const;
   expect(rateOrderRisk({ ...order, ...all }).rating).toBe("high");
   expect(riskPolicy.medium).toBeLessThan(riskPolicy.high);

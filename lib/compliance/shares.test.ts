@@ -35,6 +35,6 @@ test("shares that add up to more than 100 percent are refused", () => {
   expect(over).toMatchObject({ fields: { owned: messages.people.sharesOver.text } });
 });
 
-test("fields of unknown owners are ignored", () => {
+test("shares of unknown owners are ignored", () => {
   expect(parse({ "share-1": "50", "share-": "50", percent: "50" })).toMatchObject({ value: { shares: [] } });
 });

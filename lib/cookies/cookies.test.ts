@@ -17,14 +17,14 @@ beforeEach(() => cookieJar.clear());
 it.each([
   ["in one piece", "IBC-123456"],
   ["in several pieces", "x".repeat(6000)],
-])("a cookie value stored %s is read back", async (_, order) => {
+])("an encrypted cookie stored %s can be read back", async (_, order) => {
   await draft.write({ order });
   expect(JSON.stringify([...cookieJar])).not.toContain(order);
   expect(await draft.read()).toEqual({ order });
 });
 
 // Promise: An encrypted cookie is valid only under its own name.
-it("an encrypted value can't be read from a cookie with another name", async () => {
+it("an encrypted cookie can't be read under another cookie's name", async () => {
   await placed.write({ order: "IBC-123456" });
   cookieJar.set(cookieNames.draft, { ...cookieJar.get(cookieNames.placed)!, name: cookieNames.draft });
   expect(await draft.read()).toBeUndefined();

@@ -29,7 +29,7 @@ function read(text: string) {
 }
 
 // Promise: A customer's calendar can be read by calendar programs: whole days, stable entries, and names as they are.
-it("another calendar parser can read the deadlines", () => {
+it("a standard calendar parser can read the deadlines", () => {
   const [event, ...others] = read(write(one, renewal, { ...one, duty: "Tax return" }));
   expect(event!.summary).toBe("Example Holdings Ltd.: Renewal fee");
   expect(event!.description).toBe(`Done by the registered agent\n${one.law}\n${one.basis}`);
@@ -44,7 +44,7 @@ it.each([
   ["Arabic", "شركة المثال القابضة ".repeat(9).trim()],
   ["Chinese", "示例控股有限公司".repeat(20)],
   ["emoji at every position", `${"x".repeat(40)}${"😀".repeat(30)}`],
-])("a company name with %s is read back unchanged from lines of at most 75 bytes", (_, name) => {
+])("a company name with %s stays intact across 75-byte calendar lines", (_, name) => {
   const text = write(named(name));
   expect(read(text)[0]!.summary).toBe(`${name}: Renewal fee`);
   const lines = text.split("\r\n");
@@ -52,7 +52,7 @@ it.each([
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
 });
 
-it("an entry keeps its ID when its text changes", () => {
+it("a calendar entry keeps its ID when the text changes", () => {
   const ids = (text: string) => read(text).map(({ uid }) => uid);
   expect(ids(write({ ...one, law: "Another text." }))).toEqual(ids(write(one)));
 });

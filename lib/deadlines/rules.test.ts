@@ -26,7 +26,7 @@ const expected = Map.groupBy(entries, (entry) => entry.split(",")[0]!);
 const places = [...jurisdictions.map(({ slug }) => slug), ...trusts.map(({ value }) => value)];
 
 // Promise: The dates that the law sets for a company are those of its statute, with its registration, half-year and financial year.
-it.each(places)("the deadlines of %s match deadlines.txt", (place) => {
+it.each(places)("the legal deadlines for %s match deadlines.txt", (place) => {
   const entries = expected.get(place);
   // A place without a dated duty is not in the table.
   if (!entries) return expect(table(place, "2025-03-10")).toEqual([]);
@@ -38,7 +38,7 @@ it.each(places)("the deadlines of %s match deadlines.txt", (place) => {
   }
 });
 
-it("the end of the financial year moves the deadlines that depend on it", () => {
+it("the deadlines for tax returns and accounts depend on the end of the financial year", () => {
   expect(table("uae", "2025-03-10", 6)).toEqual([
     "Corporate tax return: 2026-03-31 2027-03-31 2028-03-31",
     "Registration for corporate tax: 2025-06-10",
@@ -49,7 +49,7 @@ it("the end of the financial year moves the deadlines that depend on it", () => 
   expect(accounts).toBe("Annual accounts: 2026-12-10 2027-09-30 2028-09-30");
 });
 
-it("deadlines name the law, and bank accounts and unknown jurisdictions have none", () => {
+it("a company has deadlines with their legal basis, and a bank account has none", () => {
   const company = { kind: "company", place: "nevis", registeredOn: new Date("1998-02-28") } as const;
   const [from, to] = [new Date("2026-03-15"), new Date("2026-04-15")];
   expect(listLegalDeadlines(company, from, to)).toEqual([

@@ -47,13 +47,13 @@ describe("a desk action", () => {
     [{ ...accept, version: "2" }, "accept_document", { ...of, p_document: "1", p_version: "2" }],
     [phone, "correct_order", { ...of, p_field: "phone", p_value: "+1 202 555 0101" }],
     [assign, "assign_order", { p_order: order, p_staff: "1", p_from: null }],
-  ])("named $deskAction calls its database function with its fields", async (input, name, args) => {
+  ])("named $deskAction passes the form's fields to its database function", async (input, name, args) => {
     says("done");
     expect(await runDeskAction(input)).toEqual({ ok: true, value: undefined });
     expect(rpc).toHaveBeenCalledExactlyOnceWith(name, args);
   });
 
-  it.each(Object.entries<DeskAction>(deskActions))("%s has a function with its fields", (_, action) => {
+  it.each(Object.entries<DeskAction>(deskActions))("named %s matches its database function", (_, action) => {
     const args =
       new RegExp(`^ +${action.rpc}: \\{\\s+Args: \\{([^}]*)\\}`, "m").exec(databaseTypes)?.[1] ?? "";
     const given = [...action.fields.map((field) => field.name), ...Object.keys(action.constants ?? {})];
@@ -62,15 +62,15 @@ describe("a desk action", () => {
     expect(args).not.toBe("");
   });
 
-  it("that needs a second person is reported as proposed", async () => {
+  it("that needs a second staff member is reported as proposed", async () => {
     says("proposed");
     expect(await runDeskAction(accept)).toMatchObject({ ok: true, notice: deskActionProposed });
   });
 
   it.each([
-    ["to screen first", true, refundRefused["refused-unscreened"]],
-    ["that no screening service is set", false, messages.compliance.notSet],
-  ])("that is refused because of a missing screening says %s", async (_, isSet, notice) => {
+    ["the wallet must be screened first", true, refundRefused["refused-unscreened"]],
+    ["no screening service is set up", false, messages.compliance.notSet],
+  ])("without a required screening says that %s", async (_, isSet, notice) => {
     hasScreeningService.mockReturnValue(isSet);
     says("refused-unscreened");
     const refund = { deskAction: "refund", amount: 10, destination: "0x1", reason: "Agreed." } as const;
@@ -85,10 +85,10 @@ describe("a desk action", () => {
   const shares = (is_verified: boolean) => [{ order_reference: "IBC-654321", is_verified }];
 
   it.each([
-    ["names that order", shares(true), messages.desk.transactionTaken("IBC-654321")],
-    ["leaves it unnamed while it is unverified", shares(false), refused["refused-taken"]],
-    ["leaves it unnamed if it can't be read", null, refused["refused-taken"]],
-  ])("that is refused because the transaction paid another order %s", async (_, data, notice) => {
+    ["with that order's reference", shares(true), messages.desk.transactionTaken("IBC-654321")],
+    ["without the reference of an unverified order", shares(false), refused["refused-taken"]],
+    ["without a reference that can't be read", null, refused["refused-taken"]],
+  ])("with the transaction of another order is refused %s", async (_, data, notice) => {
     says("refused-taken");
     rpc.mockResolvedValueOnce({ data });
     expect(await runDeskAction(verify)).toEqual({ ok: false, notice });
@@ -98,7 +98,7 @@ describe("a desk action", () => {
   it.each([
     ["an order", file, "refused-paid", refused["refused-paid"]],
     ["a document", accept, "stale", documentRefused.stale],
-  ] as const)("that the database refuses for %s explains why", async (_, input, answer, notice) => {
+  ] as const)("on %s explains why the database refused it", async (_, input, answer, notice) => {
     says(answer);
     expect(await runDeskAction(input)).toEqual({ ok: false, notice });
   });
@@ -106,8 +106,8 @@ describe("a desk action", () => {
   it.each([
     ["can't be reached", null, { message: "TypeError: fetch failed", code: "" }],
     ["times out", null, { message: "canceling statement", code: "57014" }],
-    ["returns an unknown answer", "postponed", null],
-  ])("fails when the database %s", async (_, answer, error) => {
+    ["returns an unknown result", "postponed", null],
+  ])("fails if the database %s", async (_, answer, error) => {
     for (const input of [file, accept, { deskAction: "retry", id: "1" } as const]) {
       says(answer, error);
       expect(await runDeskAction(input)).toEqual({ ok: false, notice: failed });
@@ -129,20 +129,20 @@ describe("cancelling at the desk", () => {
   it.each([
     ["was paid", "paid", refused["refused-paid"]],
     ["may still be open", "unknown", failed],
-  ])("leaves an order unchanged if its session %s", async (_, closed, notice) => {
+  ])("leaves the order unchanged if the card session %s", async (_, closed, notice) => {
     closeCheckout.mockResolvedValue(closed);
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice });
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it.each(["paid", "cancelled"])("lets the database decide about a %s order", async (status) => {
+  it.each(["paid", "cancelled"])("doesn't close the session of a %s order", async (status) => {
     findOrderById.mockResolvedValue({ ...open, status });
     says("refused-ended");
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: refused["refused-ended"] });
     expect(closeCheckout).not.toHaveBeenCalled();
   });
 
-  it("changes nothing when the order can't be read", async () => {
+  it("changes nothing if the order can't be read", async () => {
     findOrderById.mockRejectedValueOnce(new Error("down")).mockResolvedValueOnce(undefined);
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: failed });
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: failed });
@@ -165,7 +165,7 @@ const shown = {
 };
 const typed: PersonCorrection = { ...shown, ...blank, order: "o", person: "p", seen: "7", shown };
 
-it("correcting a person sends only the values changed in the form", async () => {
+it("a correction of a person's details sends only the changed values", async () => {
   rpc.mockResolvedValueOnce({ data: "done", error: null });
   const facts = { occupation: "Baker", birth_place: "Lisbon" };
   expect((await correctPerson({ ...typed, full_name: "Ada Example", country: "", facts })).ok).toBe(true);

@@ -21,14 +21,14 @@ beforeEach(() => {
 
 const staff = "3f0f9b1c-3c65-4d2a-9c0e-0d2f6a5b7c11";
 
-test("a month of the log begins and ends at midnight in the office's time zone, even in December", async () => {
+test("a month of the audit log starts and ends at midnight in the office's time zone", async () => {
   await listAuditLog({ staff, month: "2026-12", page: 1 });
   expect(calls).toContainEqual(["gte", "at", "2026-12-01T05:00:00.000Z"]);
   expect(calls).toContainEqual(["lt", "at", "2027-01-01T05:00:00.000Z"]);
   expect(calls).toContainEqual(["eq", "staff_id", staff]);
 });
 
-test("a log that can't be read is reported to staff as unreadable", async () => {
+test("staff see an error if the audit log can't be read", async () => {
   answer.mockReturnValue({ data: null, error: { code: "57P03" }, count: null });
   const log = await listAuditLog({ staff: "", month: "", page: 1 });
   expect(log).toMatchObject({ ok: false, notice: messages.desk.unreadable });

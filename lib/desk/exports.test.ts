@@ -39,7 +39,7 @@ async function textOf(request: Parameters<typeof exportCsv>[0] = asked): Promise
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(csv.value).arrayBuffer());
 }
 
-test("an export has a header and a row per document, with negative amounts for credit notes", async () => {
+test("an export of receipts has a row per document and negative amounts for credit notes", async () => {
   const credit = { number: "C-000001", series: "C", receipt: "R-000001", amount: "-10.50" };
   page([row({ customer: "=cmd|' /C calc'!A0" }), row({ ...credit, customer: 'Ada "A", شركة' })]);
   expect((await textOf()).split("\r\n")).toEqual([
@@ -52,7 +52,7 @@ test("an export has a header and a row per document, with negative amounts for c
   expect(rpc).toHaveBeenCalledExactlyOnceWith("export_receipts", period);
 });
 
-test("an export reads one page at a time, each starting after the last row of the previous one", async () => {
+test("each page of an export starts after the last row of the previous page", async () => {
   const [first, second] = [0, 0].map(() => Array.from({ length: 1000 }, () => row()));
   page(first!);
   page(second!);
@@ -62,7 +62,7 @@ test("an export reads one page at a time, each starting after the last row of th
   expect(rpc.mock.calls.map(([, { p_after: after }]) => after)).toEqual(last);
 });
 
-test("a database error on the first page is an outage, and a later one aborts the download", async () => {
+test("an export reports an outage on the first page and aborts the download on later pages", async () => {
   failing();
   expect(await exportCsv(asked)).toMatchObject({ ok: false, outage: true, notice: messages.desk.unreadable });
   page(Array.from({ length: 1000 }, () => row()));

@@ -58,7 +58,7 @@ it("an order's activity lists messages, notes and events together, newest first"
   ]);
 });
 
-it("earlier messages are listed without events, and an inquiry's first message comes last", () => {
+it("earlier messages are listed without events, and an inquiry's first message is last", () => {
   const first = { at: at(0), text: "How long does it take?" };
   const earlier = toThread(messages, { past: true });
   expect(toActivityEntries({ thread: earlier, customer: "Ada", history })).toHaveLength(3);

@@ -10,8 +10,8 @@ const since = new Date("2026-11-16T15:00:00Z"); // A Monday, 10 AM at the office
 
 test.each([
   ["a review", "review", "company", null, "2026-11-17T15:00:00Z"],
-  ["a bank order's review", "review", "bank", null, "2026-11-17T22:00:00Z"],
-  ["documents to check", "check", "company", null, "2026-11-18T22:00:00Z"],
+  ["the review of a bank order", "review", "bank", null, "2026-11-17T22:00:00Z"],
+  ["a document check", "check", "company", null, "2026-11-18T22:00:00Z"],
   ["a registrar's decision with a due date", "decision", "company", "2026-11-20", "2026-11-20T22:00:00Z"],
   ["an inquiry", "inquiry", null, null, "2026-11-18T22:00:00Z"],
 ] as const)("a task for %s is due at $4", (_, kind, order, due, by) => {
@@ -40,7 +40,7 @@ test.each([
   ["an overdue decision", "outside", "decision", "2026-11-02", "2026-11-13", late],
   ["an unpaid order", "customer", "pay", "2026-11-02", "2026-11-13", "no task"],
   ["a completed company", null, null, "2026-11-02", null, "Prepare the renewal, due Nov 30"],
-] as const)("for %s, an order's page shows the desk “$5”", (_, owner, step, start, due, words) => {
+] as const)("the order page shows the right task, if any, for %s", (_, owner, step, start, due, words) => {
   const order = {
     kind: "company",
     step,

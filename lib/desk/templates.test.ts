@@ -24,7 +24,7 @@ test.each<[string, Stated]>([
   ["a company", order],
   ["a trust", { ...order, kind: "trust", jurisdiction: "Cook Islands" }],
   ["a bank account", { ...order, kind: "bank", company_name: null }],
-])("for %s every template is filled in, except for what the writer has to add", (_, base) => {
+])("templates for %s leave only the placeholders that staff fill in", (_, base) => {
   for (const stage of stages)
     for (const { id, text } of filled({ ...base, ...stage })) {
       const left = listPlaceholders(text).filter((name) => !writerPlaceholders.includes(name as never));
@@ -33,7 +33,7 @@ test.each<[string, Stated]>([
     }
 });
 
-test("braces in a customer's name stay as they were typed", () => {
+test("a template leaves braces in a customer's name unchanged", () => {
   const [first] = fillTemplates({ name: "{reference} $& $1", reference: "IBC-1" });
   expect(first!.text).toContain("Dear {reference} $& $1,");
 });

@@ -8,14 +8,14 @@ import {
   withoutOpenSlots,
 } from "./checklist";
 
-it("requirements count as settled once they are accepted, waived or given", () => {
+it("only accepted, waived and already given requirements count as settled", () => {
   const settled = (...all: ChecklistSlot["status"][]) =>
     all.map((status) => countSettledSlots(toChecklist([createExampleSlot({ status })], [])));
   expect(settled("needed", "sent", "refused")).toEqual([0, 0, 0]);
   expect(settled("accepted", "waived", "given")).toEqual([1, 1, 1]);
 });
 
-it("a closed order has no open requirements", () => {
+it("a closed order's checklist leaves out needed and refused requirements", () => {
   const statuses = ["needed", "refused", "sent", "accepted", "waived", "given"] as const;
   const slots = statuses.map((status) => createExampleSlot({ status }));
   const left = withoutOpenSlots(toChecklist(slots, [])).items.map(({ status }) => status);
@@ -23,16 +23,16 @@ it("a closed order has no open requirements", () => {
 });
 
 it.each([
-  ["later", "unpaid"],
-  ["later", "reported"],
-  ["now", "review"],
-  ["now", "handover"],
-  ["over", "completed"],
-  ["over", "working"],
-  ["over", "stopped"],
-] as const)("the upload window is “%s” in the phase %s", (uploadWindow, phase) =>
+  ["isn't open yet", "later", "unpaid"],
+  ["isn't open yet", "later", "reported"],
+  ["is open", "now", "review"],
+  ["is open", "now", "handover"],
+  ["has closed", "over", "completed"],
+  ["has closed", "over", "working"],
+  ["has closed", "over", "stopped"],
+] as const)("the upload window $0 in the $2 phase", (_, uploadWindow, phase) =>
   expect(getUploadWindow({ phase, service: null })).toBe(uploadWindow),
 );
 
-it("a service accepts uploads while staff work on it", () =>
+it("a service order accepts uploads while staff work on it", () =>
   expect(getUploadWindow({ phase: "working", service: "apostille" })).toBe("now"));

@@ -13,7 +13,7 @@ const list = toChecklist([createExampleSlot()], [one, two, three, gone, finished
 test.each([
   ["one", { position: 1, count: 4, previous: undefined, next: "two", undecided: "three" }],
   ["three", { position: 3, count: 4, previous: "two", next: "done", undecided: "one" }],
-])("document %s is shown with its neighbours and the next undecided document", (id, expected) => {
+])("the viewer finds the neighbours of document %s and the next undecided document", (id, expected) => {
   expect(findViewedDocument(list, id)).toMatchObject(expected);
 });
 

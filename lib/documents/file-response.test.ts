@@ -18,7 +18,7 @@ beforeEach(() => {
   streamFile.mockImplementation(async () => new Blob(["bytes"]).stream());
 });
 
-test("a picture is served with its type, only to this site, and never cached", async () => {
+test("a viewed picture is shown inline and never cached", async () => {
   const { status, headers } = await createFileResponse("id", "viewed");
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toEqual({
@@ -34,19 +34,19 @@ test("a picture is served with its type, only to this site, and never cached", a
 
 // Promise: A browser never displays an uploaded PDF, so that nothing in it runs.
 test.each([
-  ["a PDF that is viewed", { name: "passport.pdf", media_type: "application/pdf" }, "viewed"],
-  ["a picture that is downloaded", {}, "downloaded"],
-] as const)("%s is sent as an attachment, and logged as “$2”", async (_, change, how) => {
+  ["a viewed PDF", { name: "passport.pdf", media_type: "application/pdf" }, "viewed"],
+  ["a downloaded picture", {}, "downloaded"],
+] as const)("%s is sent as an attachment and logged as $2", async (_, change, how) => {
   authorizeDocumentRead.mockResolvedValue(file(change));
   expect((await createFileResponse("id", how)).headers.get("content-disposition")).toMatch(/^attachment; /);
   expect(authorizeDocumentRead).toHaveBeenCalledExactlyOnceWith("client", "id", how);
 });
 
 test.each([
-  ["that the database can't find now", outage(messages.documents.unavailable), 503],
+  ["that can't be looked up in an outage", outage(messages.documents.unavailable), 503],
   ["of another customer", ok(undefined), 404],
-  ["whose bytes were deleted", file({ path: null }), 410],
-])("a file %s is not read", async (_, found, status) => {
+  ["that was deleted", file({ path: null }), 410],
+])("a file %s is not read from Storage", async (_, found, status) => {
   authorizeDocumentRead.mockResolvedValue(found);
   expect((await createFileResponse("id", "viewed")).status).toBe(status);
   expect(streamFile).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ["out", 303],
   ["unknown", 503],
-])("a visitor whose session state is “%s” gets no file", async (state, status) => {
+])("a visitor with the session state “%s” gets no file", async (state, status) => {
   getSession.mockResolvedValue({ state });
   expect((await createFileResponse("id", "viewed")).status).toBe(status);
   expect(authorizeDocumentRead).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ it.each([
   ["application/pdf", pdf],
   ["image/jpeg", jpeg],
   ["image/png", png],
-])("the type %s is recognised by the file's bytes", async (mediaType, bytes) => {
+])("a file of type %s is recognised by its bytes", async (mediaType, bytes) => {
   expect(await detectFileType(bytes)).toEqual({ mediaType });
 });
 
@@ -32,7 +32,7 @@ it.each([
   ["a HEIC photo", heic("heic"), "heic"],
   ["a HEIC photo of another brand", heic("heix"), "heic"],
   ["a HEIF photo", heic("mif1"), "heic"],
-])("%s is refused", async (_, bytes, problem) => {
+])("%s is refused as a document", async (_, bytes, problem) => {
   expect(await detectFileType(bytes)).toEqual({ problem });
 });
 
@@ -57,11 +57,11 @@ it.each([
   ["u\u0308ber.pdf", "\u00FCber.pdf"],
   ["picture.png", "picture.png.pdf"],
   ["x.pdf.exe", "x.pdf.exe.pdf"],
-])("the file name %j becomes %j", (given, kept) =>
+])("a PDF named %j is saved as %j", (given, kept) =>
   expect(sanitizeFileName(given, "application/pdf")).toBe(kept),
 );
 
-it("a saved file gets the extension of its type unless it has that already", () => {
+it("a file name gets the extension of the file's type unless it already has that extension", () => {
   expect(sanitizeFileName("a.JPEG", "image/jpeg")).toBe("a.jpg");
   expect(sanitizeFileName("a.jpg", "image/jpeg")).toBe("a.jpg");
   expect(sanitizeFileName("a.jpg", "image/png")).toBe("a.jpg.png");
@@ -78,4 +78,4 @@ it.each([
   ["it's (1)*.pdf", `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
   ["пасс.pdf", `attachment; filename=".pdf"; filename*=UTF-8''%D0%BF%D0%B0%D1%81%D1%81.pdf`],
   ["\u00FC%41.pdf", `attachment; filename="u_41.pdf"; filename*=UTF-8''%C3%BC%2541.pdf`],
-])("the file name %j is sent as %j", (name, header) => expect(formatContentDisposition(name)).toBe(header));
+])("a download keeps the name “%s”", (name, header) => expect(formatContentDisposition(name)).toBe(header));

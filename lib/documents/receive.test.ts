@@ -69,7 +69,7 @@ const atDesk = (seen = "7") => findDeskUploadDestination("IBC-123456", seen);
 it.each([
   ["the customer's own order", atCustomers, "begin_upload", "send_document", { p_requirement: "identity" }],
   ["the desk", atDesk, "begin_finished_document", "add_finished_document", { p_seen: "7" }],
-] as const)("an upload for %s calls $2, then $3", async (_, findDestination, begin, record, by) => {
+] as const)("an upload to %s calls $2, then $3", async (_, findDestination, begin, record, by) => {
   const found = await findDestination();
   if (typeof found === "string") throw new Error(found);
   await found.begin();
@@ -90,7 +90,7 @@ it.each<[string, problem: string, set: () => unknown]>([
   expect(mocks.findOrderId).not.toHaveBeenCalled();
 });
 
-it("an upload to the desk for an unknown order or without a valid event is refused", async () => {
+it("an upload to the desk is refused for an unknown order or an invalid event ID", async () => {
   expect(await atDesk("1; drop")).toBe("unknown");
   mocks.findOrderId.mockResolvedValue(undefined);
   expect(await atDesk()).toBe("unknown");
@@ -103,12 +103,12 @@ it.each<[string, problem: string, set: () => unknown]>([
   ["the customer of another order", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
   ["the customer of an unpaid order", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(unpaid))],
   ["a customer whose order can't be read", "unavailable", () => mocks.findOwnOrder.mockResolvedValue(away)],
-])("an upload by %s is refused as “%s”", async (_, problem, set) => {
+])("an upload by %s is refused with the problem “%s”", async (_, problem, set) => {
   set();
   expect(await atCustomers()).toBe(problem);
 });
 
-it("each step of an upload is passed to its destination, and any problem is returned", async () => {
+it("each upload step is passed to the destination and returns any problem", async () => {
   mocks.prepareUpload.mockResolvedValue({ path, url: "https://storage.example.com/signed" });
   const announced = { step: "begin", size: 9, type: "application/pdf" };
   expect(await step(announced)).toEqual({ path, url: "https://storage.example.com/signed" });
@@ -122,15 +122,15 @@ it("each step of an upload is passed to its destination, and any problem is retu
 });
 
 it.each([
-  [{}],
-  ["begin"],
-  [{ step: "record", path: "../x", name: "a" }],
-  [{ step: "begin", size: -1, type: "" }],
-])("the malformed upload step %j is refused", async (sent) => {
+  ["without a step", {}],
+  ["that isn't an object", "begin"],
+  ["with a forged path", { step: "record", path: "../x", name: "a" }],
+  ["with a negative size", { step: "begin", size: -1, type: "" }],
+])("an upload request %s is refused", async (_, sent) => {
   expect(await step(sent)).toEqual({ problem: "unreadable" });
 });
 
-it("a refused visitor is told why, and nothing is stored or cancelled", async () => {
+it("an upload to a closed order shows the reason and stores no file", async () => {
   find.mockResolvedValue("closed");
   expect(await step({ step: "cancel", path })).toEqual({ problem: "closed" });
   expect(await form(pdf("a.pdf"))).toEqual(["identity", [{ name: "", problem: "closed" }]]);
@@ -138,14 +138,14 @@ it("a refused visitor is told why, and nothing is stored or cancelled", async ()
   expect(mocks.storeUploadedFile).not.toHaveBeenCalled();
 });
 
-it("a form stores each of its files, and ignores an empty field", async () => {
+it("an upload form stores each file and ignores empty fields", async () => {
   mocks.storeUploadedFile.mockResolvedValueOnce(undefined).mockResolvedValueOnce("type");
   const saved = await form(pdf("ä.pdf"), pdf("b.pdf"), new File([], ""));
   expect(saved).toEqual(["identity", [{ name: "ä.pdf" }, { name: "b.pdf", problem: "type" }]]);
   expect(await form(new File([], ""))).toEqual(["identity", [{ name: "", problem: "nothing" }]]);
 });
 
-it("a form's files are stored, up to twenty, until a problem affects all of them", async () => {
+it("an upload form stores up to twenty files and stops if the order is full", async () => {
   mocks.storeUploadedFile.mockResolvedValueOnce("full");
   expect((await form(pdf("a.pdf"), pdf("b.pdf")))![1]).toEqual([{ name: "a.pdf", problem: "full" }]);
   const many = (await form(...Array.from({ length: 21 }, (_, at) => pdf(`${at}.pdf`))))![1] as unknown[];
@@ -153,7 +153,7 @@ it("a form's files are stored, up to twenty, until a problem affects all of them
   expect(many.at(-1)).toEqual({ name: "", problem: "tooMuch" });
 });
 
-it("a form that is over 4 MB, has no length or is malformed stores no files", async () => {
+it("an upload form that is over 4 MB, malformed or without a length stores no files", async () => {
   for (const [length, problem] of [
     [documentLimits.form + 1, "formTooLarge"],
     [0, "unreadable"],
@@ -167,7 +167,7 @@ it("a form that is over 4 MB, has no length or is malformed stores no files", as
 });
 
 // Promise: A form of thousands of tiny parts is refused at little cost.
-it("a form with more than 60 parts is refused without being parsed", async () => {
+it("an upload form with more than 60 parts is refused", async () => {
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n\r\n';
   await post(`${part.repeat(61)}--x--`, "multipart/form-data; boundary=x");
   expect(mocks.saveUploadResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem: "unreadable" }]);
@@ -178,8 +178,8 @@ it("a form with more than 60 parts is refused without being parsed", async () =>
 const forwarded = { origin, host: "127.0.0.1:3000", "x-forwarded-host": "shop.example.com" };
 
 it.each([
-  ["from its own host is accepted", { origin, host: "shop.example.com" }, true],
-  ["from its forwarded host is accepted", forwarded, true],
+  ["from the site's own host is accepted", { origin, host: "shop.example.com" }, true],
+  ["from the forwarded host is accepted", forwarded, true],
   ["from another site is refused", { origin: "https://evil.example", host: "shop.example.com" }, false],
   ["from a hidden origin is refused", { origin: "null", host: "shop.example.com" }, false],
   ["without an origin is refused", { host: "shop.example.com" }, false],

@@ -22,7 +22,7 @@ afterAll(() => {
 
 const chunk = Buffer.alloc(64 * 1024, "x");
 
-it("a file is stored with its content type, and a failure is reported", async () => {
+it("saveFile stores a file with its content type and reports a failure", async () => {
   let arrived: [string | undefined, number] = ["", 0];
   handle = async (request, response) => {
     let size = 0;
@@ -43,9 +43,9 @@ it("a file is stored with its content type, and a failure is reported", async ()
 it.each([
   ["moved", "Storage succeeds", 200, {}],
   ["skipped", "the file is missing", 400, { statusCode: "404", error: "not_found", message: "No object" }],
-  ["skipped", "it was moved before", 400, { statusCode: "409", error: "Duplicate", message: "Exists" }],
+  ["skipped", "the file was moved before", 400, { statusCode: "409", error: "Duplicate", message: "Exists" }],
   [undefined, "Storage fails", 500, { statusCode: "500", error: "internal", message: "Away" }],
-])("moving a file returns “%s” if %s", async (result, _, status, body) => {
+])("moveFile returns %j if %s", async (result, _, status, body) => {
   handle = (request, response) => {
     request.resume();
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -79,7 +79,7 @@ it("cancelling a download closes the connection to Storage", async () => {
   await closed;
 });
 
-it("a download is undefined if Storage fails, and throws an error if it is interrupted", async () => {
+it("streamFile returns undefined if Storage fails and throws if the download is interrupted", async () => {
   handle = (_, response) => void response.writeHead(503, { "content-type": "application/json" }).end("{}");
   expect(await streamFile("path")).toBeUndefined();
   handle = (_, response) => void response.write(chunk, () => response.destroy());

@@ -63,12 +63,12 @@ it.each([
   ["announced as HTML", "type", () => prepareUpload(to, { ...offered, type: "text/html" })],
   ["sent empty in a form", "empty", () => inForm("")],
   ["sent as HTML in a form", "type", () => inForm("<html>")],
-])("a file %s is refused as “%s” and reserves no path", async (_, problem, offer) => {
+])("a file %s is refused before a path is reserved", async (_, problem, offer) => {
   expect(await offer()).toBe(problem);
   expect(begin).not.toHaveBeenCalled();
 });
 
-it("no URL is signed if the database refuses", async () => {
+it("no upload URL is signed if the database refuses the upload", async () => {
   for (const word of ["full", "busy", "closed", "unknown", "stale"]) {
     begin.mockResolvedValue({ data: [{ word, path: null, upload_path: null }], error: null });
     expect(await prepareUpload(to, offered)).toBe(word);
@@ -76,7 +76,7 @@ it("no URL is signed if the database refuses", async () => {
   expect(storage.createUploadUrl).not.toHaveBeenCalled();
 });
 
-it("the reserved path is released if Storage signs no URL", async () => {
+it("the reserved path is released if Storage can't sign a URL", async () => {
   storage.createUploadUrl.mockResolvedValue(undefined);
   abandoned("place", "arrives");
   expect(await prepareUpload(to, offered)).toBe("unavailable");
@@ -117,7 +117,7 @@ it.each([
   ["heic", [Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")]],
   ["empty", []],
   ["tooLarge", [pdf, Buffer.alloc(documentLimits.file)]],
-])("a file refused as “%s” is deleted at both paths and not recorded", async (problem, chunks) => {
+])("a file refused as “%s” is deleted and not recorded", async (problem, chunks) => {
   holds(...chunks);
   found();
   abandoned("place", "arrives");
@@ -127,7 +127,7 @@ it.each([
   expect(record).not.toHaveBeenCalled();
 });
 
-it("an upload through a personal link can be found and abandoned only by that person", async () => {
+it("an upload through a personal link is found and abandoned in that person's name", async () => {
   holds(Buffer.from("<html>"));
   found();
   abandoned();
@@ -140,9 +140,9 @@ it("an upload through a personal link can be found and abandoned only by that pe
 it.each<[string, string, () => unknown]>([
   ["unavailable", "can't be moved", () => storage.moveFile.mockResolvedValue(undefined)],
   ["unavailable", "can't be read", () => storage.streamFile.mockResolvedValue(undefined)],
-  ["unavailable", "break off", () => storage.streamFile.mockResolvedValue(breaking())],
-  ["unreadable", "have not arrived", () => notArrived()],
-])("an upload is “%s” if its bytes %s, and can be tried again", async (problem, _, set) => {
+  ["unavailable", "stops arriving", () => storage.streamFile.mockResolvedValue(breaking())],
+  ["unreadable", "hasn't arrived", () => notArrived()],
+])("an upload can be tried again if the file $1", async (problem, _, set) => {
   found();
   set();
   expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
@@ -160,7 +160,7 @@ it("another customer's upload can't be moved, read or deleted", async () => {
     expect(touch).not.toHaveBeenCalled();
 });
 
-it("recording a file again succeeds and doesn't delete it", async () => {
+it("recording a file twice succeeds and doesn't delete the file", async () => {
   says(null);
   record.mockResolvedValue({ data: "already", error: null });
   abandoned();
@@ -175,7 +175,7 @@ it.each([
   ["closed", "closed"],
   ["refused", "closed"],
   ["an unknown result", "unknown"],
-])("a file is deleted if the database answers “%s” instead of recording it", async (word, problem) => {
+])("a file is deleted if the database returns “%s” instead of recording it", async (word, problem) => {
   found();
   checked();
   abandoned("place", "arrives");
@@ -207,7 +207,7 @@ it("a file uploaded without JavaScript isn't recorded if Storage refuses it", as
   expect(record).not.toHaveBeenCalled();
 });
 
-it("the cleanup deletes files until none are left, and returns their number", async () => {
+it("the cleanup deletes all expired files and returns the number", async () => {
   for (const count of [100, 7]) {
     says(Array.from({ length: count }, (_, path) => ({ path: String(path) })));
     says(count);
@@ -215,14 +215,14 @@ it("the cleanup deletes files until none are left, and returns their number", as
   expect(await deleteExpiredFiles()).toBe(107);
 });
 
-it("files that Storage can't delete stay due for deletion", async () => {
+it("files that Storage can't delete stay marked for deletion", async () => {
   says([{ path: "one" }]);
   storage.deleteFiles.mockResolvedValue(false);
   expect(await deleteExpiredFiles()).toBe(0);
   expect(asked()).toEqual(["files_to_delete"]);
 });
 
-it("the cleanup reports an unreachable database", async () => {
+it("the cleanup throws an error if the database fails", async () => {
   says(null, { code: "57014" });
   await expect(deleteExpiredFiles()).rejects.toThrow("Files to delete could not be read");
 });

@@ -3,7 +3,7 @@ import nextConfig from "../../next.config.ts";
 import { buildNonceScriptSources, buildContentSecurityPolicy } from "./csp";
 
 // Promise: Every response has the security headers.
-it("every path has the security headers, and no header names the framework", async () => {
+it("every path sends the security headers and no X-Powered-By header", async () => {
   const rules = (await nextConfig.headers?.()) ?? [];
   const everywhere = rules.filter(({ source }) => source === "/:path*").flatMap(({ headers }) => headers);
   expect(Object.fromEntries(everywhere.map(({ key, value }) => [key.toLowerCase(), value]))).toMatchObject({
@@ -16,13 +16,13 @@ it("every path has the security headers, and no header names the framework", asy
   expect(nextConfig.poweredByHeader).toBe(false);
 });
 
-it("scripts can connect to the site and to the documents bucket's upload URL", () => {
+it("scripts can connect only to the site and the upload URL of the documents bucket", () => {
   const policy = buildContentSecurityPolicy([], { SUPABASE_URL: "https://project.supabase.co" });
   const uploads = "https://project.supabase.co/storage/v1/object/upload/sign/documents/";
   expect(policy.split("; ")).toContain(`connect-src 'self' ${uploads}`);
 });
 
-it("only scripts with the nonce, and those they load, can run", () => {
+it("only scripts with the nonce and the scripts that they load can run", () => {
   const policy = buildContentSecurityPolicy(buildNonceScriptSources("abc"), {});
   expect(policy.split("; ")).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic'");
 });

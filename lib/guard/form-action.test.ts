@@ -33,12 +33,12 @@ beforeEach(() => {
   act.mockResolvedValue(ok("done"));
 });
 
-it("the action of a form gets the parsed input and the form's other fields", async () => {
+it("a form's action receives the parsed input and the form's other fields", async () => {
   expect(await press(null, form({ ...typed, next: "/payment", $ACTION_ID: "x" }))).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(typed, expect.objectContaining({ next: "/payment" }));
 });
 
-it("no attempt is counted and no action run for refused input or a filled hidden field", async () => {
+it("invalid input or a filled honeypot field runs no action and counts no attempt", async () => {
   const refused = { ok: false, fields: { email: messages.session.email } };
   expect(await press(null, form({ ...typed, email: "nobody" }))).toMatchObject(refused);
   expect(await press(null, form({ ...typed, [honeypotField]: "spam" }))).toEqual(ok(typed.email));
@@ -46,7 +46,7 @@ it("no attempt is counted and no action run for refused input or a filled hidden
   expect(act).not.toHaveBeenCalled();
 });
 
-it("over the rate limit a message is returned and the action isn't run", async () => {
+it("a form over the rate limit returns a message and doesn't run the action", async () => {
   countAttempt.mockResolvedValue({ data: 90, error: null });
   const refusal = fail(messages.form.tooMany(2), undefined, { email: typed.email });
   expect(await press(null, form(typed))).toEqual(refusal);
@@ -57,14 +57,14 @@ it("over the rate limit a message is returned and the action isn't run", async (
 // Promise: Text over a field's limit is refused with a message, and no entry is lost.
 it.each([
   ["caused by the input counts as an attempt", fail(messages.session.refused), 0],
-  ["caused by an outage does not count", outage(messages.session.unreachable), 1],
+  ["caused by an outage doesn't count as an attempt", outage(messages.session.unreachable), 1],
 ])("a failure %s and returns the input except the password", async (_, failure, times) => {
   act.mockResolvedValue(failure);
   expect(await press(null, form(typed))).toEqual({ ...failure, values: { email: typed.email } });
   expect(undoAfterOutage).toHaveBeenCalledTimes(times);
 });
 
-it("a failure with values of its own returns them", async () => {
+it("a failed action can return its own field values", async () => {
   act.mockResolvedValue(fail(messages.payment.priceChanged, undefined, { extra: "1" }));
   expect(await press(null, form(typed))).toMatchObject({ values: { extra: "1" } });
 });

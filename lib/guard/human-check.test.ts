@@ -15,15 +15,15 @@ afterEach(() => {
   asked.mockReset();
 });
 
-it("without a secret key every visitor passes, and no request is made", async () => {
+it("if no secret key is set, every visitor passes Turnstile without a request", async () => {
   env.TURNSTILE_SECRET_KEY = undefined;
   expect(await isTurnstilePassed(undefined)).toBe(true);
   expect(asked).not.toHaveBeenCalled();
 });
 
 it.each([
-  ["passes the check if the service accepts the token", true],
-  ["fails the check if the service refuses the token", false],
+  ["passes the check if Turnstile accepts the token", true],
+  ["fails the check if Turnstile refuses the token", false],
 ])("a visitor %s", async (_, success) => {
   asked.mockResolvedValue(Response.json({ success, "error-codes": [] }));
   expect(await isTurnstilePassed("token")).toBe(success);
@@ -31,12 +31,12 @@ it.each([
   expect([url, String(init!.body)]).toEqual([env.TURNSTILE_VERIFY_URL, "secret=secret&response=token"]);
 });
 
-it("a missing or too long token is refused without a request", async () => {
+it("a missing or overlong Turnstile token is refused without a request", async () => {
   for (const token of [undefined, "", "a".repeat(2049)]) expect(await isTurnstilePassed(token)).toBe(false);
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("a visitor is refused if the service takes over four seconds or its response is unreadable", async () => {
+it("a visitor is refused if Turnstile takes over four seconds or its response is unreadable", async () => {
   const deadline = vi.spyOn(AbortSignal, "timeout");
   asked.mockRejectedValueOnce(new DOMException("late", "TimeoutError"));
   expect(await isTurnstilePassed("token")).toBe(false);

@@ -57,12 +57,12 @@ async function letThrough(tries: number, ...who: Parameters<typeof countAttempt>
   return count;
 }
 
-it("attempts up to the limit are allowed, and then the visitor is told how long to wait", async () => {
+it("a visitor over the rate limit is told how long to wait", async () => {
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
   expect(await countAttempt("inquiry")).toEqual(messages.form.tooMany(10));
 });
 
-it("attempts are counted by kind, and on accounts also by email and IP address", async () => {
+it("attempts are counted per kind, email address and IP address", async () => {
   expect(await letThrough(5, "inquiry")).toBe(5);
   expect(await letThrough(1, "order")).toBe(1);
   const { account } = rateLimits;
@@ -73,7 +73,7 @@ it("attempts are counted by kind, and on accounts also by email and IP address",
   expect(await letThrough(9, "account", "ada@example.com")).toBe(account.most);
 });
 
-it("an account has a higher limit for all IP addresses together", async () => {
+it("an account has a higher limit across all IP addresses", async () => {
   const { most } = rateLimits["account-anywhere"];
   expect(most).toBeGreaterThanOrEqual(10 * rateLimits.account.most);
   for (let stranger = 0; stranger < most; stranger += 1) {
@@ -85,7 +85,7 @@ it("an account has a higher limit for all IP addresses together", async () => {
 });
 
 // Promise: An IP address that a visitor claims in a header is ignored.
-it("without a proxy, the forwarded address is ignored and the connection's is used", async () => {
+it("without a proxy, the connection's address is used instead of the forwarded address", async () => {
   const peer = world.forwardedFor;
   Object.assign(world, { proxies: 0, front: true });
   let through = 0;
@@ -96,7 +96,7 @@ it("without a proxy, the forwarded address is ignored and the connection's is us
   expect(through).toBe(rateLimits.inquiry.most);
 });
 
-it("behind a proxy, the visitor's address is the entry before the proxy's", async () => {
+it("behind a proxy, the visitor's address is the forwarded entry before the proxy's", async () => {
   const visitor = world.forwardedFor;
   Object.assign(world, { proxies: 1, front: true });
   world.forwardedFor = `192.0.2.1, ${visitor}, 10.0.0.2`;
@@ -105,19 +105,19 @@ it("behind a proxy, the visitor's address is the entry before the proxy's", asyn
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
-it("visitors without a known address share a limit that is twenty times as high", async () => {
+it("visitors without a known address share a limit twenty times as high", async () => {
   world.proxies = 0;
   expect(await letThrough(200, "inquiry")).toBe(rateLimits.inquiry.most * 20);
 });
 
-it("attempts over the shared limit are refused, and those over the local limit without a query", async () => {
+it("the shared limit applies, and attempts over the local limit make no query", async () => {
   world.shared = 61;
   expect(await countAttempt("inquiry")).toEqual(messages.form.tooMany(2));
   await letThrough(20, "inquiry");
   expect(world.calls).toHaveLength(rateLimits.inquiry.most);
 });
 
-it("when the shared count can't be reached, the local count applies", async () => {
+it("the local limit applies if the database can't be reached", async () => {
   world.shared = "unavailable";
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
@@ -146,7 +146,7 @@ it("attempts that fail because of an outage are not counted, up to four times th
   expect(await countAttempt("inquiry")).toBeDefined();
 });
 
-it("rotating the secret resets no limits, and an undone attempt is removed under both secrets", async () => {
+it("rotating the secret keeps rate limits and undoes attempts under both secrets", async () => {
   const { most } = rateLimits.inquiry;
   const [old, next] = ["s".repeat(32), "t".repeat(32)];
   let through = 0;

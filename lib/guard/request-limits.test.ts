@@ -9,12 +9,12 @@ const cookieOf = (count: number) => Array.from({ length: count }, (_, at) => `c$
 
 it.each([
   ["an ordinary address is accepted", { url: "/login?next=/payment", cookie: "a=b; c=d" }, undefined],
-  ["as many query pairs as allowed is accepted", { url: pairs(queryPairs) }, undefined],
+  ["the maximum number of query pairs is accepted", { url: pairs(queryPairs) }, undefined],
   ["one query pair too many is refused", { url: pairs(queryPairs + 1) }, 414],
   ["many ampersands in the path is accepted", { url: `/${"&".repeat(queryPairs + 1)}` }, undefined],
   ["the longest allowed address is accepted", { url: `/${"a".repeat(addressLength - 1)}` }, undefined],
   ["an address one character too long is refused", { url: `/${"a".repeat(addressLength)}` }, 414],
-  ["as many cookies as allowed is accepted", { url: "/", cookie: cookieOf(cookies) }, undefined],
+  ["the maximum number of cookies is accepted", { url: "/", cookie: cookieOf(cookies) }, undefined],
   ["one cookie too many is refused", { url: "/", cookie: cookieOf(cookies + 1) }, 431],
 ])("a request with %s", (_, head, status) => {
   expect(getRequestLimitStatus({ cookie: undefined, ...head })).toBe(status);
@@ -23,7 +23,7 @@ it.each([
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
 
-it("a text of exactly the limit is read from many chunks, with four-byte characters intact", async () => {
+it("text of exactly the maximum length is read intact from many chunks", async () => {
   const bytes = Array.from(Buffer.from("🌍".repeat(250)), (byte) => Uint8Array.of(byte));
   const pieces = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>;
   expect(await readLimitedText(post(pieces), 1000)).toBe("🌍".repeat(250));
@@ -31,13 +31,13 @@ it("a text of exactly the limit is read from many chunks, with four-byte charact
   expect(await readLimitedText(new Request("https://www.example.com/", { method: "POST" }), 1000)).toBe("");
 });
 
-it("a body whose stated length is too long is not read", async () => {
+it("a request body with a Content-Length over the limit is not read", async () => {
   const request = post("a", { "content-length": "1001" });
   expect(await readLimitedText(request, 1000)).toBeUndefined();
   expect(request.bodyUsed).toBe(false);
 });
 
-it("reading an endless body without a stated length stops at the limit", async () => {
+it("an endless request body without a Content-Length is cancelled at the limit", async () => {
   let sent = 0;
   const cancel = vi.fn();
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {

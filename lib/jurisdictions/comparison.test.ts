@@ -15,7 +15,7 @@ const total = (slug: string) => formatUsd(column(slug).price.total);
 const laterYears = (place: string) =>
   describeLaterYearsCost(calculateYearlyCosts({ kind: "company", place })!);
 
-it("a comparison begins with the total, and has no empty cells", () => {
+it("a comparison starts with the total price and has no empty cells", () => {
   const rows = compareFactsAndServices([column("nevis"), column("panama")]);
   expect(rows[0]).toMatchObject({ label: "Total", cells: [[total("nevis")], [total("panama")]] });
   expect(rows.map(({ label }) => label)).toEqual(
@@ -34,7 +34,7 @@ it.each([
   ["Who can see the owners", "united-kingdom", "Everyone"],
   ["Names anyone can look up", "marshall-islands", "None"],
   ["Registration, once filed", "isle-of-man", "2 working days"],
-])("the row “%s” of %s shows “%s”", (label, slug, point) => {
+])("the row “%s” for %s shows “%s”", (label, slug, point) => {
   const row = compareFacts([column(slug)]).find((one) => one.label === label);
   expect(row?.cells).toEqual([[point]]);
 });
@@ -43,17 +43,17 @@ const part = "Costs";
 const same = { differs: false, odd: -1 };
 
 it.each([
-  ["three equal cells is shared", [["x"], ["x"], ["x"]], { ...same, shared: ["x"], cells: [] }],
-  ["one odd cell marks that cell", [["x"], ["x"], ["y"]], { shared: [], differs: true, odd: 2 }],
-  ["three different cells marks no odd cell", [["x"], ["y"], ["z"]], { shared: [], differs: true, odd: -1 }],
-  ["a point in common shows it once", [["x", "a"], ["x"]], { shared: ["x"], cells: [["a"], ["–"]] }],
-  ["an unconfirmed cell doesn't differ", [["x"], ["x"], ["We confirm this before you order"]], same],
-  ["a single cell doesn't differ", [["x"]], { ...same, shared: [], cells: [["x"]] }],
-])("a row with %s", (_, cells, marked) => {
+  ["three equal cells shows one value", [["x"], ["x"], ["x"]], { ...same, shared: ["x"], cells: [] }],
+  ["one different cell marks that cell", [["x"], ["x"], ["y"]], { shared: [], differs: true, odd: 2 }],
+  ["three different cells marks none", [["x"], ["y"], ["z"]], { shared: [], differs: true, odd: -1 }],
+  ["a common point shows that point once", [["x", "a"], ["x"]], { shared: ["x"], cells: [["a"], ["–"]] }],
+  ["an unconfirmed cell shows no difference", [["x"], ["x"], ["We confirm this before you order"]], same],
+  ["a single cell shows no difference", [["x"]], { ...same, shared: [], cells: [["x"]] }],
+])("a comparison row with %s", (_, cells, marked) => {
   expect(markDifferences([{ part, label: "row", cells }])).toMatchObject([marked]);
 });
 
-it('"only differences" hides rows and points that are the same everywhere', () => {
+it('"only differences" hides rows and points that all jurisdictions share', () => {
   const equal = { part, label: "equal", cells: [["x"], ["x"]] };
   const some = { part, label: "some", cells: [["a", "b"], ["b"]] };
   const other = { part, label: "other", cells: [["1"], ["2"]] };
@@ -63,14 +63,14 @@ it('"only differences" hides rows and points that are the same everywhere', () =
   expect(rows.map(({ label }) => label)).toContain("Currency");
 });
 
-it('"only differences" hides rows that are confirmed for one jurisdiction only', () => {
+it('"only differences" hides rows confirmed for only one jurisdiction', () => {
   const rows = (...slugs: string[]) => keepDifferingRows(compareFacts(slugs.map(column)));
   const directors = expect.objectContaining({ label: "Directors required" }) as object;
   expect(rows("belize", "panama")).not.toContainEqual(directors);
   expect(rows("belize", "panama", "nevis")).toContainEqual(directors);
 });
 
-it("key and headline facts match the comparison, without unconfirmed ones", () => {
+it("key and headline facts leave out unconfirmed facts", () => {
   const labels = (facts: readonly (readonly [string, string])[]) => facts.map(([label]) => label);
   expect(labels(listKeyFacts(column("panama")))).toContain("Directors required");
   for (const { slug } of jurisdictions)

@@ -29,7 +29,7 @@ function combinations([first, ...rest]: readonly FinderQuestion[]): Record<strin
 }
 
 // Promise: Every combination of answers finds jurisdictions that fit, or says which answers to drop.
-it("every combination of answers gives a result, or says which answers to drop", () => {
+it("every combination of answers finds a jurisdiction or suggests which answers to drop", () => {
   const all = combinations(finderQuestionNames);
   expect(all).toHaveLength(
     finderQuestionNames.reduce((product, name) => product * answersTo(name).length, 1),
@@ -70,18 +70,18 @@ it("without answers, every jurisdiction is suitable and the cheapest is first", 
   expect(of("nevis", {}).against).toEqual([finderRules.nevis.against]);
 });
 
-it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unconfirmed" | "out", string]>([
-  [{ purpose: "local" }, "uae", "out", "A RAK ICC company has no licence to trade inside the Emirates."],
-  [{ purpose: "holding" }, "belize", "against", "Holding business needs substance in Belize."],
-  [{ purpose: "trust" }, "nevis", "out", "We form no trust or foundation here."],
-  [{ people: "1" }, "panama", "out", "The law requires three directors."],
-  [{ resident: "nobody" }, "nevis", "reasons", "No one has to live there."],
-  [{ resident: "firm" }, "brunei", "out", "The law requires a director locally."],
-  [{ budget: "2000" }, "monaco", "out", `It costs ${describeFormationPrice("monaco")} in total.`],
-  [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
-  [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
-  [{ time: "10" }, "nevis", "unconfirmed", "We’d confirm how long registration takes."],
-])("with the answers %j the result for %s states “$3” under “$2”", (query, slug, list, text) =>
+it.each<[string, Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unconfirmed" | "out"]>([
+  ["A RAK ICC company has no licence to trade inside the Emirates.", { purpose: "local" }, "uae", "out"],
+  ["Holding business needs substance in Belize.", { purpose: "holding" }, "belize", "against"],
+  ["We form no trust or foundation here.", { purpose: "trust" }, "nevis", "out"],
+  ["The law requires three directors.", { people: "1" }, "panama", "out"],
+  ["No one has to live there.", { resident: "nobody" }, "nevis", "reasons"],
+  ["The law requires a director locally.", { resident: "firm" }, "brunei", "out"],
+  [`It costs ${describeFormationPrice("monaco")} in total.`, { budget: "2000" }, "monaco", "out"],
+  ["Registration usually takes 2 working days.", { time: "3" }, "isle-of-man", "reasons"],
+  ["Registration usually takes 1-2 weeks.", { time: "3" }, "switzerland", "out"],
+  ["We’d confirm how long registration takes.", { time: "10" }, "nevis", "unconfirmed"],
+])("the finder states “%s” for $2", (text, query, slug, list) =>
   expect(of(slug, query)[list]).toContain(text),
 );
 
@@ -100,7 +100,7 @@ it("an unconfirmed fact neither rules a jurisdiction out nor makes it suitable",
 });
 
 // Promise: The finder names who can see the owners of every jurisdiction, and never prefers one for a closed register.
-it("who can see the owners is stated for each result, but not as an advantage or drawback", () => {
+it("a finder result never lists who can see the owners as an advantage or drawback", () => {
   expect(finderQuestionNames).not.toContain("owners");
   const { fitting } = find({});
   const owners = Object.fromEntries(fitting.map(({ place, owners }) => [place.slug, owners]));
@@ -118,17 +118,17 @@ it("who can see the owners is stated for each result, but not as an advantage or
 const result = "/find-a-jurisdiction/result";
 
 it.each([
-  [{}, ""],
-  [{ people: "1" }, "?people=1"],
-  [{ bank: "same", purpose: "holding" }, "?purpose=holding&bank=same"],
-  [{ people: ["2", "1"] }, "?people=2"],
-  [{ people: "9", purpose: "", owners: "__proto__", budget: "toString", other: "1" }, ""],
-  [{ purpose: "any", time: undefined }, ""],
-])("the answers %j become the query string %j", (query, search) => {
+  ["has no query string", {}, ""],
+  ["contains an answer", { people: "1" }, "?people=1"],
+  ["sorts the answers", { bank: "same", purpose: "holding" }, "?purpose=holding&bank=same"],
+  ["uses the first of two values", { people: ["2", "1"] }, "?people=2"],
+  ["omits bad values", { people: "9", purpose: "", owners: "__proto__", budget: "toString", other: "1" }, ""],
+  ["omits answers without a preference", { purpose: "any", time: undefined }, ""],
+])("the address of the finder's result %s", (_, query, search) => {
   expect(finderResultPath(parseFinderAnswers(query))).toBe(result + search);
 });
 
-it("dropping an answer from the query keeps the others", () => {
+it("dropping a finder answer keeps the other answers in the address", () => {
   const answers = parseFinderAnswers({ purpose: "trust", people: "1", budget: "2000" });
   expect(finderResultPath(answers, ["budget"])).toBe(`${result}?purpose=trust&people=1`);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findComparedPair, findComparedPairBySlugs, parseComparedPlaces } from "./pairs";
 
-it("each pair has one valid path and can be found in either order", () => {
+it("a pair of jurisdictions has one path and can be found in either order", () => {
   expect(findComparedPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
   expect(findComparedPair("nevis-or-belize")).toBeUndefined();
   expect(findComparedPair("__proto__")).toBeUndefined();
@@ -10,12 +10,12 @@ it("each pair has one valid path and can be found in either order", () => {
 });
 
 it.each([
-  [undefined, []],
-  ["", []],
-  ["nevis", ["nevis"]],
-  ["nevis,belize", ["nevis", "belize"]],
-  ["atlantis,nevis,__proto__", ["nevis"]],
-  ["nevis,belize,panama,monaco", ["nevis", "belize", "panama"]],
-])("the query %j compares the jurisdictions %j", (asked, slugs) =>
+  ["nothing if it is missing", undefined, []],
+  ["nothing if it is empty", "", []],
+  ["a single jurisdiction", "nevis", ["nevis"]],
+  ["two jurisdictions in the given order", "nevis,belize", ["nevis", "belize"]],
+  ["only known jurisdictions", "atlantis,nevis,__proto__", ["nevis"]],
+  ["at most three jurisdictions", "nevis,belize,panama,monaco", ["nevis", "belize", "panama"]],
+])("a comparison query selects %s", (_, asked, slugs) =>
   expect(parseComparedPlaces(asked).map(({ slug }) => slug)).toEqual(slugs),
 );

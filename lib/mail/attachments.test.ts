@@ -13,8 +13,8 @@ const mail = (template: string, order: Record<string, unknown>) =>
 
 // Promise: The payment email carries the terms and refund rules of the version that the order was placed under, as a PDF.
 it.each([
-  ["the current versions", legalVersions.terms, legalVersions.refunds],
-  ["the earlier versions", "2026-11-22", "2026-11-22"],
+  ["the current version", legalVersions.terms, legalVersions.refunds],
+  ["an earlier version", "2026-11-22", "2026-11-22"],
 ])("a payment email has %s of the legal texts attached", async (_, terms_version, refunds_version) => {
   renderLegalPdf.mockClear();
   const days = { terms_version, refunds_version };
@@ -31,7 +31,7 @@ it.each([
   expect(JSON.stringify(texts)).toContain(`Version of ${day}.`);
 });
 
-it("if the PDF of the legal texts can't be made, the next email tries again", async () => {
+it("if the PDF of the legal texts can't be created, the next email tries again", async () => {
   const days = { terms_version: "2026-11-22", refunds_version: legalVersions.refunds };
   const of = mail("payment-received", days);
   renderLegalPdf.mockRejectedValueOnce(new Error("no font"));
@@ -40,9 +40,9 @@ it("if the PDF of the legal texts can't be made, the next email tries again", as
 });
 
 it.each([
-  ["another email", "order-filed", { terms_version: legalVersions.terms }],
+  ["a filed order", "order-filed", { terms_version: legalVersions.terms }],
   ["an order without consent", "payment-received", { terms_version: null, refunds_version: null }],
   ["a further payment", "payment-received", { terms_version: legalVersions.terms, parent_id }],
-])("%s has no legal texts attached", async (_, template, order) => {
+])("the email for %s has no legal texts attached", async (_, template, order) => {
   expect((await createMailAttachments(mail(template, order))).terms).toEqual([]);
 });

@@ -8,18 +8,18 @@ const root = resolve(import.meta.dirname, "../..");
 const templates = resolve(root, "supabase/templates");
 
 describe.each(authMailNames)("the Supabase Auth email %s", (name) => {
-  it("is up to date (otherwise run npm run mails:auth)", async () => {
+  it("matches the output of npm run mails:auth", async () => {
     await expect(`${await renderAuthMail(name)}\n`).toMatchFileSnapshot(`${templates}/${name}.html`);
   });
 
-  it("links to the confirmation page with the token", () => {
+  it("links only to the confirmation page with the token", () => {
     const html = readFileSync(`${templates}/${name}.html`, "utf8");
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     const link = `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${authMails[name].type}`;
     expect(new Set(links)).toEqual(new Set([link]));
   });
 
-  it("has the same subject as in supabase/config.toml", () => {
+  it("has the subject set in supabase/config.toml", () => {
     const config = readFileSync(resolve(root, "supabase/config.toml"), "utf8");
     expect(config).toContain(`[auth.email.template.${name}]\nsubject = "${authMails[name].subject}"`);
   });

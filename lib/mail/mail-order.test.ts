@@ -16,7 +16,7 @@ beforeEach(() => {
   rpc.mockResolvedValue({ error: null });
 });
 
-it("each email has a new 256-bit secret in its order link, stored only as a hash", async () => {
+it("each email's order link has a new secret, which is stored only as a hash", async () => {
   const links = [await createGuestOrderLink(mail), await createGuestOrderLink(mail)];
   expect(new Set(links).size).toBe(2);
   for (const [index, link] of links.entries()) {
@@ -41,7 +41,7 @@ it.each([
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("an order link that can't be stored causes an error", async () => {
+it("createGuestOrderLink throws an error if the link can't be stored", async () => {
   rpc.mockResolvedValue({ error: { code: "57014" } });
   await expect(createGuestOrderLink(mail)).rejects.toThrow("Order link could not be added");
 });

@@ -10,14 +10,14 @@ beforeAll(() => {
 const [mail] = exampleEmails;
 const content = { subject: "A subject", html: "<p>Words</p>", text: "Words" };
 
-test("every attempt to send an email has the row's ID as its Message-ID", () => {
+test("every attempt to send an email uses the same Message-ID", () => {
   for (const attempt of [1, 2]) {
     const { messageId } = toMailMessage({ ...mail!, attempt } as typeof mail & object, content, []);
     expect(messageId).toBe(`<${mail!.id}@mail.example.com>`);
   }
 });
 
-test("only customers' emails have a reply address", () => {
+test("only emails to customers have a reply address", () => {
   expect(toMailMessage(mail!, content, []).replyTo).toMatchObject({ address: "support@example.com" });
   const desk = toMailMessage({ ...mail!, recipient: null }, content, []);
   expect(desk.replyTo).toBeUndefined();
@@ -27,6 +27,6 @@ test("only customers' emails have a reply address", () => {
 test.each([
   ["CR and LF", "Hello\r\nBcc: everyone@example.com"],
   ["a line separator", "Hello\u2028Bcc: everyone@example.com"],
-])("a subject with %s is put on one line", (_, subject) => {
+])("an email subject with %s is put on one line", (_, subject) => {
   expect(toMailMessage(mail!, { ...content, subject }, []).subject).toBe("Hello Bcc: everyone@example.com");
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   sendMails.mockImplementation(() => (round = Promise.withResolvers<void>()).promise);
 });
 
-it("the response doesn't wait for emails, and a failure is logged without an address", async () => {
+it("emails are sent after the response, and a failure is logged without the address", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(sendMailsAfterResponse()).toBeUndefined();
   expect(sendMails, "nothing starts before the response").not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ it("the response doesn't wait for emails, and a failure is logged without an add
   expect(String(logged.mock.calls[0]![0])).not.toContain("ada@");
 });
 
-it("emails are sent in one run at a time, followed by one run for all new requests", async () => {
+it("requests to send emails during a run share one second run", async () => {
   for (let asks = 0; asks < 5; asks += 1) sendMailsAfterResponse();
   const all = Promise.all(tasks.map((task) => task()));
   await vi.waitFor(() => expect(sendMails).toHaveBeenCalledTimes(1));

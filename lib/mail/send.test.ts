@@ -4,26 +4,26 @@ import { classifySmtpError } from "./send";
 const outcomes = {
   "stops for now": { outcome: "again", serverUnavailable: true },
   "is tried again": { outcome: "again", serverUnavailable: false },
-  "has failed": { outcome: "failed", serverUnavailable: false },
+  "fails permanently": { outcome: "failed", serverUnavailable: false },
 };
 
 test.each([
-  ["no connection", { code: "ECONNECTION", command: "CONN" }, "stops for now"],
-  ["no response for a minute", { code: "ABORT_ERR" }, "stops for now"],
+  ["a failed connection", { code: "ECONNECTION", command: "CONN" }, "stops for now"],
+  ["a minute without a response", { code: "ABORT_ERR" }, "stops for now"],
   ["a wrong password", { code: "EAUTH", command: "AUTH PLAIN", responseCode: 535 }, "stops for now"],
-  ["a refusal as greeting", { code: "EPROTOCOL", command: "CONN", responseCode: 554 }, "stops for now"],
-  ["a server that is closing", { code: "EENVELOPE", command: "RCPT TO", responseCode: 421 }, "stops for now"],
+  ["a refused greeting", { code: "EPROTOCOL", command: "CONN", responseCode: 554 }, "stops for now"],
+  ["a server shutdown", { code: "EENVELOPE", command: "RCPT TO", responseCode: 421 }, "stops for now"],
   ["a refused sender", { code: "EENVELOPE", command: "MAIL FROM", responseCode: 550 }, "is tried again"],
   ["a full mailbox", { code: "EENVELOPE", command: "RCPT TO", responseCode: 452 }, "is tried again"],
-  ["an unknown mailbox", { code: "EENVELOPE", command: "RCPT TO", responseCode: 550 }, "has failed"],
-  ["a refused message", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "has failed"],
-  ["an unsupported address", { code: "EENVELOPE", command: "API" }, "has failed"],
+  ["an unknown mailbox", { code: "EENVELOPE", command: "RCPT TO", responseCode: 550 }, "fails permanently"],
+  ["a refused message", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "fails permanently"],
+  ["an unsupported address", { code: "EENVELOPE", command: "API" }, "fails permanently"],
   ["an unknown error", new Error("?"), "is tried again"],
 ] as const)("after %s, sending $2", (_, error, outcome) => {
   expect(classifySmtpError(error)).toMatchObject(outcomes[outcome]);
 });
 
-test("the stored error never quotes the server", () => {
+test("the stored error contains only a code, never the server's text", () => {
   const unknown = new Error("550 <ada@example.com>: no such user");
   const error = Object.assign(unknown, { code: "EENVELOPE", responseCode: 550 });
   expect(classifySmtpError(error).why).toBe("550");

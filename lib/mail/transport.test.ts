@@ -32,7 +32,7 @@ it("a remote mail server without encryption gets no email", async () => {
   expect(accepted).toBe(0);
 });
 
-it("a server on this machine needs no encryption", async () => {
+it("a mail server on this machine needs no encryption", async () => {
   await send("127.0.0.1");
   expect(accepted).toBe(1);
 });

@@ -35,7 +35,7 @@ const spam =
 const loud = /!|\b[A-Z]{5,}\b|\$\$/;
 
 // Promise: Every email type has its text and one example.
-test("every email that the texts promise has a template and an example", () => {
+test("every email type except offers has an example", () => {
   const texts = { ...orderMails, ...inquiryMails, ...accountMails, ...deskOrderMails, ...deskInquiryMails };
   // Offers have no example, because they need a word of `spam`.
   const promised = [...Object.keys(texts), "desk-mail-failed"].filter((name) => !name.startsWith("offer"));
@@ -43,7 +43,7 @@ test("every email that the texts promise has a template and an example", () => {
 });
 
 describe.each(table)("the email %s", (template, mail) => {
-  it("is complete and under 60 KB, and has no remote content or spam words", async () => {
+  it("is complete, under 60 KB and free of remote content and spam words", async () => {
     const { subject, html, text } = await written(mail);
     expect(subject.length).toBeGreaterThan(8);
     expect(subject.length).toBeLessThan(100);
@@ -66,7 +66,7 @@ describe.each(table)("the email %s", (template, mail) => {
       expect(text.replace(/\s+/g, " ")).toContain(particular);
   });
 
-  it("links only to this site, with no personal data in links and no markup from typed text", async () => {
+  it("links only to this site, without personal data, and escapes typed text", async () => {
     const { subject, html, text } = await written(mail);
     for (const link of [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])]) {
       expect(link === home || link.startsWith(`${home}/`), link).toBe(true);
@@ -85,12 +85,12 @@ describe.each(table)("the email %s", (template, mail) => {
 
 describe("an email that requests payment", () => {
   const closed = ["paid", "cancelled"].map((status) => createExampleOrder({ status }));
-  it.each(["checkout-reminder", "coin-instructions"])("by the name %s needs an open order", async (name) => {
+  it.each(["checkout-reminder", "coin-instructions"])("such as %s needs an open order", async (name) => {
     for (const order_row of closed)
       expect(await writeMail({ ...example(name), order_row }, {})).toBeUndefined();
   });
 
-  it("in coins is not written once the customer chose another payment method", async () => {
+  it("in cryptocurrency is not written if the customer chose another payment method", async () => {
     const mail = example("coin-instructions");
     for (const payment_method of ["card", "ethereum"]) {
       const order_row = { ...(mail.order_row as object), payment_method };
@@ -109,15 +109,15 @@ describe("the page that an email links to", () => {
   const page = "/user-account/orders/IBC-123456#documents";
   const declined = { stripe_session_id: null, parent_id: crypto.randomUUID(), status: "cancelled" };
   it.each([
-    ["the order's page for an order of an account", { in_account: true }, page],
-    ["the order's page for a further payment that was declined", declined, page.replace("#documents", "")],
-    ["the confirmation for a guest's card", {}, "/order-confirmation?session_id=cs_test_1234567890"],
-    ["the confirmation for a guest's coins", coins, `/order-confirmation?receipt=${receipt}`],
+    ["the order page for an account's order", { in_account: true }, page],
+    ["the order page for a declined further payment", declined, page.replace("#documents", "")],
+    ["the confirmation for a guest's card order", {}, "/order-confirmation?session_id=cs_test_1234567890"],
+    ["the confirmation for a guest's coin order", coins, `/order-confirmation?receipt=${receipt}`],
   ])("is %s", async (_, order, address) => {
     expect(await button(order)).toBe(home + address);
   });
 
-  it("is the order link for a guest's paid order, and the email asks not to forward it", async () => {
+  it("is the order link for a guest's paid order, with a warning not to forward it", async () => {
     const orderLink = `${home}/auth/confirm?token_hash=${"a".repeat(43)}&type=order`;
     const paid = exampleEmails.filter(({ recipient, order_row: row }) => {
       return recipient && (row as { payment_verified_at?: unknown } | null)?.payment_verified_at;
@@ -132,7 +132,7 @@ describe("the page that an email links to", () => {
     }
   });
 
-  it("has no null or undefined in its address if the order has no card session", async () => {
+  it("has no null or undefined in the address for an order without a card session", async () => {
     for (const mail of exampleEmails.filter(({ recipient }) => recipient)) {
       const order_row = { ...(mail.order_row as object), stripe_session_id: null };
       expect((await written({ ...mail, order_row })).html).not.toMatch(/=(null|undefined)\b/);
@@ -141,7 +141,7 @@ describe("the page that an email links to", () => {
 });
 
 // Promise: The payment email lists what the customer has to send, by person.
-test("the payment emails and the reminder list the missing documents by person", async () => {
+test("payment emails and document reminders list the missing documents by person", async () => {
   for (const template of ["payment-received", "payment-verified", "documents-reminder"]) {
     const { text } = await written(example(template));
     const listed = text.slice(text.indexOf("What we need from you"), text.indexOf("What happens next"));
@@ -151,7 +151,7 @@ test("the payment emails and the reminder list the missing documents by person",
   }
 });
 
-test("a reminder is not sent when nothing is missing any more", async () => {
+test("a document reminder is not sent if no documents are missing", async () => {
   const reminder = example("documents-reminder");
   expect(
     await writeMail({ ...reminder, order_row: createExampleOrder({ open_slots: [] }) }, {}),
@@ -160,7 +160,7 @@ test("a reminder is not sent when nothing is missing any more", async () => {
 
 const unproven = "coin-instructions payment-reported checkout-reminder order-cancelled inquiry-received";
 // Promise: Emails to unconfirmed addresses repeat nothing the sender typed.
-it.each(unproven.split(" "))("%s contains neither the sender's name nor any typed text", async (template) => {
+it.each(unproven.split(" "))("the email %s contains no name and no typed text", async (template) => {
   const mail = example(template);
   const data = { ...mail.data, transaction: "typed" };
   const { reason: _, ...hostile } = withHostileText({ ...mail, data }).data;
@@ -172,20 +172,20 @@ it.each(unproven.split(" "))("%s contains neither the sender's name nor any type
   expect(named).not.toMatch(/Ada|Byron|Analytical|Director|A wish|A question|How long/);
 });
 
-test("the email about a refund of unused money doesn't say that too much was paid", async () => {
+test("the refund email for an unused payment doesn't say that the customer overpaid", async () => {
   const refunded = example("order-refunded");
   const { text } = (await writeMail({ ...refunded, data: { amount: 3999, kind: "extra_refunded" } }, {}))!;
   expect(text).toContain("We didn't use this money to pay for your order.");
   expect(text).not.toMatch(/more than|too much|credit note/i);
 });
 
-test("an unknown template or a missing order causes an error", async () => {
+test("writing an email with an unknown template or no order throws an error", async () => {
   const [mail] = exampleEmails;
   await expect(writeMail({ ...mail!, template: "toString" }, {})).rejects.toThrow("No such mail");
   await expect(writeMail({ ...mail!, order_row: null }, {})).rejects.toThrow();
 });
 
-test("a cryptocurrency payment is requested with amount, network and address", async () => {
+test("the cryptocurrency instructions state the amount, network and address", async () => {
   const { text } = await written(exampleEmails[0]!);
   expect(text).toMatch(/Amount to send\s+4000\.00 USDT/);
   expect(text).toMatch(/Network\s+Ethereum \(ERC-20\)/);
@@ -193,14 +193,14 @@ test("a cryptocurrency payment is requested with amount, network and address", a
 });
 
 test.each([
-  ["Ada Byron", "Dear Ada Byron,"],
-  ["Zo\u00eb O'Brien-L\u00f3pez", "Dear Zo\u00eb O'Brien-L\u00f3pez,"],
-  ["Win money at https://evil.example", "Hello,"],
-  ["ada@example.com", "Hello,"],
-  [hostileValues.name, "Hello,"],
-  ["x".repeat(61), "Hello,"],
-  [undefined, "Hello,"],
-])("a customer named %o is greeted with %o", (name, greeting) => {
+  ["a full name", "Ada Byron", "Dear Ada Byron,"],
+  ["a name with accents", "Zo\u00eb O'Brien-L\u00f3pez", "Dear Zo\u00eb O'Brien-L\u00f3pez,"],
+  ["a name with a link", "Win money at https://evil.example", "Hello,"],
+  ["an email address as a name", "ada@example.com", "Hello,"],
+  ["a name with markup", hostileValues.name, "Hello,"],
+  ["a name over 60 characters", "x".repeat(61), "Hello,"],
+  ["a missing name", undefined, "Hello,"],
+])("the greeting for %s is “$2”", (_, name, greeting) => {
   expect(formatGreeting(name)).toBe(greeting);
 });
 

@@ -189,6 +189,24 @@ describe("a possible match", () => {
     expect(await signOff()).toBe("refused-documents");
   });
 
+  // Promise: Somebody whose public office was confirmed is a possible match again once a list says more of them.
+  test("with a public official is open again once the official is sanctioned", async ({ session }) => {
+    const { dana, order, read, screen, signOff, decide } = await reviewed(session);
+    const official = { ...entry, topics: ["role.pep"] };
+    await screen([official]);
+    await decide(dana, "confirmed", "She is a judge.");
+    await screen([official]);
+    expect(await signOff()).toBe("done");
+    await screen([{ ...official, entity_version: "2" }]);
+    expect(await signOff()).toBe("already");
+    const sanctioned = { ...official, topics: ["role.pep", "sanction"], entity_version: "3" };
+    await screen([sanctioned]);
+    expect(await tasksOf(session, order)).toContain("match");
+    expect(await read("select signed_off_at from public.orders where id = $1")).toBeNull();
+    await screen([sanctioned]);
+    expect(await signOff()).toBe("refused-matches");
+  });
+
   test("for a removed person is ignored, though the screening is kept", async ({ session }) => {
     const { order, person, screen, signOff, own } = await reviewed(session);
     const bea = { position: 2, full_name: "Bea Byron", ...completePersonDetails };

@@ -5841,7 +5841,7 @@ create table private.matches (
 );
 
 comment on table private.matches is
-  'Entries of the lists that may be a person of an order, or a wallet that paid for it. A cleared one stays cleared until the person''s facts or the entry change.';
+  'Entries of the lists that may be a person of an order, or a wallet that paid for it. A cleared one stays cleared until the person''s facts or the entry change. One confirmed as a public office is open again once the lists say more.';
 comment on column private.matches.subject is 'The wallet or the person; null once the person was removed from the order.';
 comment on column private.matches.name is 'The name that the lists were searched for: the person''s, or of whom they act for.';
 comment on column private.matches.entity_version is 'When the service last changed the entry.';
@@ -6077,10 +6077,17 @@ begin
          set name = excluded.name, facts = excluded.facts, entity_version = excluded.entity_version, caption = excluded.caption, score = excluded.score,
              datasets = excluded.datasets, topics = excluded.topics, birth_dates = excluded.birth_dates, countries = excluded.countries,
              found_at = now(), state = 'open', decided_at = null, decided_by = null, reason = null
-       where m.state <> 'confirmed' and (m.facts, m.entity_version) is distinct from (excluded.facts, excluded.entity_version)
+       where case when m.state = 'confirmed' then private.is_office(m) and not private.is_office(excluded)
+                  else (m.facts, m.entity_version) is distinct from (excluded.facts, excluded.entity_version) end
       returning 1)
     select found_new or exists (select from saved) into found_new;
   end loop;
+  -- Also where the match changes what the order is rated by.
+  if found_new then
+    perform private.reopen_sign_off(o.id);
+    perform private.record_event(o.id, 'match_found', 'system', p_for_customer => false);
+    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', 'match_found'), o.id::text);
+  end if;
   if is_open and private.rated_facts(o) <> p_facts then
     return 'changed';
   end if;
@@ -6089,11 +6096,6 @@ begin
      set rating = excluded.rating, reasons = excluded.reasons, policy = excluded.policy, facts = excluded.facts, rated_at = now();
   if p_needs_wealth and is_open then
     perform private.require_wealth(o);
-  end if;
-  if found_new then
-    perform private.reopen_sign_off(o.id);
-    perform private.record_event(o.id, 'match_found', 'system', p_for_customer => false);
-    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', 'match_found'), o.id::text);
   end if;
   perform private.look_again('screening', o.id, case
     when is_open and private.is_screened(o) then now() + private.screening_lasts(o)

@@ -178,10 +178,15 @@ describe("a possible match", () => {
     expect(await session.eventsWhere(order, "e.kind like 'match%' and for_customer")).toEqual([]);
   });
 
-  test("with a public official requires the source of wealth once it is confirmed", async ({ session }) => {
-    const { dana, due, screen, signOff, decide } = await reviewed(session);
+  test("with a public official requires a check and the source of wealth once it is confirmed", async ({
+    session,
+  }) => {
+    const { dana, due, press, screen, signOff, decide } = await reviewed(session);
     await screen([{ ...entry, topics: ["role.pep"] }]);
     await decide(dana, "confirmed", "She is a judge.");
+    // The person answered that they hold no office.
+    expect(await signOff()).toBe("refused-exposed");
+    expect(await press("record_exposure_check('A judge since 2019.')")).toBe("done");
     expect(await signOff()).toBe("refused-unscreened");
     expect((await due()).people[0]!.politically_exposed).toBe(true);
     await screen([{ ...entry, topics: ["role.pep"] }], "high", true);
@@ -191,11 +196,12 @@ describe("a possible match", () => {
 
   // Promise: Somebody whose public office was confirmed is a possible match again once a list says more of them.
   test("with a public official is open again once the official is sanctioned", async ({ session }) => {
-    const { dana, order, read, screen, signOff, decide } = await reviewed(session);
+    const { dana, order, press, read, screen, signOff, decide } = await reviewed(session);
     const official = { ...entry, topics: ["role.pep"] };
     await screen([official]);
     await decide(dana, "confirmed", "She is a judge.");
     await screen([official]);
+    await press("record_exposure_check('A judge since 2019.')");
     expect(await signOff()).toBe("done");
     await screen([{ ...official, entity_version: "2" }]);
     expect(await signOff()).toBe("already");

@@ -17,10 +17,10 @@ import { deskPeopleTexts as texts } from "@/data/people";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { listRefusedCountries, needsPepCheck, type Person } from "@/lib/people/person";
+import { listRefusedCountries, needsPepCheck } from "@/lib/people/person";
 import { getCountryName, findCountryCode } from "@/lib/countries";
 
-type PeopleAlertProps = { order: Order; people: readonly Person[]; checklist: DeskOrder["checklist"] };
+type PeopleAlertProps = { order: Order; people: DeskOrder["people"]; checklist: DeskOrder["checklist"] };
 
 /** Warns that an open order is stopped by a refused country, or names politically exposed people who aren't checked. */
 export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { createExamplePerson } from "@/e2e/support/example-slot";
-import type { Person } from "@/lib/people/person";
+import type { DeskOrder } from "@/lib/desk/orders";
 import { orderSchema } from "@/lib/orders/store";
 import { PeopleAlert } from "./order-heading";
 
@@ -12,23 +12,24 @@ const orderOf = (change: Record<string, unknown>) =>
   orderSchema.parse(
     createExampleOrder({ phase: "documents", reviewed_at: "2026-11-20T16:00:00Z", ...change }),
   );
-const iran = createExamplePerson({ residence: "IR" });
-const exposed = createExamplePerson({ politically_exposed: true });
+const person = { ...createExamplePerson(), is_exposed: false };
+const iran = { ...person, residence: "IR" };
+const exposed = { ...person, is_exposed: true };
 const checked = { ...exposed, exposure_checked_at: new Date(0) };
 const filed = { filed_at: "2026-11-21T16:00:00Z" };
 const barred = { barred_at: "2026-11-20T17:00:00Z" };
 const ended = { ...barred, phase: "stopped" };
 
 // Promise: An order with a person from a refused country, or with a politically exposed person who is not checked yet, says so at its top at the desk.
-it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
+it.each<[string, DeskOrder["people"][number], Record<string, unknown>, RegExp | undefined]>([
   ["from a refused country shows an alert", iran, barred, /role="alert".*stopped.*Ada Example.*Iran/],
   ["from a refused country shows no alert once the order has ended", iran, ended, undefined],
   ["who is politically exposed shows an alert", exposed, {}, /role="alert".*exposed: Ada Example/],
   ["who is politically exposed shows no alert after the filing", exposed, filed, undefined],
   ["who is politically exposed and was checked shows no alert", checked, {}, undefined],
-  ["from an accepted country who isn't exposed shows no alert", createExamplePerson(), {}, undefined],
-])("an order with a person %s", (_, person, change, text) => {
-  const shown = { people: [person], checklist: { items: [], finished: [] } };
+  ["from an accepted country who isn't exposed shows no alert", person, {}, undefined],
+])("an order with a person %s", (_, named, change, text) => {
+  const shown = { people: [named], checklist: { items: [], finished: [] } };
   const html = renderToStaticMarkup(<PeopleAlert order={orderOf(change)} {...shown} />);
   expect(html).toMatch(text ?? /^$/);
 });

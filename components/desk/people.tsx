@@ -30,11 +30,13 @@ import type { FormAction } from "@/lib/result";
 import { PersonCorrectionForm } from "./person-correction";
 import { DeskChecklist } from "./requested-document";
 
+type DeskPerson = DeskOrder["people"][number];
+
 type Props = {
   order: Order;
   /** The newest event shown. */
   seen: string;
-  people: readonly Person[];
+  people: DeskOrder["people"];
   checklist: Checklist;
   /** The waivers that a second person has to confirm, and the names of the staff. */
   waivers: DeskOrder["waivers"];
@@ -126,7 +128,7 @@ export function DeskPeople({
 }
 
 /** Whether nothing is missing or to be decided about a person. */
-const isSettled = (person: Person, items: readonly ChecklistItem[]) =>
+const isSettled = (person: DeskPerson, items: readonly ChecklistItem[]) =>
   getPersonStatus(person, items) === "done" && !needsPepCheck(person);
 
 /** Who has given what: a row for each person and a column for each document, each cell a link to it. */
@@ -207,7 +209,7 @@ function countryDetail(term: string, code: string | null, of: "residents" | "cit
 const exposureCheck = ({ exposure_checked_at: at }: Person) =>
   at ? texts.checked(formatCalendarDay(at)) : texts.toCheck;
 
-function detailsOf(person: Person): Detail[] {
+function detailsOf(person: DeskPerson): Detail[] {
   const further = listRequiredPersonFacts(person).map((key): Detail => [
     personFacts[key].label,
     formatPersonFact(person, key),
@@ -229,7 +231,7 @@ function detailsOf(person: Person): Detail[] {
     [personFieldTexts.address.label, person.address],
     [
       label,
-      exposed === null ? null : exposed ? `${yes}, ${exposureCheck(person)}` : no,
+      person.is_exposed ? `${yes}, ${exposureCheck(person)}` : exposed === null ? null : no,
       needsPepCheck(person),
     ],
     ...further,

@@ -87,7 +87,8 @@ const answerSchema = z.object({
   /** Everyone named in its history or assigned to it, including former staff. */
   names: z.array(staffMemberSchema),
   messages: z.array(messageRowSchema),
-  people: z.array(personSchema),
+  /** `is_exposed`: whether they said, or a confirmed match says, that they are politically exposed. */
+  people: z.array(personSchema.extend({ is_exposed: z.boolean() })),
   shares: z.array(shareSchema),
   slots: z.array(checklistSlotSchema),
   documents: z.array(orderDocumentSchema),

@@ -116,9 +116,9 @@ export const countMissingDetails = (person: Details): number => listMissingDetai
 
 /** Whether a politically exposed person is still to be checked by the desk. */
 export const needsPepCheck = ({
-  politically_exposed: exposed,
+  is_exposed: exposed,
   exposure_checked_at: checked,
-}: Pick<Person, "politically_exposed" | "exposure_checked_at">): boolean => exposed === true && !checked;
+}: Pick<Person, "exposure_checked_at"> & { readonly is_exposed: boolean }): boolean => exposed && !checked;
 
 /**
  * Sentences about the people still missing by law: "Panama requires three directors: add two more.", for the desk "Panama

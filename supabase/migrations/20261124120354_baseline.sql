@@ -5375,14 +5375,6 @@ comment on function public.review_order(uuid, text, bigint) is
   'Marks a paid order as reviewed and emails the customer, with an optional message. Returns done, already, stale, refused-stage, unknown, denied.';
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
-create function private.has_unchecked_exposure(p_order uuid)
-returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.order_people p
-                  where p.order_id = p_order and p.politically_exposed and p.exposure_checked_at is null);
-$$;
-comment on function private.has_unchecked_exposure(uuid) is
-  'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
-
 create function public.record_exposure_check(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -5402,8 +5394,8 @@ begin
   if not private.has_unchecked_exposure(p_order) then
     return 'already';
   end if;
-  update public.order_people set exposure_checked_at = now()
-   where order_id = p_order and politically_exposed and exposure_checked_at is null;
+  update public.order_people p set exposure_checked_at = now()
+   where p.order_id = p_order and private.is_exposed(p) and p.exposure_checked_at is null;
   perform private.record_event(p_order, 'exposure_checked', 'desk', p_desk_line => note, p_for_customer => false);
   return 'done';
 end $$;
@@ -5888,6 +5880,14 @@ returns boolean language sql stable set search_path = '' as $$
       or exists (select from private.matches m where m.person_id = p.id and m.state = 'confirmed' and private.is_office(m));
 $$;
 comment on function private.is_exposed(public.order_people) is 'Whether a person said, or a confirmed match says, that they are politically exposed.';
+
+create function private.has_unchecked_exposure(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_people p
+                  where p.order_id = p_order and private.is_exposed(p) and p.exposure_checked_at is null);
+$$;
+comment on function private.has_unchecked_exposure(uuid) is
+  'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
 
 create function private.screened_facts(p public.order_people)
 returns text language sql stable set search_path = '' as $$
@@ -9337,7 +9337,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
         select id, order_id, inquiry_id, at, kind, body from public.messages
          where order_id = o.id and (p_before is null or id < p_before) order by id desc limit p_messages) m),
       -- Nothing is asked for until the payment is verified.
-      'people', array(select to_jsonb(p) from public.order_people p where p.order_id = v.id order by p.position),
+      'people', array(select to_jsonb(p) || jsonb_build_object('is_exposed', private.is_exposed(p))
+                        from public.order_people p where p.order_id = v.id order by p.position),
       'shares', array(select to_jsonb(s) from (select owner_id, owned_id, percent from public.order_shares where order_id = v.id order by 1, 2) s),
       'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),
       'documents', array(select to_jsonb(d) from (

@@ -415,14 +415,6 @@ comment on function public.review_order(uuid, text, bigint) is
   'Marks a paid order as reviewed and emails the customer, with an optional message. Returns done, already, stale, refused-stage, unknown, denied.';
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
-create function private.has_unchecked_exposure(p_order uuid)
-returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.order_people p
-                  where p.order_id = p_order and p.politically_exposed and p.exposure_checked_at is null);
-$$;
-comment on function private.has_unchecked_exposure(uuid) is
-  'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
-
 create function public.record_exposure_check(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -442,8 +434,8 @@ begin
   if not private.has_unchecked_exposure(p_order) then
     return 'already';
   end if;
-  update public.order_people set exposure_checked_at = now()
-   where order_id = p_order and politically_exposed and exposure_checked_at is null;
+  update public.order_people p set exposure_checked_at = now()
+   where p.order_id = p_order and private.is_exposed(p) and p.exposure_checked_at is null;
   perform private.record_event(p_order, 'exposure_checked', 'desk', p_desk_line => note, p_for_customer => false);
   return 'done';
 end $$;

@@ -106,6 +106,14 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_exposed(public.order_people) is 'Whether a person said, or a confirmed match says, that they are politically exposed.';
 
+create function private.has_unchecked_exposure(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_people p
+                  where p.order_id = p_order and private.is_exposed(p) and p.exposure_checked_at is null);
+$$;
+comment on function private.has_unchecked_exposure(uuid) is
+  'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
+
 create function private.screened_facts(p public.order_people)
 returns text language sql stable set search_path = '' as $$
   select md5(jsonb_build_array(p.full_name, p.is_company, p.birth_date, p.country, p.residence, p.registration_number, p.facts -> 'acts_for')::text);

@@ -22,7 +22,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
         select id, order_id, inquiry_id, at, kind, body from public.messages
          where order_id = o.id and (p_before is null or id < p_before) order by id desc limit p_messages) m),
       -- Nothing is asked for until the payment is verified.
-      'people', array(select to_jsonb(p) from public.order_people p where p.order_id = v.id order by p.position),
+      'people', array(select to_jsonb(p) || jsonb_build_object('is_exposed', private.is_exposed(p))
+                        from public.order_people p where p.order_id = v.id order by p.position),
       'shares', array(select to_jsonb(s) from (select owner_id, owned_id, percent from public.order_shares where order_id = v.id order by 1, 2) s),
       'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),
       'documents', array(select to_jsonb(d) from (

@@ -194,6 +194,20 @@ describe("a possible match", () => {
     expect(await signOff()).toBe("refused-documents");
   });
 
+  test("found after the filing prevents the handover until it is cleared", async ({ session }) => {
+    const { dana, order, press, screen, signOff, file, decide } = await reviewed(session);
+    await screen();
+    expect(await signOff()).toBe("done");
+    expect(await file()).toBe("done");
+    expect(await press("record_approval(null)")).toBe("done");
+    await session.insertFinishedDocument(order);
+    await screen([entry]);
+    const complete = () => press("complete_order('Byron Ltd', '1', current_date)");
+    expect(await complete()).toBe("refused-matches");
+    expect(await decide(dana, "cleared")).toBe("done");
+    expect(await complete()).toBe("done");
+  });
+
   // Promise: Somebody whose public office was confirmed is a possible match again once a list says more of them.
   test("with a public official is open again once the official is sanctioned", async ({ session }) => {
     const { dana, order, press, read, screen, signOff, decide } = await reviewed(session);

@@ -5611,6 +5611,9 @@ begin
   if private.is_held(o.id) then
     return 'refused-held';
   end if;
+  if private.has_match(o.id) then
+    return 'refused-matches';
+  end if;
   if o.barred_at is not null then
     return 'refused-country';
   end if;
@@ -5639,7 +5642,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-country, refused-documents (where the customer of a service lives is open), refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-matches (somebody on it may be on a list), refused-country, refused-documents (where the customer of a service lives is open), refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)

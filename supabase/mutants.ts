@@ -371,8 +371,8 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     },
     {
       guard: "No coins go back from an order with an open match, nor of its further payment",
-      find: "  if private.has_match(coalesce(o.parent_id, o.id)) then",
-      replace: "  if private.has_match(o.id) then",
+      find: "  if private.has_match(coalesce(o.parent_id, o.id)) then\n    return 'refused-matches';\n  end if;\n  sent",
+      replace: "  if private.has_match(o.id) then\n    return 'refused-matches';\n  end if;\n  sent",
       test: "refunds: with a match blocks refunds of both the order and its further payment",
     },
     {

@@ -241,6 +241,20 @@ describe("a cryptocurrency refund", () => {
     await session.insertWalletScreening(two.order, older);
     expect(await two.refund(two.dana, 1000, older)).toBe("done");
   });
+
+  // Promise: While an order is on hold or has a possible match, its cryptocurrency isn't moved to another order.
+  test("can't get around a hold or a possible match by moving the coins", async ({ session }) => {
+    const [one, two] = [await coinOrder(session), await coinOrder(session)];
+    const move = () => session.user(one.dana).callAction(one.order, "move_coins($2, 1000)", two.reference);
+    await one.pay(cryptoSenderAddress, 5000);
+    await session.user(one.dana).call("hold_order($1, 'An odd question.')", one.order);
+    expect(await move()).toBe("refused-held");
+    await session.user(one.dana).call("release_order($1)", one.order);
+    await screen(session, one.order, [hit]);
+    expect(await move()).toBe("refused-matches");
+    expect(await one.clear()).toBe("done");
+    expect(await move()).toBe("done");
+  });
 });
 
 describe("the wallet that sent a payment", () => {

@@ -5286,6 +5286,13 @@ begin
   if not found then
     return 'refused-order';
   end if;
+  -- It could be refunded from there.
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
+  if private.has_match(coalesce(o.parent_id, o.id)) then
+    return 'refused-matches';
+  end if;
   select * into c from private.transactions t
    where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain' and private.money_left(t.id) >= p_amount
    order by t.id desc limit 1;
@@ -5304,7 +5311,7 @@ begin
   return 'done';
 end $$;
 comment on function public.move_coins(uuid, text, numeric, bigint, text) is
-  'Moves cryptocurrency that an order doesn''t need to another order: one blockchain transaction that pays several is recorded on one of them, then split. Returns done, already, stale, refused-order (no other order has the reference), refused-amount (more than one transaction has left, or than the order can spare), refused-taken (already moved there), and the refusals of verify_crypto for the other order, unknown, denied.';
+  'Moves cryptocurrency that an order doesn''t need to another order: one blockchain transaction that pays several is recorded on one of them, then split. Returns done, already, stale, refused-order (no other order has the reference), refused-held, refused-matches (as for mark_refunded), refused-amount (more than one transaction has left, or than the order can spare), refused-taken (already moved there), and the refusals of verify_crypto for the other order, unknown, denied.';
 grant execute on function public.move_coins(uuid, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { riskPolicy } from "@/data/risk";
+import { forEachConcurrently } from "@/lib/concurrency";
 import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
@@ -73,21 +74,26 @@ async function check({ id, facts, people, wallets, ...order }: DueOrder): Promis
   return data === "saved";
 }
 
+/** Orders screened at the same time, so that a service that doesn't answer holds up the other jobs for a minute only. */
+const atOnce = 5;
+
 /**
- * The job: screens and rates what is due, at most `most` orders, and returns how many were checked. Throws at the first
- * failure: that order waits unfiled and is tried again in five minutes, the others at the next call.
+ * The job: screens and rates what is due, at most `most` orders, and returns how many were checked. An order that fails waits
+ * unfiled and is tried again in five minutes. Throws once the others are done, if any failed.
  */
 export async function screenDueOrders(most: number): Promise<number> {
   if (!hasScreeningService()) return 0;
-  const due = await findDue(most, null);
   let checked = 0;
-  for (const order of due) {
+  let failure: string | undefined;
+  await forEachConcurrently(await findDue(most, null), atOnce, async (due) => {
     try {
-      if (await check(order)) checked += 1;
+      if (await check(due)) checked += 1;
     } catch (error) {
-      throw new Error("An order could not be screened", { cause: getErrorCode(error) });
+      failure = getErrorCode(error);
+      log("error", "an order could not be screened", { code: failure, order: due.id });
     }
-  }
+  });
+  if (failure) throw new Error("An order could not be screened", { cause: failure });
   return checked;
 }
 

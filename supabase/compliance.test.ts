@@ -144,7 +144,7 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSessio
 
 describe("a possible match", () => {
   // Promise: A possible match stops the filing until somebody with the duty clears it with a reason.
-  test("prevents the sign-off until it is cleared, and again if the data changes", async ({ session }) => {
+  test("prevents the sign-off and is emailed to the desk, again if the data changes", async ({ session }) => {
     const { dana, order, screen, signOff, decide, save } = await reviewed(session);
     await screen([entry]);
     expect(await signOff()).toBe("refused-matches");
@@ -161,6 +161,8 @@ describe("a possible match", () => {
     expect(await signOff()).toBe("refused-unscreened");
     await screen([{ ...entry, entity_version: "2" }]);
     expect(await signOff()).toBe("refused-matches");
+    const mails = (await session.listEmails(order)).filter(({ data }) => data.kind === "match_found");
+    expect(mails).toHaveLength(3);
   });
 
   test("that is confirmed stops the order until another staff member clears it", async ({ session }) => {

@@ -6095,8 +6095,8 @@ begin
   -- Also where the match changes what the order is rated by.
   if found_new then
     perform private.reopen_sign_off(o.id);
-    perform private.record_event(o.id, 'match_found', 'system', p_for_customer => false);
-    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', 'match_found'), o.id::text);
+    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', 'match_found'),
+      private.record_event(o.id, 'match_found', 'system', p_for_customer => false)::text);
   end if;
   if is_open and private.rated_facts(o) <> p_facts then
     return 'changed';

@@ -130,9 +130,16 @@ describe("deadline reminders", () => {
   test("are not sent after the customer's data is deleted", async ({ session }) => {
     const { order } = await company(session, [20]);
     await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
-    await remind(session);
-    expect(await mails(session)).toEqual([]);
     expect(await remind(session)).toBe(0);
+    expect(await mails(session)).toEqual([]);
+  });
+
+  test("leave out the companies of a closed account whose address a new one uses", async ({ session }) => {
+    const { customer, email, order } = await company(session, [10]);
+    await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
+    await (await company(session, [], { user_id: customer, email })).plan([20], "Return");
+    expect(await remind(session)).toBe(1);
+    expect(await mails(session)).toEqual([{ recipient: email, due: ["Return"] }]);
   });
 });
 

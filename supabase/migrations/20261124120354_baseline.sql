@@ -8407,24 +8407,27 @@ begin
   if not private.begin_reminders() then
     return 0;
   end if;
+  -- Another account may have the address of one that was closed.
+  update public.deadlines d set remind_on = null
+    from public.orders x where x.id = d.order_id and x.customer_deleted_at is not null and d.state = 'open' and d.remind_on <= today;
   for one in
     select y.email_lc, min(d.due_on) as due_on
       from (select x.order_id, x.due_on from public.deadlines x
              where x.state = 'open' and x.remind_on <= today order by x.remind_on limit 10 * p_most) d
       join public.orders y on y.id = d.order_id
      -- One email a day for each customer.
-     where not exists (select from private.mails m where m.dedupe = concat_ws('/', 'deadlines', y.email_lc, today))
+     where y.customer_deleted_at is null
+       and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'deadlines', y.email_lc, today))
      group by y.email_lc order by 2 limit p_most
   loop
     select x.* into o from public.orders x join public.deadlines d on d.order_id = x.id
-     where x.email_lc = one.email_lc and d.state = 'open' and d.remind_on <= today order by d.due_on limit 1;
-    if o.customer_deleted_at is null then
-      perform private.post_mail(concat_ws('/', 'deadlines', one.email_lc, today), 'deadlines', o.email, o.id, null,
-        jsonb_build_object('deadlines', (
-          select jsonb_agg(jsonb_build_object('company', d.company, 'duty', d.duty, 'due', d.due_on) order by d.due_on, d.company, d.duty)
-            from private.deadlines_of(array(select x.id from public.orders x where x.email_lc = one.email_lc)) d
-           where d.state = 'open' and d.duty is not null and d.due_on between today and today + 60)));
-    end if;
+     where x.email_lc = one.email_lc and x.customer_deleted_at is null and d.state = 'open' and d.remind_on <= today order by d.due_on limit 1;
+    continue when not found;
+    perform private.post_mail(concat_ws('/', 'deadlines', one.email_lc, today), 'deadlines', o.email, o.id, null,
+      jsonb_build_object('deadlines', (
+        select jsonb_agg(jsonb_build_object('company', d.company, 'duty', d.duty, 'due', d.due_on) order by d.due_on, d.company, d.duty)
+          from private.deadlines_of(array(select x.id from public.orders x where x.email_lc = one.email_lc and x.customer_deleted_at is null)) d
+         where d.state = 'open' and d.duty is not null and d.due_on between today and today + 60)));
     update public.deadlines d set remind_on = private.reminder_day(d.due_on)
       from public.orders x where x.id = d.order_id and x.email_lc = one.email_lc and d.state = 'open' and d.remind_on <= today;
     posted := posted + 1;

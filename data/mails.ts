@@ -737,7 +737,7 @@ export const orderMails = {
   }),
   "annual-notice": (o, d) => ({
     subject: `Due ${dueIn(d.days)}: ${d.what ?? "annual renewal"}, order ${o.reference}`,
-    preview: `Due on ${d.due ?? "its anniversary"}. We'll send you the price.`,
+    preview: `Due on ${d.due ?? "its anniversary"}. ${d.reference ? "It isn't paid yet." : "We'll send you the price."}`,
     heading: "An annual renewal is due",
     text: [
       `For your order (${what(o)}), this renewal is due on ${d.due ?? "its anniversary"}: ${d.what ?? "annual renewal"}.`,
@@ -750,7 +750,11 @@ export const orderMails = {
       ["Due", d.due ?? ""],
     ],
     next: [
-      "We'll send you the price and a link to pay, where you can also decline. Dates that the law sets can be earlier: your account lists them.",
+      `${
+        d.reference
+          ? `You ordered it as ${d.reference} but haven't paid yet. Open your order to pay or decline it.`
+          : "We'll send you the price and a link to pay, where you can also decline."
+      } Dates that the law sets can be earlier: your account lists them.`,
     ],
     action: orderPage(o),
   }),

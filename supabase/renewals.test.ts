@@ -106,6 +106,18 @@ describe("a requested renewal", () => {
 });
 
 describe("a renewal ordered by the customer", () => {
+  // Promise: Whoever ordered a renewal without paying for it is still reminded of its date.
+  test("replaces that year's annual notices only once it is paid", async ({ session }) => {
+    const [paid, open] = [await company(session, 30), await company(session, 30)];
+    for (const order of [paid, open]) await start(session, order);
+    await settle(session, (await renewalOf(session, paid)).id, 95_050);
+    expect(await session.server.call("post_annual_notices(100)")).toBe(1);
+    const { order_reference } = await session.getOrder((await renewalOf(session, open)).id);
+    expect(await session.listEmails(open)).toMatchObject([
+      { template: "annual-notice", data: { days: 30, reference: order_reference } },
+    ]);
+  });
+
   // Promise: A company is renewed by one press from 60 days before it is due, once, at the server's price.
   test("creates one unpaid order and sends no email, even if ordered twice", async ({ session }) => {
     const order = await company(session, 40);

@@ -8092,21 +8092,24 @@ comment on function private.annual_step(date, date) is
   'The latest annual notice reached before a due date: 60, 30 or 7 days ahead; null if the date is further ahead or has passed. Missed steps are skipped.';
 
 create function private.annual_notice(p_order uuid)
-returns table (due date, days int, once text) language sql stable set search_path = '' as $$
-  select n.* from public.companies c
+returns table (due date, days int, once text, ordered text) language sql stable set search_path = '' as $$
+  select n.*, r.order_reference from public.companies c
    cross join lateral (select c.renews_on as due, c.renews_on - private.today_at_office() as days,
      to_char(c.renews_on, 'YYYY-MM-DD/') || private.annual_step(c.renews_on, private.today_at_office()) as once) n
+    left join public.orders r on r.parent_id = p_order and r.renews_on = c.renews_on and (r.status <> 'cancelled' or r.cancel_reason = 'customer')
    where c.order_id = p_order and n.once is not null
-     and exists (select from public.order_steps s where s.order_id = p_order and s.step = 'renew')
+     -- A customer who ordered it may only have looked at the price. The desk's request is an email itself.
+     and (r.id is null or r.status = 'submitted' and not exists (
+       select from public.order_events e where e.order_id = r.id and e.kind = 'payment_requested'))
      and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice', n.once));
 $$;
 comment on function private.annual_notice(uuid) is
-  'The annual notice that a company has to get now: its due date, the days until then, and both as a key. No row if there is none.';
+  'The annual notice that a company has to get now: its due date, the days until then, both as a key, and the reference of the renewal if the customer has ordered it and not paid. No row if there is none.';
 
 create function private.next_annual_notice(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
   -- The first days of the notices, and the day on which the renewal has passed. If a notice of today was not posted, its renewal
-  -- was requested, and the request can be cancelled.
+  -- was paid or requested, and the request can be cancelled.
   select private.midnight_at_office(min(case when d.day > t.today then d.day
            when not exists (select from private.mails m
                              where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice',
@@ -8143,10 +8146,13 @@ begin
     if found then
       fact := jsonb_build_object('due', notice.due, 'days', notice.days);
       perform private.record_event(o.id, 'annual_notice', 'system', fact);
-      fact := fact || jsonb_build_object('what', case when o.use_nominee_director or o.use_nominee_shareholder
-        then 'Company renewal and nominee agreements' else 'Company renewal' end);
+      fact := fact || jsonb_strip_nulls(jsonb_build_object('reference', notice.ordered, 'what', case when o.use_nominee_director or o.use_nominee_shareholder
+        then 'Company renewal and nominee agreements' else 'Company renewal' end));
       perform private.mail_customer(o, 'annual-notice', fact, notice.once);
-      perform private.mail_desk(o, 'desk-annual-notice', fact, notice.once);
+      -- Without anything to prepare once it is ordered.
+      if notice.ordered is null then
+        perform private.mail_desk(o, 'desk-annual-notice', fact, notice.once);
+      end if;
       posted := posted + 1;
     end if;
     perform private.look_again('annual-notices', o.id, private.next_annual_notice(o.id));
@@ -8154,7 +8160,7 @@ begin
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts the annual notices of companies, once for each due date and step, unless the renewal''s payment was requested, and goes on to the next renewal where one has passed. At most p_most at once. Returns the number: none while another run is active.';
+  'Posts the annual notices of companies, once for each due date and step, unless the renewal was paid, declined or requested by the desk, and goes on to the next renewal where one has passed. At most p_most at once. Returns the number: none while another run is active.';
 grant execute on function public.post_annual_notices(int) to service_role;
 
 -- Deletes personal data that is no longer needed. Orders, inquiries, their events and receipts are kept.

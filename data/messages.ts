@@ -188,7 +188,7 @@ export const messages = {
     inquiriesFailed: { text: "Inquiries could not be loaded" },
     closed: { text: "We’ve closed your account and deleted everything we don’t have to keep." },
     closeRefused: {
-      text: "Your account can’t be closed while an order is paid and not finished. Reload this page to see which.",
+      text: "Your account can’t be closed while an order is open. Reload this page to see which.",
     },
     closeFailed: {
       text: "We couldn’t close your account. Nothing was deleted; please try again in a moment.",

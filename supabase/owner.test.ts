@@ -143,7 +143,7 @@ describe("a stranger's reported cryptocurrency payment under a customer's addres
     payment_claimed_at: new Date(),
   };
 
-  // Promise: A cryptocurrency payment that was only reported never prevents closing an account.
+  // Promise: A cryptocurrency payment that a guest only reported never prevents closing an account.
   test("is deleted when the customer closes their account", async ({ session }) => {
     await session.insertUnpaidOrder(reported);
     const id = await session.createAccount(named);

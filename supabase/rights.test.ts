@@ -41,6 +41,11 @@ async function order(session: TestSession, row: Record<string, unknown>): Promis
 }
 
 const completed = { phase: "completed", completed_at: "2026-03-04T00:00:00Z" };
+const reported = {
+  payment_method: "usdt",
+  status: "paid",
+  payment_status: "completed",
+};
 
 /** An account with an unpaid order, a refunded one and a completed one, and an inquiry. */
 async function customer(session: TestSession, email: string) {
@@ -207,12 +212,20 @@ describe("closing an account", () => {
     for (const trace of traces) expect(rows.join()).not.toContain(trace);
   });
 
-  // Promise: An account can't be closed while an order is paid and unfinished.
+  // Promise: An account can't be closed while an order is paid and unfinished, or its customer reported a payment that isn't found yet.
   test.for([
     ["is paid and unfinished", buildPaidOrderRow],
     [
       "is completed but disputed",
       (of: object) => buildPaidOrderRow({ ...of, ...completed, dispute: "open" }),
+    ],
+    [
+      "has a payment that its customer reported",
+      (of: object) => buildOrderRow({ ...of, ...reported, created_at: new Date() }),
+    ],
+    [
+      "was withdrawn from after its payment was reported",
+      (of: object) => buildOrderRow({ ...of, ...reported, created_at: new Date(), withdrawn_at: new Date() }),
     ],
   ] as const)("is refused while an order %s", async ([_, row], { session }) => {
     const ada = await customer(session, "ada@example.com");
@@ -221,6 +234,18 @@ describe("closing an account", () => {
     expect(await close(session, ada.id)).toMatchObject([{ kind: "order", outcome: "open", why: "open" }]);
     expect(await erase(session, ada.email)).toMatchObject([{ kind: "order", outcome: "open", why: "open" }]);
     expect(await everything(session)).toEqual(before);
+  });
+
+  test("deletes an order whose reported payment was never found, once the desk cancels it", async ({
+    session,
+  }) => {
+    const ada = await session.createAccount("ada@example.com");
+    const row = buildOrderRow({ user_id: ada, ...reported, created_at: new Date() });
+    const id = await order(session, row);
+    const desk = session.user(await session.createStaff());
+    expect(await desk.callAction(id, "desk_cancel(null, 'We never found it.')")).toBe("done");
+    await close(session, ada);
+    expect(await session.getOrder(id)).toBeUndefined();
   });
 
   test("is refused while an unpaid order's card session can still be paid", async ({ session }) => {

@@ -102,11 +102,15 @@ returns setof public.person_record language sql stable set search_path = '' as $
   with o as (
     select x as row, x.id, x.order_reference as name, x.phase = 'stopped' and not private.checks_began(x.id) as stopped,
            private.work_ended_at(coalesce(x.parent_id, x.id)) as ended, private.has_payment(x.id) as paid,
-           private.open_session(x.id) is not null as payable, private.paid_order_until(w) as until
+           private.open_session(x.id) is not null as payable, private.paid_order_until(w) as until,
+           -- The money can be on its way until the desk has found it or cancels the order. Before the account had proven its address,
+           -- anybody could report a payment under it.
+           coalesce(x.step in ('verify_payment', 'find_payment') and x.user_id = p_user
+             and x.created_at >= (select u.email_confirmed_at from auth.users u where u.id = p_user), false) as reported
       from private.orders_of(p_user, p_email) x join public.orders w on w.id = coalesce(x.parent_id, x.id)
   ), judged as (
     select o.*, o.until::date as kept_until,
-           case when o.paid and o.ended = 'infinity' then 'open' when o.paid then 'kept'
+           case when o.paid and o.ended = 'infinity' or o.reported then 'open' when o.paid then 'kept'
                 when o.payable then 'unclosed' else 'deleted' end::public.record_outcome as outcome
       from o
   ), parts as (
@@ -150,7 +154,7 @@ returns setof public.person_record language sql stable set search_path = '' as $
   having count(*) > 0;
 $$;
 comment on function private.person_records(uuid, text) is
-  'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open, which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
+  'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open (paid and unfinished, disputed, or reported as paid by an account), which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
 
 create function private.delete_order(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$

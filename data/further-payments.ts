@@ -29,6 +29,10 @@ export const furtherPaymentText = {
   unpaid: "Please make this payment",
   unpaidText: (what: string, day: string | null) =>
     `${what}${day ? `, to be paid by ${day}` : ""}. You can pay by card or cryptocurrency. You’ll get a receipt.`,
+  stopped: (reference: string) => ({
+    heading: `You don’t need to pay ${reference}`,
+    text: "The order it belongs to was stopped, so it can’t be paid any more.",
+  }),
   decline: "I don’t want to pay this",
   declineRenewal: "I don’t want to renew",
   declineText:

@@ -48,6 +48,8 @@ begin
     step := 'find_payment customer'; since := o.payment_claimed_at; due := null;
   elsif is_reported then
     step := 'verify_payment desk'; since := o.payment_claimed_at; due := null;
+  elsif o.due_on is not null and phase = 'unpaid' and (select history.expected(p) like 'stopped%' from public.orders p where p.id = o.parent_id) then
+    return phase;
   elsif o.due_on is not null and phase = 'unpaid' then
     step := case when o.due_on < today then 'pay desk' else 'pay customer' end; since := o.created_at; due := o.due_on;
   elsif phase = 'completed' and is_answering and not is_disputed then

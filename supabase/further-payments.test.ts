@@ -218,30 +218,55 @@ test("a further payment cancelled by the desk can't be paid", async ({ session }
   expect(await session.rows("select from public.receipts")).toEqual([]);
 });
 
+const overdueBy = (session: TestSession, further: string, days: number) =>
+  session.run(`${checkConstraintsSql}; alter table public.orders disable trigger orders_guard;
+      update public.orders set due_on = private.today_at_office() - ${days} where id = '${further}';
+      alter table public.orders enable trigger orders_guard`);
+
 // Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
 test("an overdue further payment gets reminders and becomes a desk task", async ({ session }) => {
   const { further } = await asked(session, {}, { due: getIsoDayFromNow(3) });
   const step = () => session.nextStepOf(further.id);
   expect(await step()).toBe("pay customer");
   const remind = () => session.server.call("remind_payments(10)");
-  const overdueBy = async (days: number) =>
-    session.run(`${checkConstraintsSql}; alter table public.orders disable trigger orders_guard;
-        update public.orders set due_on = private.today_at_office() - ${days} where id = '${further.id}';
-        alter table public.orders enable trigger orders_guard`);
   expect(await remind()).toBe(0);
-  await overdueBy(0);
+  await overdueBy(session, further.id, 0);
   expect(await remind()).toBe(0);
-  await overdueBy(1);
+  await overdueBy(session, further.id, 1);
   expect(await step()).toBe("pay desk");
   expect([await remind(), await remind()]).toEqual([1, 0]);
-  await overdueBy(7);
+  await overdueBy(session, further.id, 7);
   expect(await remind()).toBe(1);
-  await overdueBy(30);
+  await overdueBy(session, further.id, 30);
   expect(await remind()).toBe(0);
   await session.run("update public.orders set updated_at = now() - interval '2 days'");
   expect(await session.server.call("remind_checkouts(10)")).toBe(0);
   await settle(session, further.id);
   expect(await step()).toBe("fulfil desk");
+});
+
+// Promise: Once an order is stopped, nobody is asked for what was requested for it, and it can't be paid any more.
+test.for([
+  [
+    "withdraws from its order",
+    (session: TestSession, customer: string, parent: string) =>
+      session.user(customer).call("withdraw_order($1)", parent),
+  ],
+  [
+    "gets its order refunded",
+    (session: TestSession, _: string, parent: string) =>
+      session.server.call("refund_card($1, 400000)", `pi_${parent}`),
+  ],
+] as const)("a further payment can't be paid once its customer %s", async ([_, stop], { session }) => {
+  const customer = await session.createAccount("ada@example.com");
+  const id = crypto.randomUUID();
+  const { further } = await asked(session, { id, user_id: customer, stripe_payment_intent_id: `pi_${id}` });
+  await overdueBy(session, further.id, 1);
+  await stop(session, customer, id);
+  expect(await session.server.call("remind_payments(10)")).toBe(0);
+  expect(await session.nextStepOf(further.id)).toBeUndefined();
+  const row = buildOrderRow({ id: further.id, stripe_session_id: "cs_1" });
+  expect(await session.placeOrder(row)).toBe("cancelled");
 });
 
 // Promise: The desk finds a further payment by its order's reference.

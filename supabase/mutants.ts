@@ -109,6 +109,12 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       test: "attempts: can't be cancelled, changed or paid again once paid or reported as paid",
     },
     {
+      guard: "What was requested for a stopped order isn't charged",
+      find: "if not p_is_paid and private.is_parent_stopped(o.parent_id) then",
+      replace: "if false then",
+      test: "further-payments: a further payment can't be paid once its customer withdraws from its order",
+    },
+    {
       guard: "A card session is closed before another way to pay is opened",
       find: "(a.stripe_session_id <> coalesce(p_closed_session, '')\n       or exists",
       replace: "(exists",

@@ -15,7 +15,7 @@ type Props = {
   method: "card" | "crypto";
   /** Whether cryptocurrency was reported after another way to pay was chosen. */
   reportedLate?: boolean;
-  /** Today's price in US dollars; undefined if it can no longer be ordered, or if an offer has ended. */
+  /** Today's price in US dollars; undefined if it can no longer be ordered, if an offer has ended, or if the order of a further payment was stopped. */
   price?: number;
   /** For a further payment or an offer: whether it is an offer or a renewal, what it is for, and its last day. */
   further?: {
@@ -41,8 +41,11 @@ function wordsOf({ reference, method, reportedLate, price, further }: Props) {
     };
   if (further)
     return {
-      heading: text.unpaid,
-      lead: text.unpaidText(further.what, further.due && formatCalendarDay(new Date(further.due))),
+      heading: price === undefined ? text.stopped(reference).heading : text.unpaid,
+      lead:
+        price === undefined
+          ? text.stopped(reference).text
+          : text.unpaidText(further.what, further.due && formatCalendarDay(new Date(further.due))),
       cancel: further.renews ? text.declineRenewal : text.decline,
       warning: further.renews ? text.declineRenewalText : text.declineText,
       confirm: text.yesDecline(reference),

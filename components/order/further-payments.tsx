@@ -13,7 +13,7 @@ type Props = { found: Found; reader?: StatusAudience };
 
 /** The further payments of an order, or for a further payment the order it belongs to. */
 export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {
-  const { parent, payments } = found;
+  const { parent, payments, isStopped } = found;
   const pathOf = reader === "desk" ? deskOrderPath : orderPath;
   return (
     <>
@@ -49,12 +49,13 @@ export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {
                       {payment.order_reference}
                     </Link>
                     {payment.status === "submitted" &&
+                      !isStopped &&
                       payment.due_on &&
                       `, ${text.dueBy(formatCalendarDay(new Date(payment.due_on)))}`}
                   </span>
                   <OrderStatusLabels order={payment} reader={reader} className="text-sm" />
                 </span>
-                {reader === "customer" && payment.status === "submitted" && (
+                {reader === "customer" && payment.status === "submitted" && !isStopped && (
                   <Button asChild>
                     <Link
                       href={paymentHref(

@@ -55,7 +55,8 @@ type Props = { order: Order | undefined };
 
 /** Decision 11: a reported crypto payment is not paid yet. */
 function closed(order: Order) {
-  if (order.status === "submitted" && hasOfferEnded(order)) return offerText.ended;
+  if (order.status === "submitted")
+    return hasOfferEnded(order) ? offerText.ended : furtherPaymentText.stopped;
   if (order.status !== "paid") return reminderPageTexts.cancelled;
   return isPaymentOnlyReported(order) ? reminderPageTexts.reported : reminderPageTexts.paid;
 }

@@ -47,6 +47,7 @@ export const createExampleOrder = (change: Record<string, unknown> = {}) => ({
   refunded_amount: 0,
   phase: "review",
   step: "review",
+  parent_stopped: false,
   in_account: false,
   stripe_session_id: "cs_test_1234567890",
   confirm_token: "a".repeat(64),

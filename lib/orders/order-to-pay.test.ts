@@ -7,6 +7,7 @@ import {
   calculateCurrentPrice,
   createPaymentLink,
   createOrderToPayFromOrder,
+  isOrderPayable,
   readPaymentLink,
 } from "./order-to-pay";
 import { serverOrderSchema } from "./store";
@@ -52,6 +53,12 @@ it.each<[string, () => Promise<string>]>([
 const lines = [{ item: "further_payment", label: "Apostille", amount: 95.5, is_yearly: false }];
 const further = { parent_id: "00000000-0000-4000-8000-000000000009", due_on: "2026-12-04" };
 const belize = companyFees.belize.incorporation + companyFees.belize.government;
+
+it("a further payment can be paid until its order is stopped", () => {
+  const order = serverOrderSchema.parse(createExampleOrder({ ...further, status: "submitted" }));
+  expect(isOrderPayable(order)).toBe(true);
+  expect(isOrderPayable({ ...order, parent_stopped: true })).toBe(false);
+});
 
 // Promise: An order is charged at today's prices, and a further payment at the amount that staff requested.
 it.each([

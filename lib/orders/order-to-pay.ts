@@ -113,7 +113,7 @@ export function isOrderChanged(order: ServerOrder, row: NewOrderRow): boolean {
 
 /**
  * One of the customer's own orders to pay. Reads it with their rights first, so that row-level security checks the owner.
- * "closed" if it is paid or cancelled, undefined if not found.
+ * "closed" if it can no longer be paid, undefined if not found.
  */
 export async function findPayableOrder(
   reference: string,
@@ -128,11 +128,14 @@ export async function findPayableOrder(
   });
 }
 
-/** Whether an order can still be paid: it is neither paid nor cancelled, and an offer has not ended (its last day is over). */
+/**
+ * Whether an order can still be paid: it is neither paid nor cancelled, an offer has not ended (its last day is over), and the order
+ * of a further payment was not stopped.
+ */
 export const isOrderPayable = (
-  order: Pick<ServerOrder, "status" | "due_on" | "parent_id">,
+  order: Pick<ServerOrder, "status" | "due_on" | "parent_id" | "parent_stopped">,
   now = new Date(),
-): boolean => order.status === "submitted" && !hasOfferEnded(order, now);
+): boolean => order.status === "submitted" && !order.parent_stopped && !hasOfferEnded(order, now);
 
 /** An unpaid order as an order to pay. `link` is the reminder's link that it was opened with. */
 export function createOrderToPayFromOrder(order: ServerOrder, link?: string): OrderToPay {

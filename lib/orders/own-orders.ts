@@ -54,13 +54,19 @@ export type FurtherPayments = {
   /** The order that a further payment belongs to. */
   readonly parent?: Order;
   readonly payments: readonly Order[];
+  /** Whether the order was stopped, so that what was requested for it needn't be paid. */
+  readonly isStopped: boolean;
 };
 
 /** What belongs to an order, from its related rows, newest first. */
-export const listFurtherPayments = (
-  { id, parent_id: parentId }: Pick<Order, "id" | "parent_id">,
+export function listFurtherPayments(
+  order: Pick<Order, "id" | "parent_id" | "phase">,
   related: readonly Order[],
-): FurtherPayments => ({
-  parent: related.find((row) => row.id === parentId),
-  payments: related.filter((row) => row.parent_id === id),
-});
+): FurtherPayments {
+  const parent = related.find((row) => row.id === order.parent_id);
+  return {
+    parent,
+    payments: related.filter((row) => row.parent_id === order.id),
+    isStopped: (parent ?? order).phase === "stopped",
+  };
+}

@@ -1459,6 +1459,7 @@ export type Database = {
           order_reference: string;
           parent_id: string | null;
           parent_reference: string | null;
+          parent_stopped: boolean | null;
           payment_claimed_at: string | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
           payment_missing_at: string | null;

@@ -1636,9 +1636,18 @@ returns text language sql stable set search_path = '' as $$
 $$;
 comment on function private.open_session(uuid) is 'The card session with which an order can be paid now; null if there is none.';
 
+create function private.is_parent_stopped(p_parent uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders p where p.id = p_parent and p.phase = 'stopped');
+$$;
+comment on function private.is_parent_stopped(uuid) is
+  'Whether the order that a further payment belongs to was stopped, so that nobody is asked for it any more; false for an order of its own. Read with the caller''s rights.';
+grant execute on function private.is_parent_stopped(uuid) to authenticated, service_role;
+
 -- Only the server reads this view.
 create view public.server_orders with (security_invoker = true) as
   select o.*, private.lines_of(o.id) as lines, c.registered_name, c.registration_number, c.registered_on, c.next_renewal_on,
+         private.is_parent_stopped(o.parent_id) as parent_stopped,
          a.stripe_session_id, a.confirm_token,
          (select count(*)::int from private.payment_attempts x where x.order_id = o.id) as attempts
     from public.orders o
@@ -1749,6 +1758,9 @@ begin
   if o.status <> 'submitted' then
     return o.status::text;
   end if;
+  if not p_is_paid and private.is_parent_stopped(o.parent_id) then
+    return 'cancelled';
+  end if;
   select * into a from private.payment_attempts where order_id = o.id and closed_at is null;
   if p_attempt in (a.stripe_session_id, a.confirm_token) then
     return 'already';
@@ -1785,7 +1797,7 @@ begin
   return case when p_attempt in (a.stripe_session_id, a.confirm_token) then 'placed' else 'already' end;
 end $$;
 comment on function public.place_order(text, text, text, boolean) is
-  'Places an order (JSON of its columns, lines, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
+  'Places an order (JSON of its columns, lines, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled, also if the order of a further payment was stopped; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
 grant execute on function public.place_order(text, text, text, boolean) to service_role;
 
 create function public.cancel_order(p_order uuid, p_closed_session text)
@@ -4740,12 +4752,13 @@ create view public.order_steps with (security_invoker = true) as
   select o.id as order_id, o.step, o.step_owner as owner, o.step_since as since, o.step_due_on as due_on
     from public.orders o
    where o.step is not null and (o.step_due_on is null or o.step_due_on >= private.today_at_office())
+     and (o.step <> 'pay' or not private.is_parent_stopped(o.parent_id))
   union all
   -- The day has passed: the desk has to ask for the decision, whatever the customer has to answer, or for the payment.
   select o.id, case o.step when 'pay' then o.step else 'decision' end, 'desk', case o.step when 'pay' then o.step_since else o.filed_at end,
          o.step_due_on
     from public.orders o
-   where o.step_due_on < private.today_at_office()
+   where o.step_due_on < private.today_at_office() and (o.step <> 'pay' or not private.is_parent_stopped(o.parent_id))
   union all
   -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined.
   select c.order_id, 'renew', 'desk', private.midnight_at_office(c.renews_on - 60), c.renews_on
@@ -8035,7 +8048,7 @@ create function private.payment_reminder(o public.orders)
 returns int language sql stable set search_path = '' as $$
   select r.days
     from (select max(d) as days from unnest(private.reminder_days(o)) as d where o.due_on + d <= private.today_at_office()) r
-   where o.step = 'pay' and (o.parent_id is not null or o.due_on >= private.today_at_office())
+   where o.step = 'pay' and not private.is_parent_stopped(o.parent_id) and (o.parent_id is not null or o.due_on >= private.today_at_office())
      and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
 comment on function private.payment_reminder(public.orders) is

@@ -47,9 +47,18 @@ returns text language sql stable set search_path = '' as $$
 $$;
 comment on function private.open_session(uuid) is 'The card session with which an order can be paid now; null if there is none.';
 
+create function private.is_parent_stopped(p_parent uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders p where p.id = p_parent and p.phase = 'stopped');
+$$;
+comment on function private.is_parent_stopped(uuid) is
+  'Whether the order that a further payment belongs to was stopped, so that nobody is asked for it any more; false for an order of its own. Read with the caller''s rights.';
+grant execute on function private.is_parent_stopped(uuid) to authenticated, service_role;
+
 -- Only the server reads this view.
 create view public.server_orders with (security_invoker = true) as
   select o.*, private.lines_of(o.id) as lines, c.registered_name, c.registration_number, c.registered_on, c.next_renewal_on,
+         private.is_parent_stopped(o.parent_id) as parent_stopped,
          a.stripe_session_id, a.confirm_token,
          (select count(*)::int from private.payment_attempts x where x.order_id = o.id) as attempts
     from public.orders o
@@ -160,6 +169,9 @@ begin
   if o.status <> 'submitted' then
     return o.status::text;
   end if;
+  if not p_is_paid and private.is_parent_stopped(o.parent_id) then
+    return 'cancelled';
+  end if;
   select * into a from private.payment_attempts where order_id = o.id and closed_at is null;
   if p_attempt in (a.stripe_session_id, a.confirm_token) then
     return 'already';
@@ -196,7 +208,7 @@ begin
   return case when p_attempt in (a.stripe_session_id, a.confirm_token) then 'placed' else 'already' end;
 end $$;
 comment on function public.place_order(text, text, text, boolean) is
-  'Places an order (JSON of its columns, lines, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
+  'Places an order (JSON of its columns, lines, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled, also if the order of a further payment was stopped; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
 grant execute on function public.place_order(text, text, text, boolean) to service_role;
 
 create function public.cancel_order(p_order uuid, p_closed_session text)

@@ -100,12 +100,13 @@ create view public.order_steps with (security_invoker = true) as
   select o.id as order_id, o.step, o.step_owner as owner, o.step_since as since, o.step_due_on as due_on
     from public.orders o
    where o.step is not null and (o.step_due_on is null or o.step_due_on >= private.today_at_office())
+     and (o.step <> 'pay' or not private.is_parent_stopped(o.parent_id))
   union all
   -- The day has passed: the desk has to ask for the decision, whatever the customer has to answer, or for the payment.
   select o.id, case o.step when 'pay' then o.step else 'decision' end, 'desk', case o.step when 'pay' then o.step_since else o.filed_at end,
          o.step_due_on
     from public.orders o
-   where o.step_due_on < private.today_at_office()
+   where o.step_due_on < private.today_at_office() and (o.step <> 'pay' or not private.is_parent_stopped(o.parent_id))
   union all
   -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined.
   select c.order_id, 'renew', 'desk', private.midnight_at_office(c.renews_on - 60), c.renews_on

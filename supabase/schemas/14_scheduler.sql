@@ -205,7 +205,7 @@ create function private.payment_reminder(o public.orders)
 returns int language sql stable set search_path = '' as $$
   select r.days
     from (select max(d) as days from unnest(private.reminder_days(o)) as d where o.due_on + d <= private.today_at_office()) r
-   where o.step = 'pay' and (o.parent_id is not null or o.due_on >= private.today_at_office())
+   where o.step = 'pay' and not private.is_parent_stopped(o.parent_id) and (o.parent_id is not null or o.due_on >= private.today_at_office())
      and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
 comment on function private.payment_reminder(public.orders) is

@@ -30,7 +30,11 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
       reference={order.order_reference}
       method={order.payment_method === "card" ? "card" : "crypto"}
       reportedLate={hasLateCryptoReport(events)}
-      price={isChargeable(price) && isOrderPayable(order) ? price.total : undefined}
+      price={
+        isChargeable(price) && isOrderPayable({ ...order, parent_stopped: further.isStopped })
+          ? price.total
+          : undefined
+      }
       further={
         order.due_on
           ? {

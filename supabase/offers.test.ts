@@ -19,11 +19,11 @@ function offer(session: TestSession, person: string, inquiry: string, change = {
   return session.user(person).call(call, inquiry, ...values, seen);
 }
 
-async function offered(session: TestSession) {
+async function offered(session: TestSession, change = {}) {
   const desk = await session.createStaff();
   const customer = await session.createAccount("asker@example.com");
   const inquiry = await session.insertInquiry({ email: "Asker@Example.com" });
-  expect(await offer(session, desk, inquiry)).toBe("done");
+  expect(await offer(session, desk, inquiry, change)).toBe("done");
   const order = await session.getOrder(
     await session.value("select id from public.orders where inquiry_id = $1", inquiry),
   );
@@ -149,7 +149,7 @@ describe("an offer", () => {
     const { order } = await offered(session);
     const at = async (daysLeft: number) => {
       await session.runUnguarded(
-        `update public.orders set due_on = private.today_at_office() + ${daysLeft} where id = '${order.id}';
+        `update public.orders set created_at = now() - interval '9 days', due_on = private.today_at_office() + ${daysLeft} where id = '${order.id}';
          insert into private.due_orders (order_id, job, due_at) values ('${order.id}', 'remind-payments', now())
          on conflict (order_id, job) do update set due_at = now()`,
       );
@@ -157,6 +157,11 @@ describe("an offer", () => {
     };
     expect([await at(-1), await at(4), await at(3), await at(2)]).toEqual([0, 0, 1, 0]);
     expect(await session.listEmailTemplates(order.id)).toEqual(["offer", "offer-reminder"]);
+  });
+
+  test("gets no reminder if it was valid for less than four days", async ({ session }) => {
+    await offered(session, { until: getIsoDayFromNow(2) });
+    expect(await session.server.call("remind_payments(10)")).toBe(0);
   });
 
   test("can still be paid after its inquiry is deleted", async ({ session }) => {

@@ -8036,7 +8036,7 @@ comment on function public.remind_documents(int, int[]) is
   'Posts a reminder to each customer whose documents or answers were requested p_days ago, once for each number of days, at most p_most at once. Returns the number: none while another run is active.';
 grant execute on function public.remind_documents(int, int[]) to service_role;
 
--- Customers are reminded of an overdue further payment after 1 and 7 days, and of an offer 3 days before it ends, once each.
+-- Customers are reminded of an overdue further payment after 1 and 7 days, and of an offer 3 days before it ends if it was made before, once each.
 
 create function private.reminder_days(o public.orders)
 returns int[] language sql immutable set search_path = '' as $$
@@ -8048,7 +8048,9 @@ create function private.payment_reminder(o public.orders)
 returns int language sql stable set search_path = '' as $$
   select r.days
     from (select max(d) as days from unnest(private.reminder_days(o)) as d where o.due_on + d <= private.today_at_office()) r
-   where o.step = 'pay' and not private.is_parent_stopped(o.parent_id) and (o.parent_id is not null or o.due_on >= private.today_at_office())
+   where o.step = 'pay' and not private.is_parent_stopped(o.parent_id) and (o.parent_id is not null
+       -- One that was valid for a few days only needs no reminder.
+       or o.due_on >= private.today_at_office() and private.day_at_office(o.created_at) < o.due_on - 3)
      and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
 comment on function private.payment_reminder(public.orders) is
@@ -8091,7 +8093,7 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_payments(int) is
-  'Posts a reminder of each further payment that was due 1 or 7 days ago, and of each offer that ends in 3 days, once each, at most p_most at once. Returns the number: none while another run is active.';
+  'Posts a reminder of each further payment that was due 1 or 7 days ago, and of each offer made before that ends in 3 days, once each, at most p_most at once. Returns the number: none while another run is active.';
 grant execute on function public.remind_payments(int) to service_role;
 
 -- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer

@@ -249,7 +249,9 @@ export const orderActions = {
   complete: {
     on: "order",
     rpc: "complete_order",
-    offered: (o) => isIn(o, "decision", "handover") || (isIn(o, "working") && Boolean(o.service)),
+    // A service is handed over only if a company comes to us with it.
+    offered: (o) =>
+      isIn(o, "decision", "handover") || (isIn(o, "working") && o.service === "change_of_agent"),
     label: "Hand over the documents",
     text: "Use this once the finished documents are attached on this page. Copy the name, number and date from them. The customer gets an email that they can be downloaded. A company that was formed elsewhere is then among those that we look after. A handover can’t be undone.",
     fields: [

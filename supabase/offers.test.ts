@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { services } from "@/data/services";
 import { type TestSession, getIsoDayFromNow, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -182,6 +183,21 @@ test("completing a change of agent adds the company with its renewal date", asyn
   expect(await complete()).toBe("done");
   expect((await session.getOrder(order.id)).phase).toBe("completed");
   expect(await session.value("select to_char(renews_on, 'MM-DD') from public.companies")).toBe("02-28");
+});
+
+// Promise: A service by which no company comes to us can't be handed over as one.
+test("completing any other service as a company is refused", async ({ session }) => {
+  const { desk, order } = await offered(session);
+  await pay(session, order.id);
+  await session.insertFinishedDocument(order.id);
+  for (const service of Object.keys(services).filter((key) => key !== "change_of_agent")) {
+    await session.runUnguarded(`update public.orders set service = '${service}' where id = '${order.id}'`);
+    const complete = "complete_order('Example Ltd', '7', '1998-02-28')";
+    expect([service, await session.user(desk).callAction(order.id, complete)]).toEqual([
+      service,
+      "refused-stage",
+    ]);
+  }
 });
 
 // Promise: A document for a service can be asked for and sent while it is done.

@@ -83,7 +83,7 @@ test("a country of residence we don't serve stops the order until corrected", as
 
 // Promise: A service is not finished before its customer has said where they live, and stops for a country that we don't act for.
 test("a service can't be finished without an accepted country of residence", async ({ session }) => {
-  const row = { service: "nominee_director" };
+  const row = { service: "change_of_agent" };
   const { own, desk, step } = await session.createOrderScenario({ row, asked: [question] });
   const finish = () => desk("finish_request($1, 'Done.', 9000000000)");
   const complete = () => desk("complete_order($1, 'One Ltd', '1', current_date, 9000000000)");

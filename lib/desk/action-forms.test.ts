@@ -39,7 +39,12 @@ test.each<[string, DeskActionOrderState, string]>([
   ["a company due for renewal", { ...card, phase: "completed", renewal: now }, "renewal payment note"],
   ["a politician's order", { ...card, phase: "documents", isExposed: true }, "exposure undo payment note"],
   ["two nominees", { ...filing, ...nominees }, "nominee-director nominee-shareholder undo payment note"],
-  ["a nominee", { ...card, phase: "working", ...director }, "nominee-director complete finish payment note"],
+  ["a nominee", { ...card, phase: "working", ...director }, "nominee-director finish payment note"],
+  [
+    "a change of agent",
+    { ...card, phase: "working", service: "change_of_agent" },
+    "complete finish payment note",
+  ],
   ["an order from a refused country", { ...card, phase: "documents", barred_at: now }, "undo payment note"],
   ["a cancelled order", cancelled, "note"],
   ["a late payment", { ...cancelled, payment_method: "usdt", late_payment_at: now }, "note more-coins"],

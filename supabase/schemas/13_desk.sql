@@ -652,7 +652,8 @@ begin
   if o.phase = 'completed' then
     return 'already';
   end if;
-  if o.phase not in ('decision', 'handover') and not (o.phase = 'working' and o.service is not null) then
+  -- By no other service does a company come to us.
+  if o.phase not in ('decision', 'handover') and not (o.phase = 'working' and o.service is not distinct from 'change_of_agent') then
     return 'refused-stage';
   end if;
   if private.is_held(o.id) then
@@ -689,7 +690,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-matches (somebody on it may be on a list), refused-country, refused-documents (where the customer of a service lives is open), refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order, or a change of agent, by which a company that was formed elsewhere comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-matches (somebody on it may be on a list), refused-country, refused-documents (where the customer of a service lives is open), refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)

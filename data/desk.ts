@@ -1,3 +1,4 @@
+import type { orderActions } from "./desk-actions.ts";
 import { privatePages } from "./private-pages.ts";
 
 const { desk } = privatePages;
@@ -35,7 +36,15 @@ export const unsentNoticeTexts = {
 /** When something is due: within 24 hours (in opening hours) or this many business days. */
 export type TaskTimeLimit = "24 hours" | { readonly businessDays: number };
 
-type Task = { readonly title: string; readonly deadline?: TaskTimeLimit };
+/** Where a task is done on an order's page: in an action's form, in a part of the page, or at Stripe. */
+type TaskPlace = keyof typeof orderActions | "people" | "documents" | "checks" | "stripe";
+
+type Task = {
+  readonly title: string;
+  readonly deadline?: TaskTimeLimit;
+  /** For the task of an order's page. The button leads to the first of these that the order allows. */
+  readonly places?: readonly TaskPlace[];
+};
 
 const day: TaskTimeLimit = "24 hours";
 
@@ -43,23 +52,23 @@ const day: TaskTimeLimit = "24 hours";
  * The desk's tasks (§9, decision 44). The deadlines of an order's steps are in timeline.ts, those of other tasks are here.
  */
 export const taskTexts: Readonly<Record<string, Task>> = {
-  verify_payment: { title: "Crypto payment to verify" },
-  dispute: { title: "Payment disputed: answer the bank" },
-  barred: { title: "Refused country: stop the order or correct it" },
-  review: { title: "Review and contact the customer" },
-  check: { title: "Documents to check" },
-  sign_off: { title: "Check the people and sign off" },
-  match: { title: "Possible match on a list", deadline: day },
+  verify_payment: { title: "Crypto payment to verify", places: ["verify"] },
+  dispute: { title: "Payment disputed: answer the bank", places: ["stripe"] },
+  barred: { title: "Refused country: stop the order or correct it", places: ["people"] },
+  review: { title: "Review and contact the customer", places: ["review"] },
+  check: { title: "Documents to check", places: ["documents"] },
+  sign_off: { title: "Check the people and sign off", places: ["checks"] },
+  match: { title: "Possible match on a list", deadline: day, places: ["checks"] },
   refund_proposed: { title: "A refund waits for a second person", deadline: day },
-  file: { title: "File the application" },
-  decision: { title: "Ask for the overdue answer" },
-  handover: { title: "Hand over the finished documents" },
+  file: { title: "File the application", places: ["file"] },
+  decision: { title: "Ask for the overdue answer", places: ["delay"] },
+  handover: { title: "Hand over the finished documents", places: ["complete"] },
   pay: { title: "Unpaid payment request" },
-  fulfil: { title: "Do what was paid for" },
-  renew: { title: "Prepare the renewal" },
-  refund: { title: "Refund: the customer has withdrawn" },
+  fulfil: { title: "Do what was paid for", places: ["complete", "finish"] },
+  renew: { title: "Prepare the renewal", places: ["renewal"] },
+  refund: { title: "Refund: the customer has withdrawn", places: ["stripe", "refund"] },
   request_declined: { title: "Payment request declined", deadline: { businessDays: 2 } },
-  documents: { title: "More documents to check", deadline: { businessDays: 2 } },
+  documents: { title: "More documents to check", deadline: { businessDays: 2 }, places: ["documents"] },
   message: { title: "Message to answer", deadline: { businessDays: 2 } },
   inquiry: { title: "Inquiry", deadline: { businessDays: 2 } },
   mails: { title: "Undelivered emails" },

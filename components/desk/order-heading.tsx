@@ -3,7 +3,7 @@ import { OrderStatusLabels } from "@/components/order/order-states";
 import { getDeskActionFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { Button } from "@/components/ui/button";
-import { listPossibleActions } from "@/lib/desk/action-forms";
+import { listPossibleActions, toActionState } from "@/lib/desk/action-forms";
 import { customerViewPath, deskOrderPath, nextTaskPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
@@ -12,7 +12,7 @@ import { Alert } from "@/components/ui/alert";
 import { furtherPaymentText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
 import { stripePaymentHref } from "@/components/desk/payment-facts";
-import { deskOrderPageText as text } from "@/data/desk";
+import { deskOrderPageText as text, taskTexts } from "@/data/desk";
 import { deskPeopleTexts as texts } from "@/data/people";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
@@ -111,7 +111,7 @@ type Props = { found: DeskOrder; task: OrderTask | undefined; action: FormAction
 /** What stays in view while the page is scrolled: whose order it is, the task with its day and the form for it, and the way to the next task. */
 function Head({ found, task }: Omit<Props, "action">) {
   const { order } = found;
-  const action = task && mainAction(found, task.kind);
+  const link = task && findTaskLink(found, task.kind);
   return (
     <div
       data-slot="desk-head"
@@ -143,9 +143,11 @@ function Head({ found, task }: Omit<Props, "action">) {
             {text.answer}
           </a>
         )}
-        {action && (
+        {link && (
           <Button asChild size="sm">
-            <a href={action.href}>{action.label}</a>
+            <a href={link.href} rel="noreferrer">
+              {link.label}
+            </a>
           </Button>
         )}
         <Link
@@ -160,15 +162,26 @@ function Head({ found, task }: Omit<Props, "action">) {
   );
 }
 
-/** Where the task is done: the first document to check, or the form of the next step. */
-function mainAction({ order, renewal, checklist }: DeskOrder, kind: string) {
-  if (["sign_off", "match"].includes(kind)) return { href: "#checks", label: text.checkPeople };
-  if (kind === "barred") return { href: "#people", label: texts.show };
+type TaskFacts = Parameters<typeof toActionState>[0] & Pick<DeskOrder, "checklist" | "facts">;
+
+/** The link to where a task of an order is done; undefined if there is no such place, or the order doesn't allow it now. */
+export function findTaskLink(found: TaskFacts, kind: string) {
+  const { order, checklist, facts } = found;
   const toCheck = checklist.items.find(({ status }) => status === "sent");
-  if (["check", "documents"].includes(kind) && toCheck)
-    return { href: `#slot-${toCheck.key}`, label: text.check };
-  const [first] = listPossibleActions({ ...order, renewal });
-  return first && { href: `#do-${first}`, label: getDeskActionFormFields(first).label };
+  const payment = order.payment_method === "card" && facts.stripe_payment_intent_id;
+  const actions = listPossibleActions(toActionState(found)).map(
+    (name) => [name, { href: `#do-${name}`, label: getDeskActionFormFields(name).label }] as const,
+  );
+  const links: Readonly<Record<string, { href: string; label: string } | undefined>> = {
+    people: { href: "#people", label: texts.show },
+    documents: toCheck && { href: `#slot-${toCheck.key}`, label: text.check },
+    checks: { href: "#checks", label: text.checkPeople },
+    stripe: payment
+      ? { href: stripePaymentHref(payment, facts.stripe_session_id), label: disputeText.open }
+      : undefined,
+    ...Object.fromEntries(actions),
+  };
+  return taskTexts[kind]?.places?.map((place) => links[place]).find(Boolean);
 }
 
 /** The top of an order's page at the desk: what it is, whose it is, its status, and who it is assigned to. */

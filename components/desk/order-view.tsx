@@ -3,11 +3,10 @@ import { OrderFacts, RefundSummary } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
 import { getDeskActionFormFields, getHandoverFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { getInitialActionValues, listPossibleActions } from "@/lib/desk/action-forms";
+import { getInitialActionValues, listPossibleActions, toActionState } from "@/lib/desk/action-forms";
 import { orderExtrasText } from "@/data/services";
 import { listUnpricedExtraLabels } from "@/lib/orders/extras";
 import { sumOrderLines } from "@/lib/orders/fees";
-import { needsPepCheck } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { DeskActionForm } from "./action-form";
 import { OrderHeading, type OrderTask } from "./order-heading";
@@ -87,23 +86,11 @@ export function DeskOrderView({
   corrections,
   messages,
 }: Props) {
-  const { order, attempts, events, seen, renewal, people: listed, proposed_refund: proposed } = found;
-  const coins = found.money
-    .filter(({ provider }) => provider === "blockchain")
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const isExposed = listed.some(needsPepCheck);
+  const { order, events, seen, proposed_refund: proposed } = found;
+  const state = toActionState(found);
   const requested = events.flatMap(({ kind, details }) => (kind === "payment_requested" ? details.what : []));
-  const isRefundProposed = proposed !== null;
-  const triedCoins = attempts.some(({ method }) => method !== "card");
   // Notes are written beside the history.
-  const actions = listPossibleActions({
-    ...order,
-    renewal,
-    isExposed,
-    triedCoins,
-    coins,
-    isRefundProposed,
-  }).filter((name) => name !== "note");
+  const actions = listPossibleActions(state).filter((name) => name !== "note");
   // Only where a payment can be requested.
   const toPrice = actions.includes("payment") ? listUnpricedExtraLabels(order, requested) : [];
   const isRefundedAtStripe =
@@ -156,13 +143,7 @@ export function DeskOrderView({
                     name === "complete" ? getHandoverFormFields(order.kind) : getDeskActionFormFields(name)
                   }
                   target={{ order: order.id, seen }}
-                  values={getInitialActionValues(name, {
-                    ...order,
-                    renewal,
-                    coins,
-                    proposed,
-                    unpriced: toPrice,
-                  })}
+                  values={getInitialActionValues(name, { ...state, proposed, unpriced: toPrice })}
                   action={action}
                 />
               ))}

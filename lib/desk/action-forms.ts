@@ -14,6 +14,8 @@ import { findProductFees } from "@/lib/orders/price";
 import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
 import { formatRenewalPurpose } from "@/lib/orders/order-row";
 import { calculateDecisionDay } from "@/lib/orders/steps";
+import { needsPepCheck } from "@/lib/people/person";
+import type { DeskOrder } from "./orders";
 
 type Correction = { readonly name: keyof typeof correctionActions; readonly value: string };
 
@@ -39,6 +41,25 @@ export function listPossibleCorrections(order: Order, items: readonly ChecklistI
 }
 
 const names = Object.keys(orderActions) as (keyof typeof orderActions)[];
+
+/** What decides which actions an order's page offers. */
+export const toActionState = ({
+  order,
+  renewal,
+  people,
+  money,
+  attempts,
+  proposed_refund: proposed,
+}: Pick<DeskOrder, "order" | "renewal" | "people" | "money" | "attempts" | "proposed_refund">) => ({
+  ...order,
+  renewal,
+  isExposed: people.some(needsPepCheck),
+  triedCoins: attempts.some(({ method }) => method !== "card"),
+  coins: money
+    .filter(({ provider }) => provider === "blockchain")
+    .reduce((sum, { amount }) => sum + amount, 0),
+  isRefundProposed: proposed !== null,
+});
 
 /** The desk actions that the order's state allows, the next step first. */
 export const listPossibleActions = (order: DeskActionOrderState) =>

@@ -1,0 +1,73 @@
+import { expect, it, vi } from "vitest";
+import { taskTexts } from "@/data/desk";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExampleSlot } from "@/e2e/support/example-slot";
+import { orderSchema } from "@/lib/orders/store";
+import { findTaskLink } from "./order-heading";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
+
+const stripe = "https://dashboard.stripe.com/test/payments/pi_1";
+const now = new Date();
+const reported = { phase: "reported", step: "verify_payment", payment_verified_at: null };
+const coins = { payment_method: "usdt" };
+const withdrawn = { phase: "stopped", step: "refund", withdrawn_at: now };
+const decision = { phase: "decision", step: "decision" };
+const working = { phase: "working", step: "fulfil" };
+const disputed = { dispute: "open", step: "dispute" };
+const director = { use_nominee_director: true };
+const named = { ...director, nominee_director: "Example Directors Ltd." };
+
+const rows: [task: string, order: string, change: Record<string, unknown>, href: string | undefined][] = [
+  ["verify_payment", "reported coins", { ...reported, ...coins }, "#do-verify"],
+  ["dispute", "a card payment", disputed, stripe],
+  ["barred", "a refused country", { step: "barred", barred_at: now }, "#people"],
+  ["review", "a new order", {}, "#do-review"],
+  ["check", "documents", { phase: "documents", step: "check" }, "#slot-passport"],
+  ["documents", "documents during the decision", decision, "#slot-passport"],
+  ["sign_off", "complete documents", { phase: "filing", step: "sign_off" }, "#checks"],
+  ["match", "a completed order", { phase: "completed", step: null }, "#checks"],
+  ["file", "a named nominee", { phase: "filing", step: "file", ...named }, "#do-file"],
+  ["file", "a document that was reopened since", { phase: "documents", step: "check" }, undefined],
+  ["decision", "an overdue answer", decision, "#do-delay"],
+  ["handover", "an approved order", { phase: "handover", step: "handover" }, "#do-complete"],
+  [
+    "fulfil",
+    "a further payment",
+    { ...working, parent_id: "00000000-0000-4000-8000-000000000002" },
+    "#do-finish",
+  ],
+  ["fulfil", "a service", { ...working, ...director, service: "nominee_director" }, "#do-finish"],
+  ["fulfil", "a company that comes to us", { ...working, service: "change_of_agent" }, "#do-complete"],
+  ["renew", "a completed order", { phase: "completed", step: null }, "#do-renewal"],
+  ["refund", "a card payment", withdrawn, stripe],
+  ["refund", "coins", { ...withdrawn, ...coins }, "#do-refund"],
+];
+
+const linkOf = (task: string, change: Record<string, unknown>) =>
+  findTaskLink(
+    {
+      order: orderSchema.parse(createExampleOrder(change)) as never,
+      renewal: task === "renew" ? now : undefined,
+      checklist: {
+        items: [{ ...createExampleSlot({ key: "passport", status: "sent" }), files: [] }],
+        finished: [],
+      },
+      facts: { payment_transaction: null, stripe_payment_intent_id: "pi_1", stripe_session_id: "cs_test_1" },
+      people: [],
+      money: [],
+      attempts: [{ method: "usdt", amount: 4000, opened_at: now, closed_at: now }],
+      proposed_refund: null,
+    },
+    task,
+  )?.href;
+
+// Promise: The button at the top of an order's page at the desk leads to where its task is done, and to nothing else.
+it.each(rows)("the task “%s” with %s has a button to its own action", (task, _, change, href) => {
+  expect(linkOf(task, change)).toBe(href);
+});
+
+it("a task that isn't the task of an order's page has no button", () => {
+  const others = Object.keys(taskTexts).filter((kind) => rows.every(([task]) => task !== kind));
+  expect(others.map((kind) => linkOf(kind, {}))).toEqual(others.map(() => undefined));
+});

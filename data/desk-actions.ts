@@ -131,7 +131,7 @@ const coins = [
   {
     name: "amount",
     label: "Amount in US dollars",
-    hint: "What it was worth, by the rate the customer was quoted",
+    hint: "What it was worth at the market rate of the minute it was sent",
     type: "dollars",
     max: 12,
   },

@@ -29,6 +29,7 @@ it.each([
   ["promises to announce changes", /tell you (when a change affects|what has changed)|news of changes/i],
   ["calls a refund rule payment protection", /how your money is protected|protect your payment/i],
   ["says that log entries can't be changed or deleted", /No entry can be changed or deleted/],
+  ["values coins at a quoted rate instead of the market rate", /rate the customer was quoted/],
   ["says that a customer can renew by replying to an email", /Reply to (this email to )?renew/i],
 ])("no text %s", (_, words) => {
   expect(sources.filter(([, text]) => words.test(text)).map(([file]) => file)).toEqual([]);

@@ -37,7 +37,7 @@ export const unsentNoticeTexts = {
 export type TaskTimeLimit = "24 hours" | { readonly businessDays: number };
 
 /** Where a task is done on an order's page: in an action's form, in a part of the page, or at Stripe. */
-type TaskPlace = keyof typeof orderActions | "people" | "documents" | "checks" | "stripe";
+type TaskPlace = keyof typeof orderActions | "residence" | "people" | "documents" | "checks" | "stripe";
 
 type Task = {
   readonly title: string;
@@ -54,7 +54,7 @@ const day: TaskTimeLimit = "24 hours";
 export const taskTexts: Readonly<Record<string, Task>> = {
   verify_payment: { title: "Crypto payment to verify", places: ["verify"] },
   dispute: { title: "Payment disputed: answer the bank", places: ["stripe"] },
-  barred: { title: "Refused country: stop the order or correct it", places: ["people"] },
+  barred: { title: "Refused country: stop the order or correct it", places: ["residence", "people"] },
   review: { title: "Review and contact the customer", places: ["review"] },
   check: { title: "Documents to check", places: ["documents"] },
   sign_off: { title: "Check the people and sign off", places: ["checks"] },

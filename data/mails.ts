@@ -659,7 +659,7 @@ export const orderMails = {
       "If the country is wrong, correct it on your order's page. We'll then review the order again.",
       "Otherwise you don't need to do anything: we'll write to you about a refund.",
     ],
-    action: accountPage(o, "Check the people on your order"),
+    action: accountPage(o, "Check your order"),
   }),
   "request-done": (o, d) => ({
     subject: `Done: ${o.service}`,

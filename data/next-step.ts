@@ -43,6 +43,10 @@ export const nextStepTexts: Readonly<Record<string, StepText>> = {
     text: "A person on it is from a country that we don’t act for, so we’ve stopped work. If a country is wrong, please correct it. Otherwise we’ll write to you about a refund.",
     button: "Check the people",
   },
+  barred_residence: {
+    text: "You told us that you live in a country that we don’t act for, so we’ve stopped work. If your answer is wrong, please correct it. Otherwise we’ll write to you about a refund.",
+    button: "Check your answer",
+  },
   review: { text: "A person on our team is reviewing your order." },
   answer: { text: "We have a question for you. Please answer it.", button: "Answer" },
   declined: {

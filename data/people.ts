@@ -124,7 +124,10 @@ export const deskPeopleTexts = {
   /** At the top of the order. */
   stopped: (people: string) =>
     `This order is stopped: we don’t act for the country of ${people}. Refund it, or correct the person.`,
+  stoppedByResidence: (country: string) =>
+    `This order is stopped: the customer’s answer about their country of residence is ${country}, which we don’t act for. Refund it, or have the customer correct the answer.`,
   exposed: (people: string) =>
     `Politically exposed: ${people}. Record your check under Actions before the filing.`,
   show: "Show people",
+  showResidence: "Show the answer",
 } as const;

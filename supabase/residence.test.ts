@@ -66,19 +66,20 @@ test("a country of residence given in the order form counts as answered", async 
 
 // Promise: A customer who says after the payment that they live in a country that we don't act for has stopped the order with it, until they correct the answer.
 test("a country of residence we don't serve stops the order until corrected", async ({ session }) => {
-  const { own, read } = await session.createOrderScenario({
+  const { customer, own, read } = await session.createOrderScenario({
     row: { reviewed_at: new Date() },
     asked: [question],
   });
   const answer = (code: string) => own("save_answer($1, 'residence', $2)", code);
+  const isNamed = () => session.user(customer).value("select is_residence_refused from public.own_steps");
   const isStopped = () => read<boolean>("select barred_at is not null from public.orders where id = $1");
   expect(await answer("Iran")).toBe("refused");
   expect(await answer("IR")).toBe("saved");
-  expect(await isStopped()).toBe(true);
+  expect([await isStopped(), await isNamed()]).toEqual([true, true]);
   const mails = "select count(*)::int from private.mails where template = 'order-barred' and order_id = $1";
   expect(await read(mails)).toBe(1);
   expect(await answer("PT")).toBe("saved");
-  expect(await isStopped()).toBe(false);
+  expect([await isStopped(), await isNamed()]).toEqual([false, false]);
 });
 
 // Promise: A service is not finished before its customer has said where they live, and stops for a country that we don't act for.

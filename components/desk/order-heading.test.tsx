@@ -1,9 +1,11 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { taskTexts } from "@/data/desk";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { createExampleSlot } from "@/e2e/support/example-slot";
+import type { Checklist } from "@/lib/documents/checklist";
 import { orderSchema } from "@/lib/orders/store";
-import { findTaskLink } from "./order-heading";
+import { findTaskLink, PeopleAlert } from "./order-heading";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 
@@ -44,15 +46,18 @@ const rows: [task: string, order: string, change: Record<string, unknown>, href:
   ["refund", "coins", { ...withdrawn, ...coins }, "#do-refund"],
 ];
 
-const linkOf = (task: string, change: Record<string, unknown>) =>
+const passport = { ...createExampleSlot({ key: "passport", status: "sent" }), files: [] };
+
+const linkOf = (
+  task: string,
+  change: Record<string, unknown>,
+  checklist: Checklist = { items: [passport], finished: [] },
+) =>
   findTaskLink(
     {
       order: orderSchema.parse(createExampleOrder(change)) as never,
       renewal: task === "renew" ? now : undefined,
-      checklist: {
-        items: [{ ...createExampleSlot({ key: "passport", status: "sent" }), files: [] }],
-        finished: [],
-      },
+      checklist,
       facts: { payment_transaction: null, stripe_payment_intent_id: "pi_1", stripe_session_id: "cs_test_1" },
       people: [],
       money: [],
@@ -70,4 +75,17 @@ it.each(rows)("the task “%s” with %s has a button to its own action", (task,
 it("a task that isn't the task of an order's page has no button", () => {
   const others = Object.keys(taskTexts).filter((kind) => rows.every(([task]) => task !== kind));
   expect(others.map((kind) => linkOf(kind, {}))).toEqual(others.map(() => undefined));
+});
+
+// Promise: An order that is stopped by its customer's own answer about where they live leads to that answer, at the desk and in the account.
+it("a refused country of residence in the customer's own answer is named and linked", () => {
+  const order = orderSchema.parse(
+    createExampleOrder({ ...working, service: "nominee_director", step: "barred", barred_at: now }),
+  );
+  const slot = createExampleSlot({ key: "residence", kind: "answer", answer: "Iran", status: "sent" });
+  const checklist = { items: [{ ...slot, files: [] }], finished: [] };
+  const html = renderToStaticMarkup(<PeopleAlert people={[]} {...{ order, checklist }} />);
+  expect(html).toMatch(/country of residence.*Iran/);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(["#slot-residence"]);
+  expect(linkOf("barred", order, checklist)).toBe("#slot-residence");
 });

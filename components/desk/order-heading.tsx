@@ -17,36 +17,48 @@ import { deskPeopleTexts as texts } from "@/data/people";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { listRefusedCountries, needsPepCheck } from "@/lib/people/person";
+import { isRefusedCountry, listRefusedCountries, needsPepCheck, type Person } from "@/lib/people/person";
 import { getCountryName, findCountryCode } from "@/lib/countries";
 
 type PeopleAlertProps = { order: Order; people: DeskOrder["people"]; checklist: DeskOrder["checklist"] };
 
+const residenceLink = { href: "#slot-residence", label: texts.showResidence };
+const peopleLink = { href: "#people", label: texts.show };
+
+/** The country that the customer answered to live in, if we don't act for its residents. */
+function findRefusedResidence({ items }: DeskOrder["checklist"]): string | undefined {
+  const home = items.find(({ key }) => key === "residence")?.answer;
+  const code = home && findCountryCode(home);
+  return code && isRefusedCountry(code, "residents") ? getCountryName(code) : undefined;
+}
+
 /** Warns that an open order is stopped by a refused country, or names politically exposed people who aren't checked. */
 export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {
   if (getUploadWindow(order) !== "now") return null;
-  const home = checklist.items.find(({ key }) => key === "residence")?.answer;
-  const customer = { full_name: order.full_name, is_company: false, country: null };
-  const named = [...people, { ...customer, residence: (home && findCountryCode(home)) ?? null }];
-  const refused = named
+  const home = findRefusedResidence(checklist);
+  const refused = people
     .filter((person) => listRefusedCountries(person).length > 0)
     .map((person) => `${person.full_name} (${listRefusedCountries(person).map(getCountryName).join(", ")})`);
   const exposed = people
     .filter((person) => !order.filed_at && needsPepCheck(person))
     .map((person) => person.full_name);
-  const lines = [
-    order.barred_at && texts.stopped(refused.join(", ")),
-    exposed.length > 0 && texts.exposed(exposed.join(", ")),
-  ].filter((line) => line !== null && line !== false);
-  if (lines.length === 0) return null;
+  const isStopped = order.barred_at !== null;
+  const warnings = [
+    isStopped && home && { line: texts.stoppedByResidence(home), ...residenceLink },
+    isStopped && (refused.length > 0 || !home) && { line: texts.stopped(refused.join(", ")), ...peopleLink },
+    exposed.length > 0 && { line: texts.exposed(exposed.join(", ")), ...peopleLink },
+  ].filter((warning) => typeof warning === "object");
+  if (warnings.length === 0) return null;
   return (
     <Alert variant="destructive" className="mt-4">
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
+      {warnings.map(({ line, href, label }) => (
+        <p key={line}>
+          {line}{" "}
+          <a href={href} className="font-semibold underline underline-offset-4">
+            {label}
+          </a>
+        </p>
       ))}
-      <a href="#people" className="font-semibold underline underline-offset-4">
-        {texts.show}
-      </a>
     </Alert>
   );
 }
@@ -173,7 +185,8 @@ export function findTaskLink(found: TaskFacts, kind: string) {
     (name) => [name, { href: `#do-${name}`, label: getDeskActionFormFields(name).label }] as const,
   );
   const links: Readonly<Record<string, { href: string; label: string } | undefined>> = {
-    people: { href: "#people", label: texts.show },
+    residence: findRefusedResidence(checklist) ? residenceLink : undefined,
+    people: peopleLink,
     documents: toCheck && { href: `#slot-${toCheck.key}`, label: text.check },
     checks: { href: "#checks", label: text.checkPeople },
     stripe: payment

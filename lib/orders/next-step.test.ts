@@ -1,17 +1,26 @@
 import { expect, it } from "vitest";
-import { nextStepTexts } from "@/data/next-step";
+import { nextStepHeadings, nextStepTexts } from "@/data/next-step";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { toNextStep } from "./next-step";
 import { type CustomerStep, orderStepSchema } from "./steps";
 
 const now = new Date("2026-11-23T15:00:00Z");
 const since = new Date("2026-11-23T14:00:00Z");
-const review = { owner: "desk", since, due_on: null, open_slots: 0, refused_slots: 0 };
+const review = {
+  owner: "desk",
+  since,
+  due_on: null,
+  open_slots: 0,
+  refused_slots: 0,
+  is_residence_refused: false,
+};
 const step = (change: Partial<CustomerStep>) =>
   ({ ...createExampleOrder(), ...review, ...change }) as CustomerStep;
 const question = "The name is taken. Which do you want?";
 const answer = { step: "answer", owner: "customer", question } as const;
 const missing = { step: "send", owner: "customer", open_slots: 3 } as const;
+const barred = { step: "barred" } as const;
+const barredByAnswer = { ...barred, is_residence_refused: true } as const;
 const decision = { step: "decision", owner: "outside", due_on: new Date("2026-12-01") } as const;
 
 it("every step is described in full sentences for every kind of order", () => {
@@ -21,8 +30,8 @@ it("every step is described in full sentences for every kind of order", () => {
         const { text } = toNextStep(step({ step: name, kind, owner }), now);
         expect(text, `${name} of a ${kind}`).toMatch(/^[A-Z].+\.$/);
       }
-  // Late decisions, refusals and documents asked for after the filing have a text of their own.
-  expect(Object.keys(nextStepTexts)).toHaveLength(orderStepSchema.shape.step.options.length + 3);
+  // Late decisions, refusals, documents asked for after the filing and refused answers have a text of their own.
+  expect(Object.keys(nextStepTexts)).toHaveLength(orderStepSchema.shape.step.options.length + 4);
 });
 
 // Promise: The account says who acts next, by when, and where the customer can act.
@@ -31,6 +40,14 @@ it.each([
   ["a review with missing documents", { open_slots: 3 }, "Your next step", undefined, "#documents"],
   ["missing files", missing, "Your next step", undefined, "#documents"],
   ["a question", answer, "Your next step", undefined, "#messages"],
+  ["a refused country", barred, nextStepHeadings.barred, "By Nov 24, 2026, 9:00 AM EST", "#documents"],
+  [
+    "a refused country of residence",
+    barredByAnswer,
+    nextStepHeadings.barred,
+    "By Nov 24, 2026, 9:00 AM EST",
+    "#answer-residence",
+  ],
   ["a decision", decision, "The registrar is deciding", "Expected by Dec 01, 2026", undefined],
 ] as const)("the next step for %s has the right heading, date and link", (_, change, heading, due, href) => {
   const shown = toNextStep(step(change), now);

@@ -44,7 +44,7 @@ export function toPaymentStep(
   };
 }
 
-const sectionOf = (reference: string, section: "documents" | "messages") =>
+const sectionOf = (reference: string, section: "documents" | "messages" | "answer-residence") =>
   `${orderPath(reference)}#${section}`;
 
 function dueWords(step: CustomerStep, now: Date): string | undefined {
@@ -61,7 +61,14 @@ function dueWords(step: CustomerStep, now: Date): string | undefined {
 }
 
 /** The key of a step's text. */
-function textKey({ step, owner, filed_at: filed, declined_at: declined }: CustomerStep): string {
+function textKey({
+  step,
+  owner,
+  filed_at: filed,
+  declined_at: declined,
+  is_residence_refused: isResidenceRefused,
+}: CustomerStep): string {
+  if (isResidenceRefused) return "barred_residence";
   if (step === "decision" && owner === "desk") return "late";
   if (step === "answer" && declined) return "declined";
   return step === "send" && filed ? "asked" : step;
@@ -132,7 +139,7 @@ export function toNextStep(step: CustomerStep, now = new Date()): NextStep {
         ? nextStepHeadings.outside[kind]
         : nextStepHeadings[owner];
   const due = isCustomers ? undefined : dueWords(step, now);
-  const { button } = nextStepTexts[step.step]!;
+  const { button } = nextStepTexts[textKey(step)]!;
   return {
     heading,
     text: textOf(step),
@@ -144,7 +151,10 @@ export function toNextStep(step: CustomerStep, now = new Date()): NextStep {
     ...(button && {
       button: {
         label: button,
-        href: sectionOf(reference, step.step === "barred" ? "documents" : "messages"),
+        href: sectionOf(
+          reference,
+          step.step !== "barred" ? "messages" : step.is_residence_refused ? "answer-residence" : "documents",
+        ),
       },
     }),
   };

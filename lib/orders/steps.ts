@@ -92,6 +92,8 @@ export const customerStepSchema = orderStepSchema.extend({
   payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
   /** What we last wrote, if the customer has to answer it. */
   question: z.string().nullable(),
+  /** Whether the order is stopped by the customer's own answer about where they live. */
+  is_residence_refused: z.boolean(),
   filed_at: z.coerce.date().nullable(),
   declined_at: z.coerce.date().nullable(),
   /** The number of requirements that the customer still has to fulfil. */

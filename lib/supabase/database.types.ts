@@ -1390,6 +1390,7 @@ export type Database = {
           declined_at: string | null;
           due_on: string | null;
           filed_at: string | null;
+          is_residence_refused: boolean | null;
           jurisdiction: string;
           jurisdiction_slug: string;
           kind: Database["public"]["Enums"]["order_kind"];

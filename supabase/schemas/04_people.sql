@@ -144,6 +144,7 @@ returns table (code text, residents boolean, citizens boolean) language sql immu
 $$;
 comment on function private.refused_countries() is
   'The countries whose residents (and companies) or citizens we don''t act for. data/eligibility.ts has the same, and a test compares them.';
+grant execute on function private.refused_countries() to authenticated;
 
 create function private.update_barred(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$

@@ -136,7 +136,10 @@ grant execute on function private.newest_question(uuid) to authenticated;
 create view private.customer_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
          c.open_slots, c.refused_slots,
-         case s.step when 'answer' then private.newest_question(s.order_id) end as question
+         case s.step when 'answer' then private.newest_question(s.order_id) end as question,
+         s.step = 'barred' and exists (
+           select from public.order_requirements r join private.refused_countries() c on c.code = r.answer and c.residents
+            where r.order_id = s.order_id and r.key = 'residence') as is_residence_refused
     from public.order_steps s
     cross join lateral (
       select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
@@ -151,10 +154,10 @@ grant select on private.customer_steps to authenticated;
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
          o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, o.sent_since,
-         s.question, o.filed_at, o.declined_at
+         s.question, s.is_residence_refused, o.filed_at, o.declined_at
     from public.own_orders o join private.customer_steps s on s.order_id = o.id;
 
 comment on view public.own_steps is
-  'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, and since when the desk has had what was sent. Includes requested renewals.';
+  'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, since when the desk has had what was sent, and whether the order is stopped by what the customer answered about where they live. Includes requested renewals.';
 
 grant select on public.own_steps to authenticated;

@@ -13,6 +13,7 @@ export const deadlineText = {
   inapplicable: "Doesn’t apply",
   passed: "This day has passed.",
   settle: "Done, or doesn’t apply",
+  change: "Change",
   state: "What happened",
   states: { done: "It is done", inapplicable: "It doesn’t apply to this company", open: "It is open" },
   note: "Reference, or why it doesn’t apply",

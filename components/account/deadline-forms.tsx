@@ -32,7 +32,7 @@ export function DeadlineStateForm({ deadline, action }: { deadline: Settled; act
   return (
     <details ref={disclosure} open={failure ? true : undefined} className="no-print">
       <summary className="link inline-flex min-h-8 cursor-pointer items-center text-sm">
-        {text.settle}
+        {state === "open" ? text.settle : text.change}
         <span className="sr-only">
           : {duty}, {due}
         </span>

@@ -5,8 +5,16 @@ export const deskShortcutList = [
   { key: "k", does: "Previous row" },
   { key: "Enter", does: "Open the row" },
   { key: "e", does: "Assign the order or inquiry to me" },
+  { key: "a", does: "On a document’s page: accept it" },
+  { key: "r", does: "On a document’s page: refuse it" },
+  { key: "+", does: "On a document’s page: zoom in" },
+  { key: "-", does: "On a document’s page: zoom out" },
+  { key: "t", does: "On a document’s page: turn it" },
   { key: "?", does: "Show these shortcuts" },
 ] as const;
+
+/** Every key that does something at the desk, so that no component has one that isn't listed. */
+export type DeskShortcutKey = (typeof deskShortcutList)[number]["key"];
 
 export const deskShortcutTexts = {
   heading: "Keyboard shortcuts",

@@ -4,7 +4,7 @@ import { Keyboard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
-import { deskShortcutList, deskShortcutTexts as text } from "@/data/desk-keys";
+import { deskShortcutList, type DeskShortcutKey, deskShortcutTexts as text } from "@/data/desk-keys";
 import type { FormAction } from "@/lib/result";
 import { buildAssignmentFormData, findAssignable } from "./assignable";
 import { isFormField } from "./typing";
@@ -26,7 +26,7 @@ export function DeskShortcuts({ me, action }: Props) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isFormField(event.target) || document.querySelector("dialog[open]")) return;
-    const act = {
+    const keys: Record<string, () => void> = {
       "/": () => {
         const field = document.querySelector<HTMLInputElement>("[data-desk-search]");
         field?.focus();
@@ -39,7 +39,8 @@ export function DeskShortcuts({ me, action }: Props) {
         if (found && !pending) send(buildAssignmentFormData(found, me));
       },
       "?": () => overview.current?.showModal(),
-    }[event.key];
+    } satisfies Partial<Record<DeskShortcutKey, () => void>>;
+    const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
     act();

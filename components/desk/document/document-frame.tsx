@@ -3,6 +3,7 @@
 import { RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useState, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import type { DeskShortcutKey } from "@/data/desk-keys";
 import { viewerTexts as texts } from "@/data/document-viewer";
 import { isFormField } from "@/components/desk/typing";
 import { PdfView } from "./pdf-view";
@@ -20,6 +21,8 @@ export function DocumentViewer({ source, name, isPdf }: Props) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isFormField(event.target)) return;
+      // The list of keys names these, so one could be tried while it is open.
+      if (document.querySelector("dialog[open]")) return;
       const act = keys[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
@@ -31,7 +34,7 @@ export function DocumentViewer({ source, name, isPdf }: Props) {
       t: turn,
       a: () => document.querySelector<HTMLElement>("[data-decision=accept] [type=submit]")?.click(),
       r: openRefusal,
-    };
+    } satisfies Partial<Record<DeskShortcutKey, () => void>>;
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);

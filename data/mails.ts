@@ -128,7 +128,7 @@ const orderPage = ({ page }: OrderMailFacts, label = "Open your order") => ({ la
 
 const accountPage = ({ accountPage: href }: OrderMailFacts, label: string) => ({ label, href });
 
-/** Where the page asks for a password to be set, the email says so itself (`mailFrame.orderLink`). */
+/** Where the page asks for a password to be set, the email says so itself (`mailLayoutTexts.orderLink`). */
 const signInNote = ({ opensByLink }: OrderMailFacts) =>
   opensByLink ? {} : { note: "The page asks you to sign in with this address." };
 

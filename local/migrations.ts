@@ -25,7 +25,7 @@ function readMigrations(directory: string) {
 }
 
 /**
- * Applies the pending migrations in order, each with its record in one transaction. Returns their names. Throws UnknownMigration,
+ * Applies the pending migrations in order, each with its record in one transaction. Returns their names. Throws UnknownMigrationError,
  * or an error that names the failed file.
  */
 export async function applyMigrations(database: postgres.Sql, directory: string): Promise<string[]> {

@@ -150,7 +150,7 @@ function filesOf(html: string): string[] {
 const fileWeight = memoizeByAddress(async (address) => (await answerOf(address)).whole);
 
 /**
- * The most that a first visit to a prerendered page can load, in the units of `weighVisit`, measured by plain requests, and the
+ * The most that a first visit to a prerendered page can load, in the units of `measureVisitWeight`, measured by plain requests, and the
  * page's files. screens.spec.ts checks on a page of each kind that a browser counts no more.
  */
 export async function measureWeightByRequests(site: string, path: string) {

@@ -6,7 +6,7 @@ import { createEncryptedCookie } from "@/lib/cookies/cookies";
 const choiceSchema = z.object({
   email: z.string(),
   password: z.string(),
-  /** Where to go after sign-in, checked by safeNext. */
+  /** Where to go after sign-in, checked by toSafeReturnPath. */
   next: z.string().optional(),
 });
 

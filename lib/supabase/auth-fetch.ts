@@ -25,8 +25,8 @@ type Options = {
 
 /**
  * The fetch for a visitor's Supabase client, for the request with these headers. Counts the sessions that Auth refuses: those
- * with a valid signature by session, others by network. Over the limit it responds 429, as Auth would. `isSessionUndecided` means that
- * Auth didn't decide on a refresh, so that no cookie may be removed.
+ * with a valid signature by session, others by network. Over the limit it responds 429, as Auth would. `isUndecided` returns whether
+ * Auth left a refresh undecided, so that no cookie may be removed.
  */
 export function createAuthFetch(
   visitor: Pick<Headers, "get">,

@@ -10,7 +10,7 @@ returns date language sql immutable set search_path = '' as $$
     when p_key ~ '^(address|register)-' then p_dated_on + interval '3 months' end::date;
 $$;
 comment on function private.counts_until(text, date, date) is
-  'Until when a person''s accepted document counts for another order: a certified passport for a year and while it is valid, a proof of address or register extract for three months. Null for a document of one order alone, such as a signed form. data/known-people.ts says it in words.';
+  'Until when a person''s accepted document counts for another order: a certified passport for a year and while it is valid, a proof of address or register extract for three months. Null for a document of one order alone, such as a signed form. knownPeopleTexts in data/people.ts says it in words.';
 
 create function private.known_people(p_order uuid)
 returns table (person_id uuid, known_id uuid, reference text, documents uuid[]) language sql stable security definer set search_path = '' as $$

@@ -34,7 +34,7 @@ const signInLimits = ({ email }: Credentials): RateLimitKey[] => [
   ["account-anywhere", email],
 ];
 
-/** §7 Sign in. Continues to the page the visitor came from if safeNext allows it. */
+/** §7 Sign in. Continues to the page the visitor came from if toSafeReturnPath allows it. */
 export const signIn = createFormAction<typeof credentialsSchema, string>(
   { schema: credentialsSchema, limits: signInLimits },
   async (credentials, { next }) => {

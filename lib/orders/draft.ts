@@ -119,7 +119,7 @@ export function savePlacedOrderCookie({ orderId, email }: PlacedOrder): Promise<
   return placedCookie.write({ orderId, email });
 }
 
-/** Removes it. For actions and route handlers. */
+/** Removes the order being paid from the cookie. For actions and route handlers. */
 export function deletePlacedOrderCookie(): Promise<void> {
   return placedCookie.clear();
 }
@@ -148,12 +148,12 @@ export function readCryptoOrderCookie(): Promise<CryptoOrder | undefined> {
   return cryptoCookie.read();
 }
 
-/** Saves it for a week. For actions and route handlers. */
+/** Saves the cryptocurrency order for a week. For actions and route handlers. */
 export function saveCryptoOrderCookie(order: CryptoOrder): Promise<void> {
   return cryptoCookie.write(order);
 }
 
-/** Removes it. For actions and route handlers. */
+/** Removes the cryptocurrency order from the cookie. For actions and route handlers. */
 export function deleteCryptoOrderCookie(): Promise<void> {
   return cryptoCookie.clear();
 }

@@ -110,7 +110,7 @@ export type CustomerStep = z.infer<typeof customerStepSchema>;
 /** The steps of others during which a customer can still send what is missing. */
 const sendable: readonly CustomerStep["step"][] = ["review", "check", "decision", "handover"];
 
-/** Whether the customer has to send something while the desk, registrar or bank does its step. */
+/** Whether something is left that the customer can send while the desk, registrar or bank does its step. */
 export const canSendDuringStep = ({ step, open_slots: open }: CustomerStep): boolean =>
   open > 0 && sendable.includes(step);
 

@@ -71,3 +71,9 @@ it.each<[string, string[], string]>([
 ])("after %s, the notice about an unsettled payment is “$2”", (_, kinds, title) => {
   expect(findUnsettledPaymentStep(order, kinds.map(event))?.title ?? "none").toBe(title);
 });
+
+it("a payment that the customer ordered links to no other order", () => {
+  const ordered = { ...event("payment_requested"), details: { by: "customer", what: "Renewal for 2027" } };
+  const step = buildOrderTimeline({ ...order, phase: "stopped" }, [ordered])[0]!;
+  expect([step.title, step.order]).toEqual(["You ordered this", undefined]);
+});

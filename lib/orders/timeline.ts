@@ -19,8 +19,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
     (order.kind !== "company" && texts?.[order.kind]) ||
     texts?.customer;
   if (!text) return [];
-  const { amount, due, by, reference } = details;
-  const other = by ?? reference;
+  const { amount, due, reference: other } = details;
   const words =
     typeof text === "function"
       ? text({

@@ -17,7 +17,7 @@ import { deskPeopleTexts as texts } from "@/data/people";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { isRefusedCountry, listRefusedCountries, needsPepCheck, type Person } from "@/lib/people/person";
+import { isRefusedCountry, listRefusedCountries, needsPepCheck } from "@/lib/people/person";
 import { getCountryName, findCountryCode } from "@/lib/countries";
 
 type PeopleAlertProps = { order: Order; people: DeskOrder["people"]; checklist: DeskOrder["checklist"] };

@@ -8,7 +8,7 @@ import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
 import { confirmationHref, type ServerOrder } from "@/lib/orders/store";
 import { calendarPath } from "@/data/private-pages";
-import { orderPath, paymentHref } from "@/lib/orders/paths";
+import { orderMessagesPath, orderPath, paymentHref } from "@/lib/orders/paths";
 import {
   listUpcomingSteps,
   formatUsualTime,
@@ -119,7 +119,8 @@ export function toOrderMailFacts(order: MailOrder, home: string, orderLink?: str
     accountPage: orderLink ?? account,
     calendarPage: orderLink ?? home + calendarPath,
     documentsPage: guestPage ?? `${account}#documents`,
-    messagesPage: guestPage ?? `${account}#messages`,
+    // A further payment has no messages of its own.
+    messagesPage: guestPage ?? home + orderMessagesPath(order.parent_reference ?? reference),
     ...(orderLink && { opensByLink: true }),
     payPage: home + paymentHref(reference, method),
     deskPage: home + deskOrderPath(reference),

@@ -117,6 +117,12 @@ describe("the page that an email links to", () => {
     expect(await button(order)).toBe(home + address);
   });
 
+  it("is the messages of the order to which a further payment belongs", async () => {
+    const further = { order_reference: "IBC-123456-2", parent_reference: "IBC-123456", in_account: true };
+    const { html } = await written({ ...example("order-message"), order_row: createExampleOrder(further) });
+    expect(linksOf(html)[0]).toBe(`${home}/user-account/orders/IBC-123456#messages`);
+  });
+
   it("is the order link for a guest's paid order, with a warning not to forward it", async () => {
     const orderLink = `${home}/auth/confirm?token_hash=${"a".repeat(43)}&type=order`;
     const paid = exampleEmails.filter(({ recipient, order_row: row }) => {

@@ -18,6 +18,7 @@ const step = (change: Partial<CustomerStep>) =>
   ({ ...createExampleOrder(), ...review, ...change }) as CustomerStep;
 const question = "The name is taken. Which do you want?";
 const answer = { step: "answer", owner: "customer", question } as const;
+const notFound = { step: "find_payment", owner: "customer", order_reference: "IBC-123456-2" } as const;
 const missing = { step: "send", owner: "customer", open_slots: 3 } as const;
 const barred = { step: "barred" } as const;
 const barredByAnswer = { ...barred, is_residence_refused: true } as const;
@@ -47,6 +48,13 @@ it.each([
     nextStepHeadings.barred,
     "By Nov 24, 2026, 9:00 AM EST",
     "#answer-residence",
+  ],
+  [
+    "a further payment not found",
+    { ...notFound, parent_reference: "IBC-123456" },
+    "Your next step",
+    undefined,
+    "#messages",
   ],
   ["a decision", decision, "The registrar is deciding", "Expected by Dec 01, 2026", undefined],
 ] as const)("the next step for %s has the right heading, date and link", (_, change, heading, due, href) => {

@@ -44,8 +44,11 @@ export function toPaymentStep(
   };
 }
 
-const sectionOf = (reference: string, section: "documents" | "messages" | "answer-residence") =>
-  `${orderPath(reference)}#${section}`;
+/** A further payment has no messages of its own: they are on the page of its order. */
+const sectionOf = (
+  { order_reference: own, parent_reference: parent }: CustomerStep,
+  section: "documents" | "messages" | "answer-residence",
+) => `${orderPath(section === "messages" ? (parent ?? own) : own)}#${section}`;
 
 function dueWords(step: CustomerStep, now: Date): string | undefined {
   // This is the desk's deadline for replying to the bank. The date of the bank's decision is unknown.
@@ -95,7 +98,7 @@ function meanwhile(step: CustomerStep, now: Date): string | undefined {
 
 /** What the customer has to send: refused items first. */
 function sendStep(step: CustomerStep, now: Date): NextStep {
-  const { open_slots: open, refused_slots: refused, order_reference: reference } = step;
+  const { open_slots: open, refused_slots: refused } = step;
   const also = meanwhile(step, now);
   const isFirst = step.step === "send" || step.step === "review";
   return {
@@ -115,14 +118,14 @@ function sendStep(step: CustomerStep, now: Date): NextStep {
         : isFirst
           ? nextStepTexts.send!.button!
           : missingItemTexts.button,
-      href: sectionOf(reference, "documents"),
+      href: sectionOf(step, "documents"),
     },
   };
 }
 
 /** The texts of a step. Its button links to where the customer can act. Whatever the customer has to send comes first. */
 export function toNextStep(step: CustomerStep, now = new Date()): NextStep {
-  const { kind, owner, order_reference: reference } = step;
+  const { kind, owner } = step;
   if (step.step === "pay")
     return {
       ...toPaymentStep(step, step.since),
@@ -152,7 +155,7 @@ export function toNextStep(step: CustomerStep, now = new Date()): NextStep {
       button: {
         label: button,
         href: sectionOf(
-          reference,
+          step,
           step.step !== "barred" ? "messages" : step.is_residence_refused ? "answer-residence" : "documents",
         ),
       },

@@ -82,6 +82,8 @@ export function calculateDecisionDay(order: Ordered, now = new Date()): Date {
 /** A row of the view own_steps. */
 export const customerStepSchema = orderStepSchema.extend({
   order_reference: z.string(),
+  /** For a further payment, the order that it belongs to. */
+  parent_reference: z.string().nullable(),
   kind: z.enum(["company", "trust", "bank"]),
   jurisdiction: z.string(),
   jurisdiction_slug: z.string(),

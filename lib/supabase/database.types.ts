@@ -1398,6 +1398,7 @@ export type Database = {
           order_id: string | null;
           order_reference: string;
           owner: Database["public"]["Enums"]["step_owner"] | null;
+          parent_reference: string | null;
           payment_method: Database["public"]["Enums"]["payment_method"];
           question: string | null;
           refused_slots: number | null;

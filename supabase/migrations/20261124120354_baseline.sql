@@ -1294,7 +1294,6 @@ returns table (code text, residents boolean, citizens boolean) language sql immu
 $$;
 comment on function private.refused_countries() is
   'The countries whose residents (and companies) or citizens we don''t act for. data/eligibility.ts has the same, and a test compares them.';
-grant execute on function private.refused_countries() to authenticated;
 
 create function private.update_barred(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -3905,7 +3904,7 @@ returns date language sql immutable set search_path = '' as $$
     when p_key ~ '^(address|register)-' then p_dated_on + interval '3 months' end::date;
 $$;
 comment on function private.counts_until(text, date, date) is
-  'Until when a person''s accepted document counts for another order: a certified passport for a year and while it is valid, a proof of address or register extract for three months. Null for a document of one order alone, such as a signed form. knownPeopleTexts in data/people.ts says it in words.';
+  'Until when a person''s accepted document counts for another order: a certified passport for a year and while it is valid, a proof of address or register extract for three months. Null for a document of one order alone, such as a signed form. data/known-people.ts says it in words.';
 
 create function private.known_people(p_order uuid)
 returns table (person_id uuid, known_id uuid, reference text, documents uuid[]) language sql stable security definer set search_path = '' as $$
@@ -4776,10 +4775,7 @@ grant execute on function private.newest_question(uuid) to authenticated;
 create view private.customer_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
          c.open_slots, c.refused_slots,
-         case s.step when 'answer' then private.newest_question(s.order_id) end as question,
-         s.step = 'barred' and exists (
-           select from public.order_requirements r join private.refused_countries() c on c.code = r.answer and c.residents
-            where r.order_id = s.order_id and r.key = 'residence') as is_residence_refused
+         case s.step when 'answer' then private.newest_question(s.order_id) end as question
     from public.order_steps s
     cross join lateral (
       select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
@@ -4794,11 +4790,11 @@ grant select on private.customer_steps to authenticated;
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
          o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, o.sent_since,
-         s.question, s.is_residence_refused, o.filed_at, o.declined_at
+         s.question, o.filed_at, o.declined_at, o.parent_reference
     from public.own_orders o join private.customer_steps s on s.order_id = o.id;
 
 comment on view public.own_steps is
-  'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, since when the desk has had what was sent, and whether the order is stopped by what the customer answered about where they live. Includes requested renewals.';
+  'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, and since when the desk has had what was sent. Includes requested renewals.';
 
 grant select on public.own_steps to authenticated;
 
@@ -5617,8 +5613,7 @@ begin
   if o.phase = 'completed' then
     return 'already';
   end if;
-  -- By no other service does a company come to us.
-  if o.phase not in ('decision', 'handover') and not (o.phase = 'working' and o.service is not distinct from 'change_of_agent') then
+  if o.phase not in ('decision', 'handover') and not (o.phase = 'working' and o.service is not null) then
     return 'refused-stage';
   end if;
   if private.is_held(o.id) then
@@ -5652,7 +5647,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order, or a change of agent, by which a company that was formed elsewhere comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-country, refused-documents (where the customer of a service lives is open), refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-country, refused-documents (where the customer of a service lives is open), refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)

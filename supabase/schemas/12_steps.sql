@@ -154,7 +154,7 @@ grant select on private.customer_steps to authenticated;
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
          o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, o.sent_since,
-         s.question, s.is_residence_refused, o.filed_at, o.declined_at
+         s.question, s.is_residence_refused, o.filed_at, o.declined_at, o.parent_reference
     from public.own_orders o join private.customer_steps s on s.order_id = o.id;
 
 comment on view public.own_steps is

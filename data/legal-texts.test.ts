@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { legalPages, legalVersions } from "./legal-pages";
 import { findLegalText, legalTextNames, legalVersionsOf, type LegalTextName } from "./legal-texts";
 import { refundRules } from "./refund-rules";
+import { retentionPeriods } from "./retention";
+import { withdrawalText } from "./withdrawal";
 
 const digest = (name: LegalTextName, version: string) => {
   const { heading, lead, sections } = findLegalText(name, version)!;
@@ -55,3 +57,8 @@ it("the privacy page says which data we keep, for how long and who can read it",
   expect(privacy).toMatch(/only you and our staff can read these details/);
   expect(privacy).toMatch(/Documents, personal details and answers of an order that was stopped","30 days/);
 });
+
+it.each(["stopped-orders", "due-diligence", "due-diligence-switzerland"] as const)(
+  "the withdrawal form says for how long we keep uploads (%s)",
+  (kind) => expect(withdrawalText.what.join(" ")).toContain(retentionPeriods[kind].period),
+);

@@ -1,4 +1,9 @@
 // Withdrawing from an order before it is filed (decision 100). Read by the order's page in the account.
+import { retentionPeriods } from "./retention";
+
+const { period: keptFor } = retentionPeriods["due-diligence"];
+const { period: keptForSwitzerland } = retentionPeriods["due-diligence-switzerland"];
+const { period: keptIfStopped } = retentionPeriods["stopped-orders"];
 
 export const withdrawalText = {
   heading: "Withdraw from this order",
@@ -7,7 +12,7 @@ export const withdrawalText = {
   what: [
     "We stop work on this order for good. It can’t be opened again.",
     "We refund what you paid, to the card or address it came from.",
-    "What you uploaded for it is deleted after 30 days.",
+    `We delete what you uploaded for it after ${keptIfStopped}. If our checks had begun, anti-money-laundering law requires us to keep it for ${keptFor} (for Switzerland ${keptForSwitzerland}) after our work on all your orders ends.`,
     "You get an email that confirms the day and time.",
   ],
   confirm: (reference: string) => `Confirm withdrawal from ${reference}`,

@@ -172,7 +172,7 @@ export const messages = {
     },
     withdrawn: { text: "You have withdrawn from this order. We've emailed you a confirmation." },
     withdrawFiled: {
-      text: "This order has been filed in the meantime, so you can't withdraw here. Please contact us.",
+      text: "This order has been filed or done in the meantime, so you can't withdraw here. Please contact us.",
     },
     withdrawEnded: { text: "This order has already ended." },
     renewClosed: { text: "This company can't be renewed here right now. Please write to us." },

@@ -17,7 +17,7 @@ const untilFiled = "Refunded in full until your order is filed.";
 export const refundSummaries = {
   company: untilFiled,
   trust: untilFiled,
-  service: untilFiled,
+  service: "Refunded in full until it is done.",
   bank: "Full refund until we submit the first application, or if every bank declines.",
 } as const;
 

@@ -8,6 +8,8 @@ const { period: keptIfStopped } = retentionPeriods["stopped-orders"];
 export const withdrawalText = {
   heading: "Withdraw from this order",
   lead: "Until we file it, you can withdraw without giving a reason, and get your money back.",
+  /** A service is one piece of work, which counts as filed when it is done. */
+  serviceLead: "Until it is done, you can withdraw without giving a reason, and get your money back.",
   open: "Withdraw from this contract",
   what: [
     "We stop work on this order for good. It can’t be opened again.",

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { refundSummaries } from "@/data/order-form-texts";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderEventSchema, orderSchema } from "@/lib/orders/store";
 import { OrderDetail } from "./order-detail";
+import { WithdrawOrderForm } from "./withdraw-order";
 
 const pageOf = (kinds: string[]) =>
   renderToStaticMarkup(
@@ -28,4 +30,12 @@ it("a partial payment is reported above the payment section", () => {
   expect(sentence).toBeGreaterThan(0);
   expect(sentence).toBeLessThan(html.indexOf("<p>Pay</p>"));
   expect(pageOf(["placed"]).includes("has arrived")).toBe(false);
+});
+
+it("a service can be refunded and withdrawn from until it is done, as nothing is filed", () => {
+  const form = <WithdrawOrderForm isService reference="IBC-123456" withdraw={vi.fn()} />;
+  for (const text of [refundSummaries.service, renderToStaticMarkup(form)]) {
+    expect(text).toMatch(/until it is done/i);
+    expect(text).not.toMatch(/\bfiled?\b/i);
+  }
 });

@@ -6,15 +6,22 @@ import { Alert } from "@/components/ui/alert";
 import { withdrawalText as text } from "@/data/withdrawal";
 import type { FormAction } from "@/lib/result";
 
+type Props = {
+  reference: string;
+  /** Whether it is a service for a company that exists. */
+  isService: boolean;
+  withdraw: FormAction;
+};
+
 /** The button to withdraw from an order: it first says what happens, then asks for confirmation. Works without JavaScript. */
-export function WithdrawOrderForm({ reference, withdraw }: { reference: string; withdraw: FormAction }) {
+export function WithdrawOrderForm({ reference, isService, withdraw }: Props) {
   const { result, formAction, send, pending } = useServerAction(withdraw);
   return (
     <section aria-labelledby="withdraw" className="sheet no-print mt-6 min-w-0 p-5">
       <h2 id="withdraw" className="text-xl">
         {text.heading}
       </h2>
-      <p className="mt-1 text-muted">{text.lead}</p>
+      <p className="mt-1 text-muted">{isService ? text.serviceLead : text.lead}</p>
       {result && !result.ok && (
         <Alert variant="destructive" className="mt-4">
           {result.notice.text}

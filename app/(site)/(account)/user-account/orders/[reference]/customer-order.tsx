@@ -59,7 +59,11 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
       }
       withdrawal={
         canWithdrawOrder(order) && (
-          <WithdrawOrderForm reference={order.order_reference} withdraw={withdrawFromOrder} />
+          <WithdrawOrderForm
+            reference={order.order_reference}
+            isService={order.service !== null}
+            withdraw={withdrawFromOrder}
+          />
         )
       }
       messages={!order.parent_id && <OrderMessages order={order} thread={thread} send={sendMessage} />}

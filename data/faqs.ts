@@ -211,7 +211,7 @@ export const formationFaqs: readonly Faq[] = [
   {
     question: "Can I add a bank account to the order?",
     answer:
-      "Bank account opening is a separate service with its own order form. You can order it together with the company or later.",
+      "Bank account opening is a separate service with its own order form. Tick it on the company’s order form, and you can order it once the company exists.",
   },
   {
     question: "What does the company cost from the second year?",

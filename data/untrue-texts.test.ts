@@ -23,6 +23,7 @@ it.each([
     "praises a closed register as an advantage",
     /closed (record|register)|(register|record)s? (is |are )?closed|closed to (applicants|the public|general search)|keeps (its|the) founder out/i,
   ],
+  ["orders a bank account for a company that doesn't exist yet", /order it together with the company/i],
   ["offers secrecy", /\bsecre(cy|tly)\b|\banonymous (company|owner|structure)|untraceable/i],
   ["offers a guarantee", /\bour guarantee\b|\bwe guarantee\b/i],
   ["mentions a “named person in charge”", /named person in charge/i],

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { newsTexts } from "@/data/news";
+import { orderEventTexts } from "@/data/order-events";
 import type { NewsItem } from "@/lib/account/news";
 import { NewsPanel } from "./news-panel";
 
@@ -18,4 +20,13 @@ it.each([
   if (words) expect(text).toContain(words);
   else expect(text).not.toContain(" more ");
   expect(html.includes('href="/user-account?tab=orders"')).toBe(Boolean(words));
+});
+
+it("every event that others cause has a line of its own in the news", () => {
+  const customers =
+    "placed changed method_changed payment_reported late_reported document_sent answer_sent details_sent person_known person_link_made person_removed request_declined";
+  // The view own_news has these by the event of the further payment.
+  const left = ["request_paid", "request_done", ...customers.split(" ")];
+  const read = Object.keys(orderEventTexts).filter((kind) => orderEventTexts[kind]!.customer);
+  expect(read.filter((kind) => !left.includes(kind) && !newsTexts[kind])).toEqual([]);
 });

@@ -26,6 +26,8 @@ type OrderEventTexts = {
   readonly trust?: Words;
   /** Used instead on a further payment. */
   readonly further?: Words;
+  /** Used instead on an order whose payment was never verified. */
+  readonly unpaid?: Words;
   /** Used instead on a service for a company that exists. */
   readonly service?: Words;
   readonly bank?: Words;
@@ -96,6 +98,10 @@ export const orderEventTexts: Readonly<Record<string, OrderEventTexts>> = {
   cancelled: {
     desk: "Cancelled",
     customer: { title: "Order cancelled", text: "We’ve stopped work on this order." },
+    unpaid: {
+      title: "Order cancelled",
+      text: "It was cancelled before we started work. It can’t be paid any more.",
+    },
     further: { title: "Payment request cancelled", text: "This payment can’t be made any more." },
   },
   withdrawn: {

@@ -77,3 +77,11 @@ it("a payment that the customer ordered links to no other order", () => {
   const step = buildOrderTimeline({ ...order, phase: "stopped" }, [ordered])[0]!;
   expect([step.title, step.order]).toEqual(["You ordered this", undefined]);
 });
+
+it.each([
+  ["before it was paid", null, /before we started work/],
+  ["after it was paid", at, /stopped work/],
+])("the history of an order cancelled %s says what became of the work", (_, payment_verified_at, text) => {
+  const cancelled = { ...order, ...stopped, payment_verified_at };
+  expect(buildOrderTimeline(cancelled, [event("cancelled")])[0]?.text).toMatch(text);
+});

@@ -7,7 +7,14 @@ import type { Order, OrderEvent } from "./store";
 
 export type TimelineOrder = Pick<
   Order,
-  "kind" | "jurisdiction_slug" | "phase" | "step" | "payment_method" | "payment_status" | "dispute"
+  | "kind"
+  | "jurisdiction_slug"
+  | "phase"
+  | "step"
+  | "payment_method"
+  | "payment_status"
+  | "payment_verified_at"
+  | "dispute"
 > &
   Partial<Pick<Order, "parent_id" | "service" | "due_on" | "late_payment_returned_at">>;
 
@@ -15,6 +22,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
   const texts = Object.hasOwn(orderEventTexts, kind) ? orderEventTexts[kind] : undefined;
   const text =
     (order.parent_id && texts?.further) ||
+    (!order.payment_verified_at && texts?.unpaid) ||
     (order.service && texts?.service) ||
     (order.kind !== "company" && texts?.[order.kind]) ||
     texts?.customer;

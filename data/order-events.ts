@@ -503,13 +503,14 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
 /** The label of the reference under which an application was filed. */
 export const filingReferenceLabel = "Filing reference";
 
-/** Events that end an order or a payment. */
-export const endingEvents: readonly string[] = ["payment_failed", "refunded", "dispute_lost", "cancelled"];
+/** Events that end an order. */
+export const endingEvents: readonly string[] = ["refunded", "dispute_lost", "cancelled"];
 
 /** Events after which the customer has to try again. */
 export const refusalEvents: readonly string[] = [
   "document_refused",
   "answer_refused",
+  "payment_failed",
   "payment_not_found",
   "declined",
   "barred",

@@ -39,3 +39,11 @@ it("a service can be refunded and withdrawn from until it is done, as nothing is
     expect(text).not.toMatch(/\bfiled?\b/i);
   }
 });
+
+it.each([
+  [["payment_failed", "paid"], false],
+  [["paid", "refunded"], true],
+  [["completed", "refunded", "annual_notice"], false],
+])("the history after %j is unfolded: %s", (kinds, isOpen) => {
+  expect(pageOf(kinds).includes("<details open")).toBe(isOpen);
+});

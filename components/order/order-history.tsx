@@ -65,10 +65,10 @@ export function UpcomingSteps({ steps, note }: Props) {
   );
 }
 
-/** The history of an order, collapsed unless a step stopped the order. */
+/** The history of an order, collapsed unless its last entry ended the order. */
 export function OrderHistory({ steps, note }: Props) {
   const happened = joinRepeatedSteps(steps.filter((step) => !isUpcomingStep(step)));
-  const isEnded = happened.some(({ mark }) => mark === "stopped");
+  const isEnded = happened.at(-1)?.mark === "stopped";
   return (
     <section className="sheet px-5 py-3">
       <details open={isEnded}>

@@ -20,7 +20,7 @@ const missing = { ...reported, step: "find_payment" } as const;
 describe("an order's timeline", () => {
   it.each<[string, Partial<TimelineOrder>, string, string, number]>([
     ["a pending card payment", {}, "", "waiting", 4],
-    ["a failed card payment", { payment_status: "failed" }, "payment_failed", "stopped", 0],
+    ["a failed card payment", { payment_status: "failed" }, "payment_failed", "refused", 0],
     ["a card refund", { ...stopped, payment_status: "refunded" }, "paid refunded", "done stopped", 0],
     ["a reported payment", reported, "payment_reported", "done waiting", 4],
     ["a missing payment", missing, "payment_reported payment_not_found", "done refused waiting", 4],

@@ -104,6 +104,9 @@ export const nextStepTexts: Readonly<Record<string, StepText>> = {
 export const paymentStepTexts = {
   text: (amount: string) => `${amount} is not paid yet. We’ll start work once it is.`,
   button: "Pay",
+  notSold:
+    "We no longer sell this, so it can’t be paid any more. If you have already sent a payment, write to us.",
+  open: "Open order",
 } as const;
 
 const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;

@@ -4,6 +4,7 @@ import { refundSummaries } from "@/data/order-form-texts";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderEventSchema, orderSchema } from "@/lib/orders/store";
 import { OrderDetail } from "./order-detail";
+import { UnpaidOrderActions } from "./unpaid-order";
 import { WithdrawOrderForm } from "./withdraw-order";
 
 const pageOf = (kinds: string[]) =>
@@ -46,4 +47,9 @@ it.each([
   [["completed", "refunded", "annual_notice"], false],
 ])("the history after %j is unfolded: %s", (kinds, isOpen) => {
   expect(pageOf(kinds).includes("<details open")).toBe(isOpen);
+});
+
+it("an order that can't be sold any more doesn't ask to be paid", () => {
+  const shown = <UnpaidOrderActions reference="IBC-123456" method="card" cancel={vi.fn()} />;
+  expect(renderToStaticMarkup(shown)).not.toContain("You can pay");
 });

@@ -6,6 +6,7 @@ import { createSubmitHandler, useServerAction } from "@/components/forms/use-ser
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { furtherPaymentText as text, offerText } from "@/data/further-payments";
+import { paymentStepTexts } from "@/data/next-step";
 import { formatCalendarDay, formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
@@ -52,11 +53,14 @@ function wordsOf({ reference, method, reportedLate, price, further }: Props) {
     };
   return {
     heading: "This order is not paid yet",
-    lead: reportedLate
-      ? "You reported a payment in cryptocurrency, and we’re looking for it. We’ll email you once we’ve found it. Please pay only if you didn’t send it."
-      : method === "card"
-        ? "We’ll start work once it is paid. You can pay by card or cryptocurrency."
-        : "We’ll start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.",
+    lead:
+      price === undefined
+        ? paymentStepTexts.notSold
+        : reportedLate
+          ? "You reported a payment in cryptocurrency, and we’re looking for it. We’ll email you once we’ve found it. Please pay only if you didn’t send it."
+          : method === "card"
+            ? "We’ll start work once it is paid. You can pay by card or cryptocurrency."
+            : "We’ll start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.",
     cancel: "Cancel this order",
     warning:
       "A cancelled order can’t be paid or opened again. Do not cancel it if you have already sent a payment.",

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { nextStepHeadings, nextStepTexts } from "@/data/next-step";
 import { createExampleOrder } from "@/e2e/support/example-emails";
-import { toNextStep } from "./next-step";
+import { toNextStep, toPaymentStep } from "./next-step";
+import { orderSchema } from "./store";
 import { type CustomerStep, orderStepSchema } from "./steps";
 
 const now = new Date("2026-11-23T15:00:00Z");
@@ -95,4 +96,12 @@ it.each([
   const found = toNextStep(step({ ...answer, kind, declined_at: now }), now);
   expect(found).toMatchObject({ isCustomers: true, quote: question });
   expect(found.text).toContain(words);
+});
+
+it.each([
+  ["can still be sold", "/payment?order=IBC-123456", "belize"],
+  ["can't be sold any more", "/user-account/orders/IBC-123456", "atlantis"],
+])("an unpaid order that %s links to %s", (_, href, jurisdiction_slug) => {
+  const unpaid = orderSchema.parse(createExampleOrder({ status: "submitted", jurisdiction_slug }));
+  expect(toPaymentStep(unpaid, since).button?.href).toBe(href);
 });

@@ -6,7 +6,9 @@ import {
   nextStepTexts,
 } from "@/data/next-step";
 import { formatDateTime, formatCalendarDay, formatUsd } from "@/lib/format";
+import { calculateCurrentPrice } from "./order-to-pay";
 import { orderPath, paymentHref } from "./paths";
+import { isChargeable } from "./price";
 import { canSendDuringStep, type CustomerStep, getStepDeadline } from "./steps";
 import type { Order } from "./store";
 
@@ -29,18 +31,25 @@ export type NextStep = {
   readonly button?: { readonly label: string; readonly href: string };
 };
 
-/** The next step of an order that is not paid yet. */
-export function toPaymentStep(
-  order: Pick<Order, "order_reference" | "payment_method" | "total_fee">,
-  since: Date,
-): NextStep {
-  const method = order.payment_method === "card" ? "card" : "crypto";
+const payButton = ({
+  order_reference: reference,
+  payment_method: method,
+}: Pick<Order, "order_reference" | "payment_method">) => ({
+  label: paymentStepTexts.button,
+  href: paymentHref(reference, method === "card" ? "card" : "crypto"),
+});
+
+/** The next step of an order that is not paid yet, other than a further payment or an offer. */
+export function toPaymentStep(order: Order, since: Date): NextStep {
+  const isSold = isChargeable(calculateCurrentPrice(order));
   return {
     heading: nextStepHeadings.customer,
-    text: paymentStepTexts.text(formatUsd(order.total_fee)),
+    text: isSold ? paymentStepTexts.text(formatUsd(order.total_fee)) : paymentStepTexts.notSold,
     isCustomers: true,
     since,
-    button: { label: paymentStepTexts.button, href: paymentHref(order.order_reference, method) },
+    button: isSold
+      ? payButton(order)
+      : { label: paymentStepTexts.open, href: orderPath(order.order_reference) },
   };
 }
 
@@ -128,7 +137,10 @@ export function toNextStep(step: CustomerStep, now = new Date()): NextStep {
   const { kind, owner } = step;
   if (step.step === "pay")
     return {
-      ...toPaymentStep(step, step.since),
+      heading: nextStepHeadings.customer,
+      isCustomers: true,
+      since: step.since,
+      button: payButton(step),
       // The purpose comes last: after Arabic text, an amount would be displayed in the wrong place.
       text: `${textOf(step)} ${formatUsd(step.total_fee)} for: ${step.service_type}.`,
       ...(step.due_on && { due: `By ${formatCalendarDay(step.due_on)}` }),

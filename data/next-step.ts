@@ -107,6 +107,8 @@ export const paymentStepTexts = {
   notSold:
     "We no longer sell this, so it can’t be paid any more. If you have already sent a payment, write to us.",
   open: "Open order",
+  reportedLate:
+    "You reported a payment in cryptocurrency, and we’re looking for it. We’ll email you once we’ve found it. Please pay only if you didn’t send it.",
 } as const;
 
 const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;

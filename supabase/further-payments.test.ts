@@ -14,6 +14,9 @@ const { database, test } = openTestDatabase();
 
 type Asked = { purpose?: string | null; amount?: number | null; due?: string | null };
 
+type Row = { id: string; step: string; events: { kind: string }[] };
+type Overview = { orders: Row[]; steps: Row[] };
+
 /** Requests a payment, having seen the newest event. Returns the result. */
 const ask = (
   desk: DatabaseClient,
@@ -43,6 +46,19 @@ const finish = (desk: DatabaseClient, order: string, note: unknown = "It's in th
 
 const cancelAtDesk = (desk: DatabaseClient, order: string) =>
   desk.callAction(order, "desk_cancel(null, 'Not needed.')");
+
+test("the account's lists have the events of unpaid orders alone", async ({ session }) => {
+  const { customer, order, dana } = await session.createOrderScenario();
+  expect(await ask(session.user(dana), order)).toBe("done");
+  const kinds = (row: { events: { kind: string }[] }) => row.events.map(({ kind }) => kind);
+  const overview = await session.user(customer).call<Overview>("account_overview(9, 9)");
+  const isPaid = (row: Row) => String(row.id === order);
+  expect(Object.fromEntries(overview.orders.map((row) => [isPaid(row), kinds(row)]))).toEqual({
+    true: [],
+    false: ["payment_requested"],
+  });
+  expect(overview.steps.map((row) => [row.step, kinds(row)])).toContainEqual(["pay", ["payment_requested"]]);
+});
 
 // Promise: A further payment has the amount that staff requested and the data of its order.
 test("requesting a further payment creates an unpaid order and emails the customer", async ({ session }) => {

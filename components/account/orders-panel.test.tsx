@@ -8,7 +8,7 @@ import { OrdersPanel } from "./orders-panel";
 const listOf = (change: Record<string, unknown>) => {
   const order = orderSchema.parse(createExampleOrder(change));
   const receipts = [{ series: "R" as const, label: "R-000013", href: "/receipt" }];
-  const rows = [{ ...order, receipts, next_step: null }];
+  const rows = [{ ...order, receipts, next_step: null, events: [] }];
   return renderToStaticMarkup(<OrdersPanel orders={ok({ rows, page: 1, total: 1 })} />);
 };
 

@@ -76,7 +76,7 @@ function OrdersTable({ rows }: { rows: readonly AccountOrderRow[] }) {
 function NextStep({ order }: { order: AccountOrderRow }) {
   const [, work] = listShownStatusLabels(order);
   const step = order.next_step
-    ? toNextStep(order.next_step)
+    ? toNextStep({ ...order.next_step, events: order.events })
     : order.status === "submitted"
       ? toPaymentStep(order, order.created_at)
       : undefined;

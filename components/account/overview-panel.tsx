@@ -12,15 +12,14 @@ import type { FormAction, Result } from "@/lib/result";
 import { NewsPanel } from "./news-panel";
 import { NextStepCard } from "@/components/order/next-step-card";
 import { toNextStep, toPaymentStep } from "@/lib/orders/next-step";
-import type { CustomerStep } from "@/lib/orders/steps";
 import type { Order } from "@/lib/orders/store";
 
 const most = 3;
 
 type OpenStepsProps = {
-  steps: readonly CustomerStep[];
+  steps: AccountOverview["steps"];
   /** The newest unpaid order. A payment that the desk asked for, or an offer, is a step. */
-  unpaid?: Order;
+  unpaid?: AccountOverview["orders"][number];
 };
 
 const nameOf = (

@@ -28,7 +28,7 @@ type Props = {
   cancel: FormAction;
 };
 
-function wordsOf({ reference, method, reportedLate, price, further }: Props) {
+function wordsOf({ reference, method, price, further }: Props) {
   if (further?.isOffer)
     return {
       heading: offerText.heading,
@@ -56,11 +56,9 @@ function wordsOf({ reference, method, reportedLate, price, further }: Props) {
     lead:
       price === undefined
         ? paymentStepTexts.notSold
-        : reportedLate
-          ? "You reported a payment in cryptocurrency, and we’re looking for it. We’ll email you once we’ve found it. Please pay only if you didn’t send it."
-          : method === "card"
-            ? "We’ll start work once it is paid. You can pay by card or cryptocurrency."
-            : "We’ll start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.",
+        : method === "card"
+          ? "We’ll start work once it is paid. You can pay by card or cryptocurrency."
+          : "We’ll start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.",
     cancel: "Cancel this order",
     warning:
       "A cancelled order can’t be paid or opened again. Do not cancel it if you have already sent a payment.",
@@ -70,7 +68,7 @@ function wordsOf({ reference, method, reportedLate, price, further }: Props) {
 
 /** Buttons to pay an unpaid order, or to cancel it after one confirmation. Works without JavaScript. */
 export function UnpaidOrderActions(props: Props) {
-  const { reference, method, price, cancel } = props;
+  const { reference, method, reportedLate, price, cancel } = props;
   const words = wordsOf(props);
   const { result, formAction, send, pending } = useServerAction(cancel);
   return (
@@ -79,7 +77,9 @@ export function UnpaidOrderActions(props: Props) {
         <h2 id="unpaid" className="text-xl">
           {words.heading}
         </h2>
-        <p className="mt-1 text-muted">{words.lead}</p>
+        <p className="mt-1 text-muted">
+          {reportedLate && price !== undefined ? paymentStepTexts.reportedLate : words.lead}
+        </p>
       </div>
       {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
       <div className="flex flex-wrap items-start gap-3">

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { profileRowSchema, type Profile } from "@/lib/account/profiles";
-import { orderSchema, type Order } from "@/lib/orders/store";
+import { orderEventSchema, orderSchema, type Order, type OrderEvent } from "@/lib/orders/store";
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
@@ -12,18 +12,27 @@ import { overviewNewsCount, recentOrderCount } from "@/data/account";
 import { newsItemSchema, type UnreadNews } from "@/lib/account/news";
 import { compareStepUrgency, customerStepSchema, type CustomerStep } from "@/lib/orders/steps";
 
+/** The events of an unpaid order or step; empty for others. */
+const events = z.array(orderEventSchema);
+
 /** The result of account_orders. */
 const answerSchema = z.object({
   profile: profileRowSchema.nullable(),
   total: z.number(),
   page: z.number(),
   orders: z.array(
-    orderSchema.extend({ receipts: z.array(receiptSchema), next_step: customerStepSchema.nullable() }),
+    orderSchema.extend({
+      receipts: z.array(receiptSchema),
+      next_step: customerStepSchema.nullable(),
+      events,
+    }),
   ),
 });
 
+type WithEvents<T> = T & { readonly events: readonly OrderEvent[] };
+
 /** An order in the account's list. */
-export type AccountOrderRow = Order & {
+export type AccountOrderRow = WithEvents<Order> & {
   readonly receipts: readonly ReceiptLink[];
   readonly next_step: CustomerStep | null;
 };
@@ -64,9 +73,9 @@ export async function readOrderList(page: number): Promise<Result<OrderList>> {
 /** The result of account_overview. */
 const overviewAnswerSchema = z.object({
   profile: profileRowSchema.nullable(),
-  orders: z.array(orderSchema),
+  orders: z.array(orderSchema.extend({ events })),
   total: z.number(),
-  steps: z.array(customerStepSchema),
+  steps: z.array(customerStepSchema.extend({ events })),
   news: z.array(newsItemSchema),
   news_count: z.number(),
 });
@@ -75,10 +84,10 @@ const overviewAnswerSchema = z.object({
 export type AccountOverview = {
   /** Undefined if the account has none. */
   readonly profile: Profile | undefined;
-  readonly orders: readonly Order[];
+  readonly orders: readonly WithEvents<Order>[];
   /** The number of all orders. */
   readonly orderCount: number;
-  readonly steps: readonly CustomerStep[];
+  readonly steps: readonly WithEvents<CustomerStep>[];
   readonly news: UnreadNews;
 };
 

@@ -105,3 +105,20 @@ it.each([
   const unpaid = orderSchema.parse(createExampleOrder({ status: "submitted", jurisdiction_slug }));
   expect(toPaymentStep(unpaid, since).button?.href).toBe(href);
 });
+
+// Promise: The account doesn't ask for a payment again while we look for it or have a part of it.
+it.each([
+  ["late_reported", /we’re looking for it/],
+  ["payment_mismatch", /isn’t the price/],
+  ["payment_short", /\$825 of the price has arrived/],
+])("after %s, an unpaid order's next step has no button to pay", (kind, text) => {
+  const events = [{ id: 1, at: since, kind, details: { amount: 825 }, line: null }];
+  const unpaid = orderSchema.parse(createExampleOrder({ status: "submitted", payment_verified_at: null }));
+  for (const shown of [
+    toPaymentStep({ ...unpaid, events }, since),
+    toNextStep({ ...step({ step: "pay", owner: "customer" }), events }, now),
+  ]) {
+    expect(shown.text).toMatch(text);
+    expect([shown.isCustomers, shown.button]).toEqual([false, undefined]);
+  }
+});

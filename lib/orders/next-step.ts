@@ -10,7 +10,8 @@ import { calculateCurrentPrice } from "./order-to-pay";
 import { orderPath, paymentHref } from "./paths";
 import { isChargeable } from "./price";
 import { canSendDuringStep, type CustomerStep, getStepDeadline } from "./steps";
-import type { Order } from "./store";
+import { hasLateCryptoReport, type Order, type OrderEvent } from "./store";
+import { findUnsettledPaymentStep } from "./timeline";
 
 /** An order's next step in words, for its customer. */
 export type NextStep = {
@@ -39,8 +40,24 @@ const payButton = ({
   href: paymentHref(reference, method === "card" ? "card" : "crypto"),
 });
 
+type Unpaid = { readonly events?: readonly OrderEvent[] };
+
+/** While we look for money or have some that isn't the price, an unpaid order isn't asked to be paid again. */
+function findMoneyStep(
+  order: Unpaid & Pick<Order, "kind" | "payment_method">,
+  since: Date,
+): NextStep | undefined {
+  const { events = [] } = order;
+  const text =
+    findUnsettledPaymentStep(order, events)?.text ??
+    (hasLateCryptoReport(events) && paymentStepTexts.reportedLate);
+  return text ? { heading: nextStepHeadings.desk, text, isCustomers: false, since } : undefined;
+}
+
 /** The next step of an order that is not paid yet, other than a further payment or an offer. */
-export function toPaymentStep(order: Order, since: Date): NextStep {
+export function toPaymentStep(order: Order & Unpaid, since: Date): NextStep {
+  const money = findMoneyStep(order, since);
+  if (money) return money;
   const isSold = isChargeable(calculateCurrentPrice(order));
   return {
     heading: nextStepHeadings.customer,
@@ -133,18 +150,22 @@ function sendStep(step: CustomerStep, now: Date): NextStep {
 }
 
 /** The texts of a step. Its button links to where the customer can act. Whatever the customer has to send comes first. */
-export function toNextStep(step: CustomerStep, now = new Date()): NextStep {
+export function toNextStep(step: CustomerStep & Unpaid, now = new Date()): NextStep {
   const { kind, owner } = step;
-  if (step.step === "pay")
-    return {
-      heading: nextStepHeadings.customer,
-      isCustomers: true,
-      since: step.since,
-      button: payButton(step),
-      // The purpose comes last: after Arabic text, an amount would be displayed in the wrong place.
-      text: `${textOf(step)} ${formatUsd(step.total_fee)} for: ${step.service_type}.`,
-      ...(step.due_on && { due: `By ${formatCalendarDay(step.due_on)}` }),
-    };
+  if (step.step === "pay") {
+    const money = findMoneyStep(step, step.since);
+    return (
+      money ?? {
+        heading: nextStepHeadings.customer,
+        isCustomers: true,
+        since: step.since,
+        button: payButton(step),
+        // The purpose comes last: after Arabic text, an amount would be displayed in the wrong place.
+        text: `${textOf(step)} ${formatUsd(step.total_fee)} for: ${step.service_type}.`,
+        ...(step.due_on && { due: `By ${formatCalendarDay(step.due_on)}` }),
+      }
+    );
+  }
   if (step.step === "send" || canSendDuringStep(step)) return sendStep(step, now);
   const isCustomers = owner === "customer";
   const heading =

@@ -18,7 +18,10 @@ export type TimelineOrder = Pick<
 > &
   Partial<Pick<Order, "parent_id" | "service" | "due_on" | "late_payment_returned_at">>;
 
-function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
+type EventOrder = Pick<Order, "kind" | "payment_method"> &
+  Partial<Pick<Order, "parent_id" | "service" | "payment_verified_at">>;
+
+function stepOf({ kind, at, details, line }: OrderEvent, order: EventOrder): TimelineStep[] {
   const texts = Object.hasOwn(orderEventTexts, kind) ? orderEventTexts[kind] : undefined;
   const text =
     (order.parent_id && texts?.further) ||
@@ -46,7 +49,7 @@ const settled = ["paid", "payment_verified", "extra_refunded", "coins_moved", "l
 
 /** What the customer reads about money that arrived and isn't the price, until it is settled, returned or moved. */
 export function findUnsettledPaymentStep(
-  order: TimelineOrder,
+  order: EventOrder,
   events: readonly OrderEvent[],
 ): TimelineStep | undefined {
   const last = events.findLast(({ kind }) => otherMoney.includes(kind) || settled.includes(kind));

@@ -9196,13 +9196,20 @@ grant execute on function public.read_setup() to service_role;
 
 -- A page of the account in one request, read with the customer's rights.
 
+create function private.customer_events(p_order uuid)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]')
+    from (select id, at, kind, details, line from public.order_events
+           where order_id = p_order and for_customer) e;
+$$;
+comment on function private.customer_events(uuid) is
+  'The history of an order as its customer reads it, oldest first. Read with the caller''s rights.';
+grant execute on function private.customer_events(uuid) to authenticated;
+
 create function private.order_page(p_order uuid, p_is_verified boolean, p_messages int, p_before bigint)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'events', (
-      select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]')
-        from (select id, at, kind, details, line from public.order_events
-               where order_id = p_order and for_customer) e),
+    'events', private.customer_events(p_order),
     'receipts', (
       select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
         from public.receipts r where r.order_id = p_order),
@@ -9270,12 +9277,14 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('receipts', (
                select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
                  from public.receipts r where r.order_id = o.id),
+               -- They say whether money for an unpaid order has arrived or is looked for.
+               'events', case o.status when 'submitted' then private.customer_events(o.id) else '[]' end,
                'next_step', (select to_jsonb(s) from public.own_steps s where s.order_id = o.id limit 1)) order by o.created_at desc, o.id), '[]')
         from (select * from orders order by created_at desc, id limit p_size offset (number - 1) * p_size) o))
     from page;
 $$;
 comment on function public.account_orders(int, int) is
-  'The caller''s profile and a page of their orders with receipts and next steps, newest first, with the total number. A page beyond the end is the last one.';
+  'The caller''s profile and a page of their orders with receipts, next steps and, while they are unpaid, events, newest first, with the total number. A page beyond the end is the last one.';
 grant execute on function public.account_orders(int, int) to authenticated;
 
 create function public.account_overview(p_orders int, p_news int)
@@ -9283,7 +9292,9 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   with news as materialized (select * from public.own_news)
   select public.account_orders(1, p_orders) || jsonb_build_object(
     'steps', (
-      select coalesce(jsonb_agg(to_jsonb(s)), '[]') from (select * from public.own_steps limit 100) s),
+      select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('events',
+               case s.step when 'pay' then private.customer_events(s.order_id) else '[]' end)), '[]')
+        from (select * from public.own_steps limit 100) s),
     'news', (
       select coalesce(jsonb_agg(to_jsonb(n) order by n.at desc), '[]')
         from (select * from news order by at desc limit p_news) n),

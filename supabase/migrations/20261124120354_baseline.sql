@@ -1294,6 +1294,7 @@ returns table (code text, residents boolean, citizens boolean) language sql immu
 $$;
 comment on function private.refused_countries() is
   'The countries whose residents (and companies) or citizens we don''t act for. data/eligibility.ts has the same, and a test compares them.';
+grant execute on function private.refused_countries() to authenticated;
 
 create function private.update_barred(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -1636,9 +1637,18 @@ returns text language sql stable set search_path = '' as $$
 $$;
 comment on function private.open_session(uuid) is 'The card session with which an order can be paid now; null if there is none.';
 
+create function private.is_parent_stopped(p_parent uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.orders p where p.id = p_parent and p.phase = 'stopped');
+$$;
+comment on function private.is_parent_stopped(uuid) is
+  'Whether the order that a further payment belongs to was stopped, so that nobody is asked for it any more; false for an order of its own. Read with the caller''s rights.';
+grant execute on function private.is_parent_stopped(uuid) to authenticated, service_role;
+
 -- Only the server reads this view.
 create view public.server_orders with (security_invoker = true) as
   select o.*, private.lines_of(o.id) as lines, c.registered_name, c.registration_number, c.registered_on, c.next_renewal_on,
+         private.is_parent_stopped(o.parent_id) as parent_stopped,
          a.stripe_session_id, a.confirm_token,
          (select count(*)::int from private.payment_attempts x where x.order_id = o.id) as attempts
     from public.orders o
@@ -1749,6 +1759,9 @@ begin
   if o.status <> 'submitted' then
     return o.status::text;
   end if;
+  if not p_is_paid and private.is_parent_stopped(o.parent_id) then
+    return 'cancelled';
+  end if;
   select * into a from private.payment_attempts where order_id = o.id and closed_at is null;
   if p_attempt in (a.stripe_session_id, a.confirm_token) then
     return 'already';
@@ -1785,7 +1798,7 @@ begin
   return case when p_attempt in (a.stripe_session_id, a.confirm_token) then 'placed' else 'already' end;
 end $$;
 comment on function public.place_order(text, text, text, boolean) is
-  'Places an order (JSON of its columns, lines, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
+  'Places an order (JSON of its columns, lines, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled, also if the order of a further payment was stopped; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
 grant execute on function public.place_order(text, text, text, boolean) to service_role;
 
 create function public.cancel_order(p_order uuid, p_closed_session text)
@@ -3904,7 +3917,7 @@ returns date language sql immutable set search_path = '' as $$
     when p_key ~ '^(address|register)-' then p_dated_on + interval '3 months' end::date;
 $$;
 comment on function private.counts_until(text, date, date) is
-  'Until when a person''s accepted document counts for another order: a certified passport for a year and while it is valid, a proof of address or register extract for three months. Null for a document of one order alone, such as a signed form. data/known-people.ts says it in words.';
+  'Until when a person''s accepted document counts for another order: a certified passport for a year and while it is valid, a proof of address or register extract for three months. Null for a document of one order alone, such as a signed form. knownPeopleTexts in data/people.ts says it in words.';
 
 create function private.known_people(p_order uuid)
 returns table (person_id uuid, known_id uuid, reference text, documents uuid[]) language sql stable security definer set search_path = '' as $$
@@ -4740,12 +4753,13 @@ create view public.order_steps with (security_invoker = true) as
   select o.id as order_id, o.step, o.step_owner as owner, o.step_since as since, o.step_due_on as due_on
     from public.orders o
    where o.step is not null and (o.step_due_on is null or o.step_due_on >= private.today_at_office())
+     and (o.step <> 'pay' or not private.is_parent_stopped(o.parent_id))
   union all
   -- The day has passed: the desk has to ask for the decision, whatever the customer has to answer, or for the payment.
   select o.id, case o.step when 'pay' then o.step else 'decision' end, 'desk', case o.step when 'pay' then o.step_since else o.filed_at end,
          o.step_due_on
     from public.orders o
-   where o.step_due_on < private.today_at_office()
+   where o.step_due_on < private.today_at_office() and (o.step <> 'pay' or not private.is_parent_stopped(o.parent_id))
   union all
   -- From 60 days before a company's renewal is due until 60 days after, unless it was requested or declined.
   select c.order_id, 'renew', 'desk', private.midnight_at_office(c.renews_on - 60), c.renews_on
@@ -4775,7 +4789,10 @@ grant execute on function private.newest_question(uuid) to authenticated;
 create view private.customer_steps with (security_invoker = true) as
   select s.order_id, s.step, case s.step when 'pay' then 'customer' else s.owner end as owner, s.since, s.due_on,
          c.open_slots, c.refused_slots,
-         case s.step when 'answer' then private.newest_question(s.order_id) end as question
+         case s.step when 'answer' then private.newest_question(s.order_id) end as question,
+         s.step = 'barred' and exists (
+           select from public.order_requirements r join private.refused_countries() c on c.code = r.answer and c.residents
+            where r.order_id = s.order_id and r.key = 'residence') as is_residence_refused
     from public.order_steps s
     cross join lateral (
       select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
@@ -4790,11 +4807,11 @@ grant select on private.customer_steps to authenticated;
 create view public.own_steps with (security_invoker = true) as
   select s.order_id, s.step, s.owner, s.since, s.due_on, o.order_reference, o.kind, o.jurisdiction, o.jurisdiction_slug,
          o.service_type, o.company_name, o.total_fee, o.payment_method, s.open_slots, s.refused_slots, o.sent_since,
-         s.question, o.filed_at, o.declined_at, o.parent_reference
+         s.question, s.is_residence_refused, o.filed_at, o.declined_at, o.parent_reference
     from public.own_orders o join private.customer_steps s on s.order_id = o.id;
 
 comment on view public.own_steps is
-  'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, and since when the desk has had what was sent. Includes requested renewals.';
+  'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, since when the desk has had what was sent, and whether the order is stopped by what the customer answered about where they live. Includes requested renewals.';
 
 grant select on public.own_steps to authenticated;
 
@@ -5286,6 +5303,13 @@ begin
   if not found then
     return 'refused-order';
   end if;
+  -- It could be refunded from there.
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
+  if private.has_match(coalesce(o.parent_id, o.id)) then
+    return 'refused-matches';
+  end if;
   select * into c from private.transactions t
    where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain' and private.money_left(t.id) >= p_amount
    order by t.id desc limit 1;
@@ -5304,7 +5328,7 @@ begin
   return 'done';
 end $$;
 comment on function public.move_coins(uuid, text, numeric, bigint, text) is
-  'Moves cryptocurrency that an order doesn''t need to another order: one blockchain transaction that pays several is recorded on one of them, then split. Returns done, already, stale, refused-order (no other order has the reference), refused-amount (more than one transaction has left, or than the order can spare), refused-taken (already moved there), and the refusals of verify_crypto for the other order, unknown, denied.';
+  'Moves cryptocurrency that an order doesn''t need to another order: one blockchain transaction that pays several is recorded on one of them, then split. Returns done, already, stale, refused-order (no other order has the reference), refused-held, refused-matches (as for mark_refunded), refused-amount (more than one transaction has left, or than the order can spare), refused-taken (already moved there), and the refusals of verify_crypto for the other order, unknown, denied.';
 grant execute on function public.move_coins(uuid, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
@@ -5375,14 +5399,6 @@ comment on function public.review_order(uuid, text, bigint) is
   'Marks a paid order as reviewed and emails the customer, with an optional message. Returns done, already, stale, refused-stage, unknown, denied.';
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
-create function private.has_unchecked_exposure(p_order uuid)
-returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.order_people p
-                  where p.order_id = p_order and p.politically_exposed and p.exposure_checked_at is null);
-$$;
-comment on function private.has_unchecked_exposure(uuid) is
-  'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
-
 create function public.record_exposure_check(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -5402,8 +5418,8 @@ begin
   if not private.has_unchecked_exposure(p_order) then
     return 'already';
   end if;
-  update public.order_people set exposure_checked_at = now()
-   where order_id = p_order and politically_exposed and exposure_checked_at is null;
+  update public.order_people p set exposure_checked_at = now()
+   where p.order_id = p_order and private.is_exposed(p) and p.exposure_checked_at is null;
   perform private.record_event(p_order, 'exposure_checked', 'desk', p_desk_line => note, p_for_customer => false);
   return 'done';
 end $$;
@@ -5613,11 +5629,15 @@ begin
   if o.phase = 'completed' then
     return 'already';
   end if;
-  if o.phase not in ('decision', 'handover') and not (o.phase = 'working' and o.service is not null) then
+  -- By no other service does a company come to us.
+  if o.phase not in ('decision', 'handover') and not (o.phase = 'working' and o.service is not distinct from 'change_of_agent') then
     return 'refused-stage';
   end if;
   if private.is_held(o.id) then
     return 'refused-held';
+  end if;
+  if private.has_match(o.id) then
+    return 'refused-matches';
   end if;
   if o.barred_at is not null then
     return 'refused-country';
@@ -5647,7 +5667,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-country, refused-documents (where the customer of a service lives is open), refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order, or a change of agent, by which a company that was formed elsewhere comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-matches (somebody on it may be on a list), refused-country, refused-documents (where the customer of a service lives is open), refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
@@ -5841,7 +5861,7 @@ create table private.matches (
 );
 
 comment on table private.matches is
-  'Entries of the lists that may be a person of an order, or a wallet that paid for it. A cleared one stays cleared until the person''s facts or the entry change.';
+  'Entries of the lists that may be a person of an order, or a wallet that paid for it. A cleared one stays cleared until the person''s facts or the entry change. One confirmed as a public office is open again once the lists say more.';
 comment on column private.matches.subject is 'The wallet or the person; null once the person was removed from the order.';
 comment on column private.matches.name is 'The name that the lists were searched for: the person''s, or of whom they act for.';
 comment on column private.matches.entity_version is 'When the service last changed the entry.';
@@ -5888,6 +5908,14 @@ returns boolean language sql stable set search_path = '' as $$
       or exists (select from private.matches m where m.person_id = p.id and m.state = 'confirmed' and private.is_office(m));
 $$;
 comment on function private.is_exposed(public.order_people) is 'Whether a person said, or a confirmed match says, that they are politically exposed.';
+
+create function private.has_unchecked_exposure(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_people p
+                  where p.order_id = p_order and private.is_exposed(p) and p.exposure_checked_at is null);
+$$;
+comment on function private.has_unchecked_exposure(uuid) is
+  'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
 
 create function private.screened_facts(p public.order_people)
 returns text language sql stable set search_path = '' as $$
@@ -6077,10 +6105,17 @@ begin
          set name = excluded.name, facts = excluded.facts, entity_version = excluded.entity_version, caption = excluded.caption, score = excluded.score,
              datasets = excluded.datasets, topics = excluded.topics, birth_dates = excluded.birth_dates, countries = excluded.countries,
              found_at = now(), state = 'open', decided_at = null, decided_by = null, reason = null
-       where m.state <> 'confirmed' and (m.facts, m.entity_version) is distinct from (excluded.facts, excluded.entity_version)
+       where case when m.state = 'confirmed' then private.is_office(m) and not private.is_office(excluded)
+                  else (m.facts, m.entity_version) is distinct from (excluded.facts, excluded.entity_version) end
       returning 1)
     select found_new or exists (select from saved) into found_new;
   end loop;
+  -- Also where the match changes what the order is rated by.
+  if found_new then
+    perform private.reopen_sign_off(o.id);
+    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', 'match_found'),
+      private.record_event(o.id, 'match_found', 'system', p_for_customer => false)::text);
+  end if;
   if is_open and private.rated_facts(o) <> p_facts then
     return 'changed';
   end if;
@@ -6089,11 +6124,6 @@ begin
      set rating = excluded.rating, reasons = excluded.reasons, policy = excluded.policy, facts = excluded.facts, rated_at = now();
   if p_needs_wealth and is_open then
     perform private.require_wealth(o);
-  end if;
-  if found_new then
-    perform private.reopen_sign_off(o.id);
-    perform private.record_event(o.id, 'match_found', 'system', p_for_customer => false);
-    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', 'match_found'), o.id::text);
   end if;
   perform private.look_again('screening', o.id, case
     when is_open and private.is_screened(o) then now() + private.screening_lasts(o)
@@ -8011,7 +8041,7 @@ comment on function public.remind_documents(int, int[]) is
   'Posts a reminder to each customer whose documents or answers were requested p_days ago, once for each number of days, at most p_most at once. Returns the number: none while another run is active.';
 grant execute on function public.remind_documents(int, int[]) to service_role;
 
--- Customers are reminded of an overdue further payment after 1 and 7 days, and of an offer 3 days before it ends, once each.
+-- Customers are reminded of an overdue further payment after 1 and 7 days, and of an offer 3 days before it ends if it was made before, once each.
 
 create function private.reminder_days(o public.orders)
 returns int[] language sql immutable set search_path = '' as $$
@@ -8023,7 +8053,9 @@ create function private.payment_reminder(o public.orders)
 returns int language sql stable set search_path = '' as $$
   select r.days
     from (select max(d) as days from unnest(private.reminder_days(o)) as d where o.due_on + d <= private.today_at_office()) r
-   where o.step = 'pay' and (o.parent_id is not null or o.due_on >= private.today_at_office())
+   where o.step = 'pay' and not private.is_parent_stopped(o.parent_id) and (o.parent_id is not null
+       -- One that was valid for a few days only needs no reminder.
+       or o.due_on >= private.today_at_office() and private.day_at_office(o.created_at) < o.due_on - 3)
      and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
 comment on function private.payment_reminder(public.orders) is
@@ -8066,7 +8098,7 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_payments(int) is
-  'Posts a reminder of each further payment that was due 1 or 7 days ago, and of each offer that ends in 3 days, once each, at most p_most at once. Returns the number: none while another run is active.';
+  'Posts a reminder of each further payment that was due 1 or 7 days ago, and of each offer made before that ends in 3 days, once each, at most p_most at once. Returns the number: none while another run is active.';
 grant execute on function public.remind_payments(int) to service_role;
 
 -- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer
@@ -8080,21 +8112,24 @@ comment on function private.annual_step(date, date) is
   'The latest annual notice reached before a due date: 60, 30 or 7 days ahead; null if the date is further ahead or has passed. Missed steps are skipped.';
 
 create function private.annual_notice(p_order uuid)
-returns table (due date, days int, once text) language sql stable set search_path = '' as $$
-  select n.* from public.companies c
+returns table (due date, days int, once text, ordered text) language sql stable set search_path = '' as $$
+  select n.*, r.order_reference from public.companies c
    cross join lateral (select c.renews_on as due, c.renews_on - private.today_at_office() as days,
      to_char(c.renews_on, 'YYYY-MM-DD/') || private.annual_step(c.renews_on, private.today_at_office()) as once) n
+    left join public.orders r on r.parent_id = p_order and r.renews_on = c.renews_on and (r.status <> 'cancelled' or r.cancel_reason = 'customer')
    where c.order_id = p_order and n.once is not null
-     and exists (select from public.order_steps s where s.order_id = p_order and s.step = 'renew')
+     -- A customer who ordered it may only have looked at the price. The desk's request is an email itself.
+     and (r.id is null or r.status = 'submitted' and not exists (
+       select from public.order_events e where e.order_id = r.id and e.kind = 'payment_requested'))
      and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice', n.once));
 $$;
 comment on function private.annual_notice(uuid) is
-  'The annual notice that a company has to get now: its due date, the days until then, and both as a key. No row if there is none.';
+  'The annual notice that a company has to get now: its due date, the days until then, both as a key, and the reference of the renewal if the customer has ordered it and not paid. No row if there is none.';
 
 create function private.next_annual_notice(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
   -- The first days of the notices, and the day on which the renewal has passed. If a notice of today was not posted, its renewal
-  -- was requested, and the request can be cancelled.
+  -- was paid or requested, and the request can be cancelled.
   select private.midnight_at_office(min(case when d.day > t.today then d.day
            when not exists (select from private.mails m
                              where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice',
@@ -8131,10 +8166,13 @@ begin
     if found then
       fact := jsonb_build_object('due', notice.due, 'days', notice.days);
       perform private.record_event(o.id, 'annual_notice', 'system', fact);
-      fact := fact || jsonb_build_object('what', case when o.use_nominee_director or o.use_nominee_shareholder
-        then 'Company renewal and nominee agreements' else 'Company renewal' end);
+      fact := fact || jsonb_strip_nulls(jsonb_build_object('reference', notice.ordered, 'what', case when o.use_nominee_director or o.use_nominee_shareholder
+        then 'Company renewal and nominee agreements' else 'Company renewal' end));
       perform private.mail_customer(o, 'annual-notice', fact, notice.once);
-      perform private.mail_desk(o, 'desk-annual-notice', fact, notice.once);
+      -- Without anything to prepare once it is ordered.
+      if notice.ordered is null then
+        perform private.mail_desk(o, 'desk-annual-notice', fact, notice.once);
+      end if;
       posted := posted + 1;
     end if;
     perform private.look_again('annual-notices', o.id, private.next_annual_notice(o.id));
@@ -8142,7 +8180,7 @@ begin
   return posted;
 end $$;
 comment on function public.post_annual_notices(int) is
-  'Posts the annual notices of companies, once for each due date and step, unless the renewal''s payment was requested, and goes on to the next renewal where one has passed. At most p_most at once. Returns the number: none while another run is active.';
+  'Posts the annual notices of companies, once for each due date and step, unless the renewal was paid, declined or requested by the desk, and goes on to the next renewal where one has passed. At most p_most at once. Returns the number: none while another run is active.';
 grant execute on function public.post_annual_notices(int) to service_role;
 
 -- Deletes personal data that is no longer needed. Orders, inquiries, their events and receipts are kept.
@@ -8395,24 +8433,27 @@ begin
   if not private.begin_reminders() then
     return 0;
   end if;
+  -- Another account may have the address of one that was closed.
+  update public.deadlines d set remind_on = null
+    from public.orders x where x.id = d.order_id and x.customer_deleted_at is not null and d.state = 'open' and d.remind_on <= today;
   for one in
     select y.email_lc, min(d.due_on) as due_on
       from (select x.order_id, x.due_on from public.deadlines x
              where x.state = 'open' and x.remind_on <= today order by x.remind_on limit 10 * p_most) d
       join public.orders y on y.id = d.order_id
      -- One email a day for each customer.
-     where not exists (select from private.mails m where m.dedupe = concat_ws('/', 'deadlines', y.email_lc, today))
+     where y.customer_deleted_at is null
+       and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'deadlines', y.email_lc, today))
      group by y.email_lc order by 2 limit p_most
   loop
     select x.* into o from public.orders x join public.deadlines d on d.order_id = x.id
-     where x.email_lc = one.email_lc and d.state = 'open' and d.remind_on <= today order by d.due_on limit 1;
-    if o.customer_deleted_at is null then
-      perform private.post_mail(concat_ws('/', 'deadlines', one.email_lc, today), 'deadlines', o.email, o.id, null,
-        jsonb_build_object('deadlines', (
-          select jsonb_agg(jsonb_build_object('company', d.company, 'duty', d.duty, 'due', d.due_on) order by d.due_on, d.company, d.duty)
-            from private.deadlines_of(array(select x.id from public.orders x where x.email_lc = one.email_lc)) d
-           where d.state = 'open' and d.duty is not null and d.due_on between today and today + 60)));
-    end if;
+     where x.email_lc = one.email_lc and x.customer_deleted_at is null and d.state = 'open' and d.remind_on <= today order by d.due_on limit 1;
+    continue when not found;
+    perform private.post_mail(concat_ws('/', 'deadlines', one.email_lc, today), 'deadlines', o.email, o.id, null,
+      jsonb_build_object('deadlines', (
+        select jsonb_agg(jsonb_build_object('company', d.company, 'duty', d.duty, 'due', d.due_on) order by d.due_on, d.company, d.duty)
+          from private.deadlines_of(array(select x.id from public.orders x where x.email_lc = one.email_lc and x.customer_deleted_at is null)) d
+         where d.state = 'open' and d.duty is not null and d.due_on between today and today + 60)));
     update public.deadlines d set remind_on = private.reminder_day(d.due_on)
       from public.orders x where x.id = d.order_id and x.email_lc = one.email_lc and d.state = 'open' and d.remind_on <= today;
     posted := posted + 1;
@@ -8763,11 +8804,15 @@ returns setof public.person_record language sql stable set search_path = '' as $
   with o as (
     select x as row, x.id, x.order_reference as name, x.phase = 'stopped' and not private.checks_began(x.id) as stopped,
            private.work_ended_at(coalesce(x.parent_id, x.id)) as ended, private.has_payment(x.id) as paid,
-           private.open_session(x.id) is not null as payable, private.paid_order_until(w) as until
+           private.open_session(x.id) is not null as payable, private.paid_order_until(w) as until,
+           -- The money can be on its way until the desk has found it or cancels the order. Before the account had proven its address,
+           -- anybody could report a payment under it.
+           coalesce(x.step in ('verify_payment', 'find_payment') and x.user_id = p_user
+             and x.created_at >= (select u.email_confirmed_at from auth.users u where u.id = p_user), false) as reported
       from private.orders_of(p_user, p_email) x join public.orders w on w.id = coalesce(x.parent_id, x.id)
   ), judged as (
     select o.*, o.until::date as kept_until,
-           case when o.paid and o.ended = 'infinity' then 'open' when o.paid then 'kept'
+           case when o.paid and o.ended = 'infinity' or o.reported then 'open' when o.paid then 'kept'
                 when o.payable then 'unclosed' else 'deleted' end::public.record_outcome as outcome
       from o
   ), parts as (
@@ -8811,7 +8856,7 @@ returns setof public.person_record language sql stable set search_path = '' as $
   having count(*) > 0;
 $$;
 comment on function private.person_records(uuid, text) is
-  'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open, which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
+  'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open (paid and unfinished, disputed, or reported as paid by an account), which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
 
 create function private.delete_order(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -9346,7 +9391,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
         select id, order_id, inquiry_id, at, kind, body from public.messages
          where order_id = o.id and (p_before is null or id < p_before) order by id desc limit p_messages) m),
       -- Nothing is asked for until the payment is verified.
-      'people', array(select to_jsonb(p) from public.order_people p where p.order_id = v.id order by p.position),
+      'people', array(select to_jsonb(p) || jsonb_build_object('is_exposed', private.is_exposed(p))
+                        from public.order_people p where p.order_id = v.id order by p.position),
       'shares', array(select to_jsonb(s) from (select owner_id, owned_id, percent from public.order_shares where order_id = v.id order by 1, 2) s),
       'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),
       'documents', array(select to_jsonb(d) from (

@@ -146,6 +146,15 @@ describe("an offer", () => {
     expect(await session.column(orders, inquiry)).toEqual(["submitted 500.00 f", "cancelled 1500.50 t"]);
   });
 
+  test("is no longer the customer's next step once its last day is over", async ({ session }) => {
+    const { customer, order } = await offered(session);
+    const steps = () => session.user(customer).column("select step from public.own_steps");
+    expect(await steps()).toEqual(["pay"]);
+    await session.setToday("current_date + 40");
+    expect(await steps()).toEqual([]);
+    expect(await session.nextStepOf(order.id)).toBe("pay desk");
+  });
+
   test("gets one reminder, three days before it expires", async ({ session }) => {
     const { order } = await offered(session);
     const at = async (daysLeft: number) => {

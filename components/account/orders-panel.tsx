@@ -77,7 +77,7 @@ function NextStep({ order }: { order: AccountOrderRow }) {
   const [, work] = listShownStatusLabels(order);
   const step = order.next_step
     ? toNextStep({ ...order.next_step, events: order.events })
-    : order.status === "submitted"
+    : order.status === "submitted" && !order.due_on
       ? toPaymentStep(order, order.created_at)
       : undefined;
   return (

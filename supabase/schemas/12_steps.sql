@@ -145,9 +145,11 @@ create view private.customer_steps with (security_invoker = true) as
       select count(*) filter (where x.status in ('needed', 'refused'))::int as open_slots,
              count(*) filter (where x.status = 'refused')::int as refused_slots
         from public.order_slots x where x.order_id = s.order_id) c
-   where s.step <> 'renew';
+   where s.step <> 'renew'
+     and not (s.step = 'pay' and s.owner = 'desk' and (select o.parent_id is null from public.orders o where o.id = s.order_id));
 
-comment on view private.customer_steps is 'The next step of each order as its customer sees it. A late payment is still the customer''s step.';
+comment on view private.customer_steps is
+  'The next step of each order as its customer sees it. A late further payment is still the customer''s step, but an offer that has ended can''t be paid.';
 
 grant select on private.customer_steps to authenticated;
 

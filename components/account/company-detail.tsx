@@ -31,7 +31,7 @@ type CompanyDueProps = {
   deadlines: readonly CustomerDeadline[];
   yearEnd: number | null;
   /** Its further payments, including renewals. */
-  payments: readonly Pick<Order, "renews_on" | "cancel_reason" | "phase">[];
+  payments: readonly Pick<Order, "renews_on" | "status" | "cancel_reason" | "phase">[];
   actions: Props["actions"];
 };
 
@@ -43,7 +43,11 @@ const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 /** The next renewal of our services, what falls due by law, and what it requires without a date. Renders nothing if none is known. */
 function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDueProps) {
   const renewal = getNextRenewalDay(order);
-  const asked = payments.filter(({ renews_on: day }) => renewal && day === isoDay(renewal));
+  // One that the desk cancelled can be ordered again.
+  const asked = payments.filter(
+    ({ renews_on: day, status, cancel_reason: reason }) =>
+      renewal && day === isoDay(renewal) && (status !== "cancelled" || reason === "customer"),
+  );
   const note = asked.some(({ phase }) => phase === "working")
     ? text.renewalPaid
     : asked.some(({ cancel_reason: reason }) => reason === "customer")

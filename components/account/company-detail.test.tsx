@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { companyText as text } from "@/data/companies";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { orderSchema } from "@/lib/orders/store";
+import { CompanyDetail } from "./company-detail";
+
+const today = "2027-03-10";
+const { renewalNote, renewalPaid, renewalDeclined, askRenewal } = text;
+const cancelled = { status: "cancelled", phase: "stopped" };
+
+// Promise: A company's page says where its next renewal stands, and offers it while it can be ordered.
+it.each<[string, string, object | undefined, readonly string[]]>([
+  ["is due today", today, undefined, [renewalNote, askRenewal]],
+  ["is paid", today, { phase: "working" }, [renewalPaid]],
+  ["was declined", today, { ...cancelled, cancel_reason: "customer" }, [renewalDeclined]],
+  ["was requested, which the desk cancelled", today, cancelled, [renewalNote, askRenewal]],
+])("a company's page says so if its renewal %s", (_, day, request, shown) => {
+  vi.useFakeTimers({ now: new Date(`${today}T15:00:00Z`) });
+  onTestFinished(() => void vi.useRealTimers());
+  const order = orderSchema.parse(createExampleOrder({ phase: "completed", next_renewal_on: day }));
+  const parsed = (change: object) => orderSchema.parse(createExampleOrder({ renews_on: day, ...change }));
+  const further = { payments: request ? [parsed(request)] : [], isStopped: false };
+  const actions = {
+    settleDeadline: vi.fn(),
+    saveYearEnd: vi.fn(),
+    cancelOrder: vi.fn(),
+    renewCompany: vi.fn(),
+  };
+  const html = renderToStaticMarkup(
+    <CompanyDetail
+      {...{ order, further, actions }}
+      finished={[]}
+      people={[]}
+      deadlines={[]}
+      yearEnd={null}
+    />,
+  );
+  const all = [renewalNote, renewalPaid, renewalDeclined, askRenewal];
+  expect(all.filter((words) => html.includes(words))).toEqual(shown);
+});

@@ -22,6 +22,7 @@ export const companyText = {
   renew: (price: string) => `Renew now · ${price}`,
   renewFrom: (day: string, price: string) => `From ${day} you can renew it here for ${price}.`,
   askRenewal: "Ask for the renewal price",
+  renewalUnpaid: "It isn’t paid yet. You can pay or decline it on this page.",
   renewalPaid: "You’ve paid for it, and we’re doing it.",
   renewalDeclined: "You don’t want to renew. Write to us if you change your mind.",
   duties: "What the law also requires",

@@ -18,7 +18,7 @@ import { formatFactSource } from "@/data/facts/fact";
 import { formatCalendarDay, formatUsd } from "@/lib/format";
 import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
 import { serviceOrderPath } from "@/data/services";
-import { calendarText } from "@/data/deadlines";
+import { calendarText, deadlineText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { hasYearEndDeadline } from "@/lib/deadlines/rules";
 import type { CustomerDeadline } from "@/lib/deadlines/store";
@@ -44,15 +44,19 @@ const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDueProps) {
   const renewal = getNextRenewalDay(order);
   // One that the desk cancelled can be ordered again.
-  const asked = payments.filter(
+  const request = payments.find(
     ({ renews_on: day, status, cancel_reason: reason }) =>
       renewal && day === isoDay(renewal) && (status !== "cancelled" || reason === "customer"),
   );
-  const note = asked.some(({ phase }) => phase === "working")
+  const isPaid = request?.phase === "working";
+  const hasPassed = !isPaid && renewal && renewal < toOfficeCalendarDay(new Date());
+  const note = isPaid
     ? text.renewalPaid
-    : asked.some(({ cancel_reason: reason }) => reason === "customer")
+    : request?.status === "cancelled"
       ? text.renewalDeclined
-      : text.renewalNote;
+      : request?.status === "submitted"
+        ? text.renewalUnpaid
+        : !request && !hasPassed && text.renewalNote;
   const duties = listUndatedDuties(order);
   const dated = deadlines.filter(({ duty }) => duty);
   const product = { kind: order.kind, place: order.jurisdiction_slug };
@@ -62,10 +66,13 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
       {renewal && (
         <p>
           {text.renewal}: <span className="font-semibold text-ink">{formatCalendarDay(renewal)}</span>
-          <span className="block text-sm text-muted">{note}</span>
+          <span className="block text-sm text-muted">
+            {hasPassed && <strong className="text-danger">{deadlineText.passed} </strong>}
+            {note}
+          </span>
         </p>
       )}
-      {renewal && asked.length === 0 && <Renew order={order} day={renewal} action={actions.renewCompany} />}
+      {renewal && !request && <Renew order={order} day={renewal} action={actions.renewCompany} />}
       <DeadlineList deadlines={dated} settle={actions.settleDeadline} />
       {hasYearEndDeadline(product) && (
         <FinancialYearEndForm order={order.id} month={yearEnd} action={actions.saveYearEnd} />

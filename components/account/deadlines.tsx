@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { deadlineText as text, performerLabels, calendarText } from "@/data/deadlines";
 import type { CustomerDeadline } from "@/lib/deadlines/store";
+import { toOfficeCalendarDay } from "@/lib/business-days";
 import { formatCalendarDay, formatIsoMonth } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
@@ -36,7 +37,7 @@ function Item({ deadline, settle, isOfMany }: { deadline: CustomerDeadline } & O
   const { company, order_reference: reference, due_on: due, state, note, law, basis } = deadline;
   const day = new Date(due);
   const duty = deadline.duty ?? text.renewal;
-  const hasPassed = state === "open" && due < new Date().toISOString().slice(0, 10);
+  const hasPassed = state === "open" && day < toOfficeCalendarDay(new Date());
   return (
     <li className="border-t border-line py-3 first:border-t-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

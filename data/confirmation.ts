@@ -16,6 +16,9 @@ export const guestAccountOfferTexts = {
   },
 } as const;
 
+/** For an unpaid order in a browser that has neither its draft nor its account. */
+export const payElsewhereText = "To pay, use the payment link in our email about this order, or sign in.";
+
 /** The confirmation page's heading and text, by payment state. */
 export const confirmationTexts = {
   paid: { heading: orderConfirmationText.heading, text: "Your payment has been received." },

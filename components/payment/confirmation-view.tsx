@@ -9,7 +9,7 @@ import { OrderSummary } from "@/components/order/order-summary";
 import { ReceiptLinks } from "@/components/order/order-facts";
 import { TimelineSteps } from "@/components/order/timeline";
 import { Button } from "@/components/ui/button";
-import { confirmationTexts } from "@/data/confirmation";
+import { confirmationTexts, payElsewhereText } from "@/data/confirmation";
 import { furtherPaymentText } from "@/data/further-payments";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
@@ -25,6 +25,8 @@ type Props = {
   confirmation: OrderConfirmation;
   /** Personal details, only for the order's customer. */
   own?: OrderWithPersonalData;
+  /** Where this visitor can pay it, if it is unpaid; undefined for those who need the link in the email. */
+  payHref?: string;
   /** Links to receipts, only for the order's customer. */
   receipts: readonly ReceiptLink[];
   /** An account is offered only to signed-out visitors. */
@@ -60,6 +62,7 @@ export function ConfirmationView({ confirmation, ...rest }: Props) {
 function Shown({
   confirmation,
   own,
+  payHref,
   receipts,
   signedOut,
   closeDraft,
@@ -106,10 +109,18 @@ function Shown({
       {offered && <GuestAccountOffer order={state === "paid" ? orderStatus : undefined} />}
       {offered && !isService && <RequirementList order={{ kind, jurisdiction_slug: place }} />}
       {own && <CustomerDetails own={own} />}
-      {isOpen && (
+      {isOpen && payHref && (
         <Button asChild className="justify-self-start">
-          <Link href={privatePages.payment}>Back to payment</Link>
+          <Link href={payHref}>Back to payment</Link>
         </Button>
+      )}
+      {isOpen && !payHref && (
+        <p>
+          {payElsewhereText}{" "}
+          <Link href={privatePages.account} prefetch={false} className="link">
+            {orderConfirmationText.accountLabel}
+          </Link>
+        </p>
       )}
       {steps.length > 0 && (
         <section>

@@ -1,14 +1,24 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { ok } from "@/lib/result";
 import type { ServerOrder } from "./store";
-import { findOrderWithPersonalData, findOrderPlacedInBrowser } from "./own-confirmation";
+import {
+  findOrderWithPersonalData,
+  findOrderPlacedInBrowser,
+  findPaymentHref,
+  findRecentOrder,
+} from "./own-confirmation";
 
 const order = { id: "order", order_reference: "IBC-123456", email: "ada@example.com", notes: "A seal" };
-const [getSession, findOwnOrder, readPlacedOrderCookie] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [getSession, findOwnOrder, readPlacedOrderCookie, readDraft] = vi.hoisted(() => [
+  vi.fn(),
+  vi.fn(),
+  vi.fn(),
+  vi.fn(),
+]);
 const findOrderById = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/auth/session", () => ({ getSession }));
 vi.mock("./own-orders", () => ({ findOwnOrder }));
-vi.mock("./draft", () => ({ readPlacedOrderCookie }));
+vi.mock("./draft", () => ({ readPlacedOrderCookie, readDraft }));
 vi.mock("./store", async (original) => ({ ...(await original<object>()), findOrderById }));
 
 const shown = order as unknown as ServerOrder;
@@ -42,4 +52,25 @@ it("findOrderPlacedInBrowser returns nothing for an unknown order and reports an
   expect(await findOrderPlacedInBrowser("IBC-654321")).toEqual(ok(undefined));
   findOrderById.mockRejectedValue(new Error("unavailable"));
   expect(await findOrderPlacedInBrowser("IBC-123456")).toMatchObject({ ok: false, outage: true });
+});
+
+it.each([
+  ["the payment page in the browser with its draft", "order", false, "/payment"],
+  ["its own payment page for the signed-in owner", "another order", true, "/payment?order=IBC-123456"],
+  ["no page for a guest in another browser", undefined, false, undefined],
+])("an unpaid order is paid at %s", async (_, orderId, inAccount, href) => {
+  readDraft.mockResolvedValue(orderId && { orderId });
+  const own = { order: { ...shown, payment_method: "card" } as ServerOrder, inAccount };
+  expect(await findPaymentHref("order", own)).toBe(href);
+});
+
+it.each([
+  ["paid", true],
+  ["submitted", false],
+])("the payment page says that a %s order is paid: %s", async (status, isPaid) => {
+  readPlacedOrderCookie.mockResolvedValue({ orderId: "order" });
+  const placed = { ...order, status, payment_method: "card", stripe_session_id: "cs_test_1" };
+  findOrderById.mockResolvedValue(placed);
+  const href = "/order-confirmation?session_id=cs_test_1";
+  expect(await findRecentOrder()).toEqual(ok({ order: placed, href, isPaid }));
 });

@@ -6,8 +6,10 @@ import { getErrorCode } from "@/lib/log";
 import { ok, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
-import { readPlacedOrderCookie } from "./draft";
+import { privatePages } from "@/data/private-pages";
+import { readDraft, readPlacedOrderCookie } from "./draft";
 import { findOwnOrder } from "./own-orders";
+import { paymentHref } from "./paths";
 import {
   confirmationHref,
   orderEventSchema,
@@ -49,6 +51,20 @@ export async function findOrderWithPersonalData(
   return placed?.orderId === order.id ? { order, inAccount: false } : undefined;
 }
 
+/**
+ * Where an unpaid order can be paid: on the payment page if this browser has its draft, or on its own if it is the account's.
+ * Undefined for others, who need the link in the email.
+ */
+export async function findPaymentHref(
+  orderId: string,
+  own: OrderWithPersonalData | undefined,
+): Promise<string | undefined> {
+  if ((await readDraft())?.orderId === orderId) return privatePages.payment;
+  if (!own?.inAccount) return undefined;
+  const { order_reference: reference, payment_method: method } = own.order;
+  return paymentHref(reference, method === "card" ? "card" : "crypto");
+}
+
 const confirmedSchema = serverOrderSchema.extend({
   events: z.array(orderEventSchema),
   receipts: z.array(z.object({ series: z.enum(["R", "C"]), label: z.string() })),
@@ -69,17 +85,25 @@ export async function findConfirmationOrder(key: Key): Promise<ConfirmationOrder
   return data ? confirmedSchema.parse(data) : undefined;
 }
 
+type RecentOrder = {
+  order: ServerOrder;
+  href: string;
+  /** Whether it was paid or reported as paid. The confirmation of another asks Stripe. */
+  isPaid: boolean;
+};
+
 /**
  * The order this browser has just placed, and the path of its confirmation; undefined when there is none, it was
  * cancelled, or its cryptocurrency payment was never reported.
  */
-export async function findRecentOrder(): Promise<Result<{ order: ServerOrder; href: string } | undefined>> {
+export async function findRecentOrder(): Promise<Result<RecentOrder | undefined>> {
   const placed = await readPlacedOrderCookie();
   if (!placed) return ok(undefined);
   return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
     const order = await findOrderById(placed.orderId);
-    const isPlaced = order?.status === "paid" || (order?.status === "submitted" && order.stripe_session_id);
+    const isPaid = order?.status === "paid";
+    const isPlaced = isPaid || (order?.status === "submitted" && order.stripe_session_id);
     const href = order && isPlaced && confirmationHref(order);
-    return href ? { order, href } : undefined;
+    return href ? { order, href, isPaid } : undefined;
   });
 }

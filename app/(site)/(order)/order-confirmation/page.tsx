@@ -5,7 +5,7 @@ import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
 import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { loadCheckoutConfirmation, loadCryptoConfirmation } from "@/lib/orders/confirmation";
-import { findOrderWithPersonalData } from "@/lib/orders/own-confirmation";
+import { findOrderWithPersonalData, findPaymentHref } from "@/lib/orders/own-confirmation";
 import { toReceiptLinks } from "@/lib/receipts/store";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 import { deletePlacedDraft } from "../actions";
@@ -40,6 +40,7 @@ async function Confirmation({ searchParams }: Props) {
     <ConfirmationView
       confirmation={confirmation}
       own={own}
+      payHref={"orderId" in confirmation ? await findPaymentHref(confirmation.orderId, own) : undefined}
       receipts={own ? toReceiptLinks(own.order, order.receipts, own.inAccount) : []}
       signedOut={session.state === "out"}
       closeDraft={deletePlacedDraft}

@@ -43,8 +43,9 @@ export default async function PaymentPage({ searchParams }: Props) {
     const placed = draft ? ok(undefined) : await findRecentOrder();
     if (!placed.ok)
       return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={placed.notice.text} />;
+    if (placed.value?.isPaid === false) redirect(placed.value.href);
     return placed.value ? (
-      <OrderPlacedNotice {...placed.value} />
+      <OrderPlacedNotice order={placed.value.order} href={placed.value.href} />
     ) : (
       <PayableOrderView {...{ tab, payable: draft, isBack }} />
     );

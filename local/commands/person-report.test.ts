@@ -5,7 +5,7 @@ import { buildErasureReport, buildPersonReport } from "./person-report.ts";
 it("the report on a person says what prevents the deletion", () => {
   const open = createExampleRetentionRecord({ outcome: "open", until: null, why: "open" });
   const { lines, exitCode } = buildPersonReport([open]);
-  expect(lines[0]).toMatch(/^PREVENTS IT {19}order IBC-123456 · It’s paid and not finished, or /);
+  expect(lines[0]).toMatch(/^PREVENTS IT {19}order IBC-123456 · It’s paid and not finished, /);
   expect(lines.at(-1)).toMatch(/^Nothing was deleted/);
   expect(exitCode).toBe(1);
 });

@@ -1,7 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { postProcessBuild } from "./build.ts";
 
@@ -81,4 +82,10 @@ it.each([
 ])("the build fails on a page with %s", (_, from, to) => {
   put(".next/server/app/index.html", page("").replace(from, to));
   expect(() => postProcessBuild(root, settings)).toThrow(/index\.html/);
+});
+
+it("the build finishes its pages with the settings in .env, as Next renders them", () => {
+  put(".env", "TURNSTILE_SITE_KEY=key\n");
+  execFileSync(process.execPath, [resolve(import.meta.dirname, "build.ts")], { cwd: root, env: settings });
+  expect(read("server/app/index.html")).toContain("script-src 'self' https://challenges.cloudflare.com");
 });

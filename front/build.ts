@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import nextEnv from "@next/env";
 import { buildHashedScriptCsp } from "../lib/guard/csp.ts";
 import { deferHydration, type BuildFiles } from "./defer-hydration.ts";
 
@@ -79,5 +80,8 @@ export function postProcessBuild(root: string, settings: NodeJS.ProcessEnv): num
   return pages.length;
 }
 
-if (import.meta.main)
+if (import.meta.main) {
+  // The settings in .env too, which `next build` read.
+  nextEnv.loadEnvConfig(process.cwd(), false);
   process.stdout.write(`${postProcessBuild(process.cwd(), process.env)} pages finished\n`);
+}

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { isLocalUrl } from "../../lib/local-url.ts";
-import { loadSettings, runReportCommand, type CommandReport } from "../commands/call-site.ts";
+import { runReportCommand, type CommandReport } from "../commands/call-site.ts";
 import { toDatabaseAddress } from "../database/cluster.ts";
 import { parsePorts } from "../ports.ts";
 import { CommandError } from "../refuse.ts";
@@ -69,7 +69,6 @@ export const runBackupCommand = (
       options: { demo: { type: "string" }, unencrypted: { type: "boolean", default: false } },
       allowPositionals: true,
     });
-    loadSettings();
     const key = toKey(parseBackupKey(process.env.BACKUP_KEY), values.unencrypted);
     const place = connectToConfiguredProject(process.env, values.demo);
     try {

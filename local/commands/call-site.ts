@@ -7,7 +7,7 @@ const demo = join(root, ".local", "demo");
 const demoNames = { CRON_SECRET: "cronSecret", OWNER_SECRET: "ownerSecret" } as const;
 
 /**
- * Sends a request to APP_URL, or to the running demo, authorised by the secret in the given setting. Throws, with what to check,
+ * Sends a request to APP_URL of the environment or `.env`, or to the running demo, authorised by the secret in the given setting. Throws, with what to check,
  * if the response is neither successful nor JSON.
  */
 export async function requestFromSite(
@@ -24,17 +24,13 @@ export async function requestFromSite(
   throw new Error(`${APP_URL} returned ${response.status}. Does the site have this ${secret}?`);
 }
 
-/** Adds the settings of the file .env to those of the environment. */
-export function loadSettings(): void {
-  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-}
-
 /** What a command prints, and its exit code: 1 if someone must act. */
 export type CommandReport = { readonly lines: readonly string[]; readonly exitCode: number };
 
-/** Runs a command: prints its report, or an error in one line after `failure`, and sets the exit code. */
+/** Runs a command with the settings in .env: prints its report, or an error in one line after `failure`, and sets the exit code. */
 export async function runReportCommand(failure: string, work: () => Promise<CommandReport>): Promise<void> {
   try {
+    if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
     const { lines, exitCode } = await work();
     for (const line of lines) console.log(line);
     process.exitCode = exitCode;

@@ -4,9 +4,6 @@
  */
 import { runDoctorChecks, toDoctorReport } from "../doctor/examine.ts";
 import { findDoctorProject } from "../doctor/project.ts";
-import { loadSettings, runReportCommand } from "./call-site.ts";
+import { runReportCommand } from "./call-site.ts";
 
-await runReportCommand("", async () => {
-  loadSettings();
-  return toDoctorReport(await runDoctorChecks(findDoctorProject(process.env)));
-});
+await runReportCommand("", async () => toDoctorReport(await runDoctorChecks(findDoctorProject(process.env))));

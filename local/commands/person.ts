@@ -1,7 +1,7 @@
 /**
  * `npm run person -- export name@example.com`: saves all data about a person as a ZIP. `-- erase name@example.com` deletes the
  * person, with or without an account, and lists for each row whether it was deleted, or until when it stays. Uses the site at
- * APP_URL, or the running demo.
+ * APP_URL of the environment or `.env`, otherwise the running demo.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

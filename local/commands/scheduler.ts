@@ -1,5 +1,6 @@
 /**
- * `npm run scheduler`: runs all jobs now, or the one named, on the site at APP_URL or the running demo. Prints each result.
+ * `npm run scheduler`: runs all jobs now, or the one named, on the site at APP_URL of the environment
+ * or `.env`, otherwise the running demo. Prints each result.
  */
 import type { Reconciliation } from "../../lib/orders/reconcile.ts";
 import type { JobOutcome } from "../../lib/scheduler/run.ts";

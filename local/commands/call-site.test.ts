@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
 // Promise: The owner's commands act on the site that .env names, never on a demo instead.
-it("an owner's command sends its request to the site in .env, with the secret in .env", async () => {
+it("an owner's command sends its request to the site in .env, with the secret in .env as the site reads it", async () => {
   const asked: unknown[] = [];
   const site = createServer(({ url, headers }, response) => {
     asked.push([url, headers.authorization]);
@@ -22,7 +22,7 @@ it("an owner's command sends its request to the site in .env, with the secret in
     cpSync(join(project, name), join(root, name), { recursive: true });
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   const appUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  writeFileSync(join(root, ".env"), `APP_URL=${appUrl}\nOWNER_SECRET=the-owner's-secret\n`);
+  writeFileSync(join(root, ".env"), `APP_URL=${appUrl}\nWHOSE=owner\nOWNER_SECRET=the-$WHOSE's-secret\n`);
   const command = [join(root, "local/commands/person.ts"), "erase", "ada@example.com"];
   await promisify(execFile)(process.execPath, command, { env: { NODE_ENV: "production" } });
   expect(asked).toEqual([["/api/people", "Bearer the-owner's-secret"]]);

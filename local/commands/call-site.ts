@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import nextEnv from "@next/env";
 import { readDemoSecrets } from "../secrets.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -27,10 +27,10 @@ export async function requestFromSite(
 /** What a command prints, and its exit code: 1 if someone must act. */
 export type CommandReport = { readonly lines: readonly string[]; readonly exitCode: number };
 
-/** Runs a command with the settings in .env: prints its report, or an error in one line after `failure`, and sets the exit code. */
+/** Runs a command with the settings in .env, as the site reads them: prints its report, or an error in one line after `failure`, and sets the exit code. */
 export async function runReportCommand(failure: string, work: () => Promise<CommandReport>): Promise<void> {
   try {
-    if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
+    nextEnv.loadEnvConfig(root, false);
     const { lines, exitCode } = await work();
     for (const line of lines) console.log(line);
     process.exitCode = exitCode;

@@ -20,7 +20,7 @@ import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
 import { serviceOrderPath } from "@/data/services";
 import { calendarText, deadlineText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
-import { hasYearEndDeadline } from "@/lib/deadlines/rules";
+import { getYearEndMonth, hasYearEndDeadline } from "@/lib/deadlines/rules";
 import type { CustomerDeadline } from "@/lib/deadlines/store";
 import { getNextRenewalDay, calculateRenewalPrice, listUndatedDuties } from "@/lib/orders/yearly-costs";
 import { type DeadlineActions, DeadlineList } from "./deadlines";
@@ -60,6 +60,7 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
   const duties = listUndatedDuties(order);
   const dated = deadlines.filter(({ duty }) => duty);
   const product = { kind: order.kind, place: order.jurisdiction_slug };
+  const registeredOn = order.registered_on && new Date(order.registered_on);
   if (!renewal && duties.length + dated.length === 0) return null;
   return (
     <CompanySection heading={text.due} id="due">
@@ -74,8 +75,12 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
       )}
       {renewal && !request && <Renew order={order} day={renewal} action={actions.renewCompany} />}
       <DeadlineList deadlines={dated} settle={actions.settleDeadline} />
-      {hasYearEndDeadline(product) && (
-        <FinancialYearEndForm order={order.id} month={yearEnd} action={actions.saveYearEnd} />
+      {registeredOn && hasYearEndDeadline(product) && (
+        <FinancialYearEndForm
+          order={order.id}
+          month={yearEnd ?? getYearEndMonth({ ...product, registeredOn })}
+          action={actions.saveYearEnd}
+        />
       )}
       <p className="mt-3 text-sm">
         <Link href={calendarPath} prefetch={false} className="link">

@@ -77,7 +77,7 @@ export function DeadlineStateForm({ deadline, action }: { deadline: Settled; act
   );
 }
 
-type YearEndProps = { order: string; month: number | null; action: FormAction };
+type YearEndProps = { order: string; month: number; action: FormAction };
 
 /** The month in which a company's financial year ends. Works without JavaScript. */
 export function FinancialYearEndForm({ order, month, action }: YearEndProps) {
@@ -94,7 +94,7 @@ export function FinancialYearEndForm({ order, month, action }: YearEndProps) {
       <input type="hidden" name="order" value={order} />
       <Field>
         <FieldLabel htmlFor={id}>{text.yearEnd}</FieldLabel>
-        <NativeSelect id={id} name="month" defaultValue={month ?? 12}>
+        <NativeSelect id={id} name="month" defaultValue={month}>
           {monthNames.map((name, index) => (
             <option key={name} value={index + 1}>
               {name}

@@ -20,7 +20,7 @@ type Period = {
   readonly after: "registration" | "anniversary" | "year end";
   readonly months?: number;
   readonly days?: number;
-  /** The first time, so many months after the registration. */
+  /** The first time, so many months after the registration, if the first financial year is longer than twelve months. */
   readonly firstMonths?: number;
 };
 

@@ -58,7 +58,7 @@ export const unitedKingdom: JurisdictionFacts = {
       { due: [{ duty: "Confirmation statement", by: "agent", after: "anniversary", days: 13 }] },
     ),
     accounts(
-      "UK accounts are due nine months after the year end, the first within 21 months of registration, and are public.",
+      "UK accounts are due nine months after the year end, 21 months after registration if the first year exceeds twelve months, and are public.",
       { due: [{ duty: "Annual accounts", by: "customer", after: "year end", months: 9, firstMonths: 21 }] },
     ),
     tax("UK corporation tax is paid within nine months and a day; the return follows within twelve months.", {

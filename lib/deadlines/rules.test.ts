@@ -45,8 +45,16 @@ it("the deadlines for tax returns and accounts depend on the end of the financia
   ]);
   // The year that ends on the day of the registration is not the company's.
   expect(table("uae", "2025-06-30", 6)[0]).toBe("Corporate tax return: 2027-03-31 2028-03-31");
-  const [accounts] = table("united-kingdom", "2025-03-10", 12);
-  expect(accounts).toBe("Annual accounts: 2026-12-10 2027-09-30 2028-09-30");
+});
+
+it("a UK company's first accounts have 21 months only if its first year is longer than twelve", () => {
+  // By default the year ends in the month of the registration.
+  expect(table("united-kingdom", "2025-03-10", 3)).toEqual(table("united-kingdom", "2025-03-10"));
+  const [accounts, , taxReturn, tax] = table("united-kingdom", "2025-03-10", 12);
+  expect(accounts).toBe("Annual accounts: 2026-09-30 2027-09-30 2028-09-30");
+  expect(tax).toBe("Corporation tax: 2026-10-01 2027-10-01 2028-10-01");
+  expect(taxReturn).toBe("Corporation tax return: 2026-12-31 2027-12-31 2028-12-31");
+  expect(table("united-kingdom", "2025-12-30", 12)[0]).toBe("Annual accounts: 2027-09-30 2028-09-30");
 });
 
 it("a company has deadlines with their legal basis, and a bank account has none", () => {

@@ -40,12 +40,17 @@ function rulesOf({ kind, place }: Pick<Product, "kind" | "place">): readonly Rul
 export const hasYearEndDeadline = (product: Pick<Product, "kind" | "place">): boolean =>
   rulesOf(product).some(({ due }) => "after" in due && due.after === "year end");
 
+/** The month in which a financial year ends, 1 to 12. */
+export const getYearEndMonth = ({ place, registeredOn, yearEnd }: Omit<Subject, "kind">): number =>
+  yearEnd ?? (place === "united-kingdom" ? registeredOn.getUTCMonth() + 1 : 12);
+
 /** A day of a month, counted from 1; by default the month's last. */
 const dayOf = (year: number, month: number, day?: number) =>
   new Date(Date.UTC(year, day ? month - 1 : month, day ?? 0));
 
 /** The day on which a rule falls due for a year, which is the one of the anniversary or of the financial year's end; undefined if it doesn't. */
-function dayIn(year: number, due: DueDateRule, { place, registeredOn, yearEnd }: Subject): Date | undefined {
+function dayIn(year: number, due: DueDateRule, subject: Subject): Date | undefined {
+  const { place, registeredOn } = subject;
   const registered = registeredOn.getUTCFullYear();
   const month = registeredOn.getUTCMonth() + 1;
   if ("month" in due) {
@@ -60,14 +65,15 @@ function dayIn(year: number, due: DueDateRule, { place, registeredOn, yearEnd }:
   if (after === "registration") return year === registered ? later(registeredOn) : undefined;
   if (after === "anniversary")
     return year > registered ? later(addMonths(registeredOn, 12 * (year - registered))) : undefined;
-  const isBritish = place === "united-kingdom" && !yearEnd;
-  const endMonth = yearEnd ?? (isBritish ? month : 12);
+  const endMonth = getYearEndMonth(subject);
   const end = dayOf(year, endMonth);
   const first = dayOf(registered, endMonth);
-  // A British company's first year ends in the month of its first anniversary. Elsewhere the first year end after it counts.
+  // A British company's first year doesn't end in the month of its registration. Otherwise the first year end after it counts.
+  const isBritish = place === "united-kingdom" && endMonth === month;
   const firstYear = isBritish || first <= registeredOn ? registered + 1 : registered;
   if (year < firstYear) return undefined;
-  if (year === firstYear && firstMonths !== undefined) return addMonths(registeredOn, firstMonths);
+  const isLongYear = year === firstYear && end >= addMonths(registeredOn, 12);
+  if (isLongYear && firstMonths !== undefined) return addMonths(registeredOn, firstMonths);
   // From the last day of a month to the last day of a month.
   const reached = addMonths(dayOf(end.getUTCFullYear(), end.getUTCMonth() + 1, 1), months);
   return addDays(dayOf(reached.getUTCFullYear(), reached.getUTCMonth() + 1), days);

@@ -137,11 +137,15 @@ const planSchema = z.array(
   }),
 );
 
-/** Works out the deadlines of new and changed companies, and of each company once a month. Returns their number. Throws when the database fails. */
+/**
+ * Works out the deadlines of new and changed companies, and of each company once a month. Returns their number. A company that
+ * fails is tried again at the next call. Throws once the others are done, if any failed.
+ */
 export async function calculateDeadlines(most: number): Promise<number> {
   const database = adminClient(getTimeout("job"));
   const { data } = await database.rpc("companies_to_plan", { p_most: most }).throwOnError();
   const companies = planSchema.parse(data);
+  let failure: string | undefined;
   for (const { order_id: order, from_on: from, until_on: until, ...company } of companies) {
     const { kind, place, registered_on: registeredOn, year_end_month: yearEnd } = company;
     const subject = { kind, place, registeredOn, ...(yearEnd && { yearEnd }) };
@@ -151,9 +155,15 @@ export async function calculateDeadlines(most: number): Promise<number> {
       law: text,
     }));
     const p_from = from.toISOString().slice(0, 10);
-    await database
-      .rpc("plan_deadlines", { p_order: order, p_from, p_rows: JSON.stringify(rows) })
-      .throwOnError();
+    try {
+      await database
+        .rpc("plan_deadlines", { p_order: order, p_from, p_rows: JSON.stringify(rows) })
+        .throwOnError();
+    } catch (error) {
+      failure = getErrorCode(error);
+      log("error", "a company's deadlines could not be worked out", { code: failure, order });
+    }
   }
+  if (failure) throw new Error("A company's deadlines could not be worked out", { cause: failure });
   return companies.length;
 }

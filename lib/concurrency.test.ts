@@ -30,3 +30,19 @@ it("forEachConcurrently throws an error from the callback or the source", async 
   };
   await expect(forEachConcurrently(broken(), 3, () => Promise.resolve())).rejects.toThrow("source");
 });
+
+it("forEachConcurrently begins nothing after a failure, and ends what is under way before it throws", async () => {
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const work = async (number: number) => {
+    begun.push(number);
+    if (number === 1) throw new Error("work");
+    await new Promise((next) => setImmediate(next));
+    ended.push(number);
+  };
+  await expect(forEachConcurrently(count(8), 4, work)).rejects.toThrow("work");
+  expect([begun, ended]).toEqual([
+    [0, 1, 2, 3],
+    [0, 2, 3],
+  ]);
+});

@@ -1,4 +1,7 @@
-/** Runs `work` for each item, at most `limit` at a time, in any order. Rejects when the source or `work` throws. */
+/**
+ * Runs `work` for each item, at most `limit` at a time, in any order. When the source or `work` throws, begins no more, and rejects
+ * once what is under way has ended.
+ */
 export async function forEachConcurrently<T>(
   items: Iterable<T> | AsyncIterable<T>,
   limit: number,
@@ -10,5 +13,7 @@ export async function forEachConcurrently<T>(
   const worker = async () => {
     for await (const item of shared) await work(item);
   };
-  await Promise.all(Array.from({ length: limit }, worker));
+  const workers = Array.from({ length: limit }, worker);
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
 }

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { forEachConcurrently } from "../../lib/concurrency.ts";
 import { CommandError } from "../refuse.ts";
 import { verifyParts, readManifest, tablePartName, writeManifest, writePart } from "./archive.ts";
 import type { Archive, StorageFile, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
-import { downloadFromStorage, processConcurrently } from "./storage.ts";
+import { atOnce, downloadFromStorage } from "./storage.ts";
 import * as database from "./tables.ts";
 
 /**
@@ -73,7 +74,7 @@ async function copyFiles(
 ) {
   const files: Manifest["files"] = [];
   const missing: StorageFile[] = [];
-  await processConcurrently(named, async ({ bucket, name }, index) => {
+  await forEachConcurrently(named.entries(), atOnce, async ([index, { bucket, name }]) => {
     const part = `files/${index + 1}`;
     const copied = await downloadFromStorage(storage, { bucket, name }, async (bytes, type) => ({
       type,

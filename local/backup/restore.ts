@@ -1,8 +1,9 @@
+import { forEachConcurrently } from "../../lib/concurrency.ts";
 import { CommandError } from "../refuse.ts";
 import { verifyParts, digestStream, isSameDigest, readManifest, readPart, tablePartName } from "./archive.ts";
 import type { Archive, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
-import { downloadFromStorage, processConcurrently, uploadToStorage } from "./storage.ts";
+import { atOnce, downloadFromStorage, uploadToStorage } from "./storage.ts";
 import * as database from "./tables.ts";
 
 /**
@@ -59,7 +60,7 @@ async function refuseUsed(sql: database.SqlClient): Promise<void> {
 }
 
 async function restoreFiles({ storage }: ProjectConnection, archive: Archive, { files }: Manifest) {
-  await processConcurrently(files, async ({ bucket, name, type, part, content }) => {
+  await forEachConcurrently(files, atOnce, async ({ bucket, name, type, part, content }) => {
     await uploadToStorage(storage, { bucket, name }, type, () => readPart(archive, part));
     const stored = await downloadFromStorage(storage, { bucket, name }, digestStream);
     if (!stored || !isSameDigest(stored, content))

@@ -53,16 +53,5 @@ export const uploadToStorage = (
     if (error) throw failure(file, error);
   });
 
-const atOnce = 4;
-
-/** Runs `work` for every item, a few at a time. */
-export async function processConcurrently<T>(
-  items: readonly T[],
-  work: (item: T, index: number) => Promise<void>,
-) {
-  const entries = items.entries();
-  const worker = async () => {
-    for (const [index, item] of entries) await work(item, index);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
+/** How many files are copied at a time. */
+export const atOnce = 4;

@@ -35,5 +35,13 @@ it.each(documents)("%s names only files, functions and commands that exist", (do
 
   const commands = code.flatMap((each) => [...each.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!));
   missing.push(...commands.filter((name) => !(name in scripts)));
+  // It is installed in node_modules only.
+  missing.push(...code.flatMap((each) => each.match(/^ *supabase .+/gm) ?? []));
   expect(missing).toEqual([]);
+});
+
+it("the documentation names every environment variable that the Supabase configuration reads", () => {
+  const names = [...read("supabase/config.toml").matchAll(/"env\((\w+)\)"/g)].map(([, name]) => name!);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !documents.some((document) => read(document).includes(name)))).toEqual([]);
 });

@@ -114,7 +114,7 @@ export const setSequence = (sql: SqlClient, { name, value, called }: Sequence) =
 /** The versions of the applied migrations. Throws a CommandError if there are none. */
 export async function listMigrations(sql: SqlClient): Promise<string[]> {
   const [known] = await sql.unsafe("select to_regclass('supabase_migrations.schema_migrations') as found");
-  if (!known?.found) throw new CommandError("The database has not been migrated. Run: supabase db push.");
+  if (!known?.found) throw new CommandError("The database has not been migrated. Run: npx supabase db push.");
   const rows = await sql.unsafe<{ version: string }[]>(
     "select version from supabase_migrations.schema_migrations order by version",
   );

@@ -12,7 +12,7 @@ import { fetchFromSupabase, createSharedRequest, fetchOrEndCheck, readJsonObject
 import * as finding from "./findings.ts";
 import { parseProjectRef } from "./settings.ts";
 
-const push = "Run: supabase config push.";
+const push = "Run: npx supabase config push.";
 
 async function askAuth(project: DoctorProject, path: string): Promise<Record<string, unknown>> {
   const headers = { apikey: requireSetting(project, "SUPABASE_PUBLISHABLE_KEY") };

@@ -27,7 +27,7 @@ async function readSetup(project: DoctorProject): Promise<Setup> {
   });
   if (response.ok) return (await readJsonObject(response)) as Setup;
   const { status } = response;
-  if (status === 404) throw finding.fault("The database has not been migrated. Run: supabase db push.");
+  if (status === 404) throw finding.fault("The database has not been migrated. Run: npx supabase db push.");
   throw finding.fault(
     status === 401 || status === 403
       ? "The database refuses SUPABASE_SECRET_KEY. Copy it from Supabase: Project settings > API keys."
@@ -56,7 +56,7 @@ export const databaseChecks: DoctorChecks = {
     const missing = files.filter((version) => !migrations.includes(version));
     const newer = migrations.filter((version) => !files.includes(version));
     return finding.firstOrOk(`All ${files.length} are applied.`, {
-      [`Not applied: ${missing.join(", ")}. Run: supabase db push.`]: missing.length,
+      [`Not applied: ${missing.join(", ")}. Run: npx supabase db push.`]: missing.length,
       [`The database has migrations without a file: ${newer.join(", ")}. Check out the newest version.`]:
         newer.length,
     });
@@ -96,7 +96,7 @@ export const databaseChecks: DoctorChecks = {
     const types = [...((found.allowed_mime_types as string[] | null) ?? [])].sort().join(" ");
     const edit = "Change it at Supabase: Storage > documents > Edit bucket.";
     return finding.firstOrOk("Private, 10 MB, PDF, JPEG and PNG.", {
-      "Storage has no bucket documents, or does not show it. Check that Storage is on, then run: supabase db push.":
+      "Storage has no bucket documents, or does not show it. Check that Storage is on, then run: npx supabase db push.":
         !response.ok,
       [`Anyone can read the bucket documents. Make it private. ${edit}`]: found.public !== false,
       [`The bucket's file size limit is not 10 MB. ${edit}`]: found.file_size_limit !== 10 * 1024 * 1024,

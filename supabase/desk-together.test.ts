@@ -137,7 +137,8 @@ describe("the list of companies", () => {
     ] as const)
       await session.rows(
         `select public.plan_deadlines($1, private.today_at_office() - 60, jsonb_build_array(jsonb_build_object('duty', $2::text,
-           'due_on', private.today_at_office() + $3::int, 'performed_by', 'agent', 'law', 'It is due.', 'basis', 'Act of 2004'))::text)`,
+           'due_on', private.today_at_office() + $3::int, 'performed_by', 'agent', 'law', 'It is due.', 'basis', 'Act of 2004'))::text, c.registered_on, c.year_end_month)
+           from public.companies c where c.order_id = $1`,
         [await completed(session, name, 0, kind), duty, days],
       );
     const days = "c.due_on - private.today_at_office()";

@@ -154,11 +154,15 @@ export async function calculateDeadlines(most: number): Promise<number> {
       performed_by: by,
       law: text,
     }));
-    const p_from = from.toISOString().slice(0, 10);
+    const plan = {
+      p_order: order,
+      p_from: from.toISOString().slice(0, 10),
+      p_rows: JSON.stringify(rows),
+      p_registered: registeredOn.toISOString().slice(0, 10),
+      ...(yearEnd && { p_year_end: yearEnd }),
+    };
     try {
-      await database
-        .rpc("plan_deadlines", { p_order: order, p_from, p_rows: JSON.stringify(rows) })
-        .throwOnError();
+      await database.rpc("plan_deadlines", plan).throwOnError();
     } catch (error) {
       failure = getErrorCode(error);
       log("error", "a company's deadlines could not be worked out", { code: failure, order });

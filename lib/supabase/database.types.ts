@@ -2047,7 +2047,10 @@ export type Database = {
         Args: { p_attempt: string; p_closed_session?: string; p_is_paid?: boolean; p_order: string };
         Returns: Database["public"]["Enums"]["place_order_result"];
       };
-      plan_deadlines: { Args: { p_from: string; p_order: string; p_rows: string }; Returns: undefined };
+      plan_deadlines: {
+        Args: { p_from: string; p_order: string; p_registered: string; p_rows: string; p_year_end?: number };
+        Returns: undefined;
+      };
       post_annual_notices: { Args: { p_most: number }; Returns: number };
       proof_needed: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["owner_proof"] };
       read_erasure: { Args: { p_code: string }; Returns: Json };

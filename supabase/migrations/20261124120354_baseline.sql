@@ -8301,10 +8301,15 @@ comment on function public.companies_to_plan(int) is
   'The companies whose deadlines have to be worked out, at most p_most, with the first and the last day to store.';
 grant execute on function public.companies_to_plan(int) to service_role;
 
-create function public.plan_deadlines(p_order uuid, p_from date, p_rows text)
+create function public.plan_deadlines(p_order uuid, p_from date, p_rows text, p_registered date, p_year_end int default null)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.orders where id = p_order for no key update;
+  -- Corrected since it was read: it is due again with the new dates.
+  if not exists (select from public.companies c where c.order_id = p_order
+                    and (c.registered_on, c.year_end_month) is not distinct from (p_registered, p_year_end)) then
+    return;
+  end if;
   delete from public.deadlines d
    where d.order_id = p_order and d.state = 'open'
      and (d.due_on < p_from or not exists (
@@ -8319,9 +8324,9 @@ begin
    where d.state = 'open' and (d.performed_by, d.law, d.basis) is distinct from (excluded.performed_by, excluded.law, excluded.basis);
   perform private.look_again('deadlines', p_order, now() + interval '30 days');
 end $$;
-comment on function public.plan_deadlines(uuid, date, text) is
-  'Replaces the open deadlines of a company by these: a JSON array of duty, due_on, performed_by, law and basis. What was done, or does not apply, stays.';
-grant execute on function public.plan_deadlines(uuid, date, text) to service_role;
+comment on function public.plan_deadlines(uuid, date, text, date, int) is
+  'Replaces the open deadlines of a company by these: a JSON array of duty, due_on, performed_by, law and basis, worked out from this day of registration and end of the financial year. Does nothing if the company has others by now. What was done, or does not apply, stays.';
+grant execute on function public.plan_deadlines(uuid, date, text, date, int) to service_role;
 
 create type public.settle_deadline_result as enum ('done', 'already', 'unknown', 'denied', 'refused-text');
 

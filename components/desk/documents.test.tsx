@@ -48,6 +48,7 @@ const unpaid = { ...unproven, status: "submitted" };
 const reported = { ...unproven, payment_claimed_at: "2026-11-20T15:05:00Z" };
 const cancelled = { ...unproven, status: "cancelled", payment_status: "pending", phase: "stopped" };
 const refunded = { payment_status: "refunded", phase: "stopped" };
+const working = { phase: "working", service: null };
 const formed = { ...none, finished: [paper] };
 const required = { ...none, items: [passport] };
 
@@ -57,6 +58,7 @@ it.each([
   ["an order reported as paid says that it waits for the payment", reported, none, waits, "payment arrives"],
   ["a cancelled order is hidden because it is empty", cancelled, none, undefined, undefined],
   ["a refunded order is hidden because it is empty", refunded, none, undefined, undefined],
+  ["a further payment is hidden beside the handover", working, none, undefined, undefined],
   ["a refunded order with a certificate shows the certificate", refunded, formed, paper.name, paper.name],
   ["a paid order shows the required documents", {}, required, passport.title, passport.title],
 ])("the documents card of %s", (_, change, checklist, atDesk, own) => {
@@ -64,7 +66,7 @@ it.each([
   const given = { checklist, results: { failed: [] }, action: vi.fn() };
   const customers = { ...given, uploadWindow: getUploadWindow(order), remove: vi.fn() };
   for (const [card, words] of [
-    [<DeskDocuments key="desk" order={order} seen="0" {...given} />, atDesk],
+    [<DeskDocuments key="desk" order={order} seen="0" {...given} isHandover={change === working} />, atDesk],
     [<OrderDocuments key="own" reference="IBC-123456" {...customers} />, own],
   ] as const)
     expect(renderToStaticMarkup(card)).toMatch(words ?? /^$/);

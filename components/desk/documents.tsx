@@ -80,7 +80,8 @@ export function DeskDocuments({ isHandover = false, ...given }: Props) {
   const { order, seen, checklist, action } = given;
   const target = { order: order.id, seen };
   const uploadWindow = getUploadWindow(order);
-  if (!isPaidAndNotStopped(order.phase) && canHideDocuments(uploadWindow, checklist)) return null;
+  const hasForms = isPaidAndNotStopped(order.phase) && (!isHandover || uploadWindow === "now");
+  if (!hasForms && canHideDocuments(uploadWindow, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">
       <h2 id="documents-heading" className="mb-3 text-xl">

@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { lockFolder } from "./lock.ts";
+
+const readCommandLine = vi.hoisted(() => vi.fn());
+vi.mock("./processes.ts", () => ({ readCommandLine }));
+const own = process.pid;
+
+it.each([
+  ["refused while a demo runs", own + 1, "node\0local/start.ts\0--examples\0", false],
+  ["refused while tests run", own + 1, "node /project/e2e/runner/test.ts all", false],
+  ["allowed if its own process has the ID of one that was killed", own, "node\0local/start.ts\0", true],
+  ["allowed if another program has that ID", own + 1, "/usr/local/bin/job\0", true],
+])("a command is %s", (_, holder, commandLine, isAllowed) => {
+  const lock = join(mkdtempSync(join(tmpdir(), "lock-")), "lock");
+  writeFileSync(lock, String(holder));
+  readCommandLine.mockReturnValue(commandLine);
+  if (isAllowed) lockFolder(lock);
+  else expect(() => lockFolder(lock)).toThrow("is running");
+  expect(readFileSync(lock, "utf8")).toBe(String(isAllowed ? own : holder));
+});

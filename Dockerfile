@@ -12,6 +12,7 @@ ARG GOOGLE_ACCOUNTS_URL
 ARG STRIPE_API_URL
 ARG TURNSTILE_SITE_KEY
 ARG SCHEDULING_URL
+ARG EAGER_HYDRATION
 ARG NEXT_DEPLOYMENT_ID
 RUN --mount=type=secret,id=actions_key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY \
     npm run build && npm prune --omit=dev --ignore-scripts && rm -rf .next/cache

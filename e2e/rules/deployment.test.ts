@@ -35,3 +35,14 @@ it("every Docker image is pinned to an exact version", () => {
   ];
   expect(images.filter((image) => !/:\d+\.\d+\.\d+(-\w+)?(@sha256:[0-9a-f]{64})?$/.test(image))).toEqual([]);
 });
+
+it("the Docker build takes every setting that the build reads, and Compose passes each on", () => {
+  const taken = all(read("Dockerfile"), /^ARG (\w+)$/gm).sort();
+  const [, passed = ""] = /args:\s*\[([^\]]*)\]/.exec(read("compose.yaml"))!;
+  expect(all(passed, /(\w+)/g).sort()).toEqual(taken);
+  const secrets = all(read("Dockerfile"), /type=secret,\S+?env=(\w+)/g);
+  expect(all(read("compose.yaml"), /environment: (\w+) \}/g)).toEqual(secrets);
+  const settings = all(read(".env.example"), /^# Read by the build[^]*?\n([A-Z_]+)=/gm);
+  expect(settings.length).toBeGreaterThan(0);
+  expect(settings.filter((name) => ![...taken, ...secrets].includes(name))).toEqual([]);
+});

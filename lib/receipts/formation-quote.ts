@@ -1,8 +1,9 @@
 import { generalExclusions } from "@/data/jurisdictions";
 import { priceInclusionText } from "@/data/order-form-texts";
 import { quoteText, quoteValidDays } from "@/data/quotes";
+import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
 import { findJurisdiction, findTrust, formatFormationTitle, trustPath } from "@/lib/catalogue";
-import { formatDate } from "@/lib/format";
+import { formatCalendarDay, formatDate } from "@/lib/format";
 import {
   type NomineeChoice,
   buildNomineeQuery,
@@ -92,8 +93,6 @@ export function createFormationQuote(
       .filter((option) => option.isChosen === isChosen)
       .map(({ field }) => quoteText.nominee[field][isChosen ? "chosen" : "other"]);
   const query = buildNomineeQuery(nominees);
-  const lastDay = new Date(now);
-  lastDay.setUTCDate(lastDay.getUTCDate() + quoteValidDays);
   return {
     slug,
     name,
@@ -105,7 +104,7 @@ export function createFormationQuote(
     included: [...offer.included, ...lineOf(true)],
     notIncluded: [...lineOf(false), ...offer.notIncluded],
     issued: formatDate(now),
-    validUntil: formatDate(lastDay),
+    validUntil: formatCalendarDay(addDays(toOfficeCalendarDay(now), quoteValidDays)),
     placePath,
     orderHref: orderFormPath(slug) + query,
     pdfHref: `${quotePath(slug)}/pdf${query}`,

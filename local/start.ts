@@ -91,9 +91,10 @@ async function start(): Promise<void> {
   if (stopping) return;
   next.show();
   step("The site is ready");
-  if (examples && !empty && (await createExampleData(appUrl, services, desk)))
-    step("Example orders are created (npm run demo -- --empty starts without them)");
-  showTable(appUrl, services, examples && !empty);
+  const made = examples && !empty && (await createExampleData(appUrl, services, desk));
+  if (made === "created") step("Example orders are created (npm run demo -- --empty starts without them)");
+  if (made === "left out") step("There are orders, so no examples are created (--fresh deletes all data)");
+  showTable(appUrl, services, made === "created" || made === "present");
   if (scheduler) runEveryMinute(`http://127.0.0.1:${ports.site}`, services.secrets.cronSecret);
 }
 
@@ -155,6 +156,7 @@ async function firstAnswer(url: string): Promise<void> {
 }
 
 function showTable(appUrl: string, { inboxUrl, studioUrl, stripeUrl }: Services, examples: boolean): void {
+  const customer = ["Customer account", `${exampleCustomers[0]?.email}, password: ${examplePassword}`];
   const rows = [
     ["Site", appUrl],
     ["Mail inbox", inboxUrl],
@@ -163,9 +165,7 @@ function showTable(appUrl: string, { inboxUrl, studioUrl, stripeUrl }: Services,
     ["Desk", `${appUrl}/desk`],
     ["Desk account", `${desk.email}, password: ${desk.password}`],
     ["Desk code", `${inboxUrl}/authenticator`],
-    ...(examples
-      ? [["Customer account", `${exampleCustomers[0]?.email}, password: ${examplePassword}`]]
-      : []),
+    ...(examples ? [customer] : []),
     ["Test card", "4242 4242 4242 4242, any future date, any CVC"],
     ["Declined card", "4000 0000 0000 0002"],
     ["Disputed card", "4000 0000 0000 0259"],

@@ -8,6 +8,9 @@ it.each([
   "/user-account?tab=orders",
   "/user-account/orders/IBC-123456",
   "/user-account/orders/BA-7-2026-12",
+  "/user-account/companies/IBC-123456",
+  "/user-account/calendar",
+  "/notifications",
   "/payment",
   "/desk",
   "/desk/orders?stage=paid&q=Ada%20Example&page=2",
@@ -22,6 +25,7 @@ it.each([
   "/user-account?tab=orders&page=//evil.example.com",
   "/user-account?tab=orders&page=0",
   "/user-account/orders/../../login",
+  "/user-account/companies/../../login",
   "/user-account/orders/IBC-12345",
   "/user-account/orders/IBC-1234567890123",
   "/user-account/orders/BA--2026",
@@ -51,7 +55,7 @@ it("sign-in never redirects to another site for random return paths", () => {
       const path = toSafeReturnPath(next);
       expect(path === "/user-account" || path === next).toBe(true);
       expect(new URL(path, origin).origin).toBe(origin);
-      expect(path).toMatch(/^\/(user-account|payment|desk)(?![^/?])[\x21-\x7e]*$/);
+      expect(path).toMatch(/^\/(user-account|notifications|payment|desk)(?![^/?])[\x21-\x7e]*$/);
       expect(path.split("?")[0]).not.toMatch(/\/\/|\/\.|evil/);
     }),
     { numRuns: 3000 },

@@ -845,6 +845,7 @@ const attention: Record<string, string> = {
   late_payment: "We received a payment for a closed order",
   late_reported: "A customer reported a cryptocurrency payment for a closed order",
   late_returned: "A late payment was refunded",
+  match_found: "A person on the order, or the wallet that paid, may be on a list. Decide on the match first",
   withdrawn: "The customer withdrew before filing. Stop the work and refund the payment",
   request_declined: "The customer declined a payment request",
   barred:

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { accountMails, deskInquiryMails, deskOrderMails, inquiryMails, orderMails } from "@/data/mails";
@@ -189,6 +190,18 @@ test("writing an email with an unknown template or no order throws an error", as
   const [mail] = exampleEmails;
   await expect(writeMail({ ...mail!, template: "toString" }, {})).rejects.toThrow("No such mail");
   await expect(writeMail({ ...mail!, order_row: null }, {})).rejects.toThrow();
+});
+
+test("every alert to the desk says what it is about", async () => {
+  const sql = readdirSync("supabase/schemas").map((file) => readFileSync(`supabase/schemas/${file}`, "utf8"));
+  const alerts =
+    /alert_desk\(\w+, '(\w+)'|'desk-attention', (?:jsonb_build_object\('kind', |'\{"kind": ")['"]?(\w+)['"]/g;
+  const kinds = [...sql.join("").matchAll(alerts)].map(([, alert, kind]) => alert ?? kind!);
+  expect(kinds.length).toBeGreaterThan(12);
+  for (const kind of kinds) {
+    const { text } = await written({ ...example("desk-attention"), data: { kind } });
+    expect(text, kind).not.toContain("A payment needs checking");
+  }
 });
 
 test("the cryptocurrency instructions state the amount, network and address", async () => {

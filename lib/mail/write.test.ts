@@ -52,7 +52,7 @@ describe.each(table)("the email %s", (template, mail) => {
     expect(/display:none[^>]*>([^<]{20,})/.exec(html)?.[1], "preview").toBeTruthy();
     if (template !== "checkout-reminder")
       expect(text).toContain(isDesk(template) ? "What to do" : "What happens next");
-    expect(html + text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(withoutEncrypted(html + text)).not.toMatch(/undefined|null|NaN|\[object/);
     if (mail.order_row || template === "desk-mail-failed") expect(subject + text).toContain("IBC-123456");
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
     expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|form|video)\b|url\(|@import|\bsrc=/i);

@@ -46,8 +46,8 @@ export type OrderMailFacts = {
   readonly paymentMethod: string;
   /** Whether it is one piece of work: a further payment for an order, or a service. */
   readonly further?: boolean;
-  /** Whether the desk asked for the payment: a further payment, or an offer. */
-  readonly requested?: boolean;
+  /** If the desk asked for the payment: how. */
+  readonly requested?: "payment request" | "offer";
   readonly paid: "received" | "reported" | "refunded" | "no";
   /** Whether all four following pages are the link that opens a guest's paid order. */
   readonly opensByLink?: boolean;
@@ -407,25 +407,25 @@ export const orderMails = {
     preview: `${o.total} ${d.due ? `was due on ${d.due}` : "is overdue"}.`,
     heading: "A payment is overdue",
     text: [
-      `We asked you to pay ${o.total}${d.due ? ` by ${d.due}` : ""} for this and haven't received it: ${o.service}.`,
+      `We haven't received ${o.total}${d.due ? `, which was due on ${d.due},` : ""} for this: ${o.service}.`,
     ],
     facts: [...ordered(o), ["Due", d.due ?? ""]],
     next: [
       "If you've paid in the meantime, you can ignore this email.",
-      "If you don't want this service, decline the request in your account, or reply to this email.",
+      "If you don't want this service, decline it in your account, or reply to this email.",
     ],
     action: { label: `Pay ${o.total}`, href: d.link ?? o.payPage },
   }),
   "order-cancelled": (o, d) => ({
     subject: isDeclined(o, d)
-      ? `You've declined payment request ${o.reference}`
-      : `${o.requested ? "Payment request" : "Order"} ${o.reference} has been cancelled`,
+      ? `You've declined our ${o.requested} ${o.reference}`
+      : `${o.requested ? `Our ${o.requested}` : "Order"} ${o.reference} has been cancelled`,
     preview: closed[o.paid],
     heading: o.requested ? "You don't need to pay this any more" : "Your order has been cancelled",
     text: [
       isDeclined(o, d)
-        ? `You've declined our payment request for ${what(o)}. ${closed[o.paid]}`
-        : `${o.requested ? "Our payment request" : "Your order"} for ${what(o)} has been cancelled. ${closed[o.paid]}`,
+        ? `You've declined our ${o.requested} for ${what(o)}. ${closed[o.paid]}`
+        : `${o.requested ? `Our ${o.requested}` : "Your order"} for ${what(o)} has been cancelled. ${closed[o.paid]}`,
     ],
     ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
     facts: ordered(o),
@@ -847,7 +847,7 @@ const attention: Record<string, string> = {
   late_returned: "A late payment was refunded",
   match_found: "A person on the order, or the wallet that paid, may be on a list. Decide on the match first",
   withdrawn: "The customer withdrew before filing. Stop the work and refund the payment",
-  request_declined: "The customer declined a payment request",
+  request_declined: "The customer declined a payment request or an offer",
   barred:
     "A person on the order is from a country that we don't act for. Cancel or refund it, or correct the person",
 };

@@ -192,6 +192,18 @@ test("writing an email with an unknown template or no order throws an error", as
   await expect(writeMail({ ...mail!, order_row: null }, {})).rejects.toThrow();
 });
 
+test("a declined offer isn't called a payment request", async () => {
+  const order_row = createExampleOrder({ due_on: "2027-01-04", service: "apostille", status: "cancelled" });
+  const { subject, text } = await written({ ...example("order-cancelled"), data: {}, order_row });
+  expect(subject).toContain("declined our offer");
+  expect(text).not.toMatch(/payment request/i);
+});
+
+test("the reminder of an overdue payment doesn't say that we asked for it", async () => {
+  const { text } = await written(example("payment-request-reminder"));
+  expect(text).not.toMatch(/asked|request/i);
+});
+
 test("every alert to the desk says what it is about", async () => {
   const sql = readdirSync("supabase/schemas").map((file) => readFileSync(`supabase/schemas/${file}`, "utf8"));
   const alerts =

@@ -23,7 +23,9 @@ async function written(session: TestSession, row: Row) {
   return {
     events: (await session.listEventKinds(id)).join(", "),
     mails: mails
-      .map(({ template, data }) => [template, data.kind ?? data.transaction].filter(Boolean).join(": "))
+      .map(({ template, data }) =>
+        [template, data.kind ?? data.transaction ?? data.amount].filter(Boolean).join(": "),
+      )
       .join(", "),
     receipts: (await session.receiptsOf(id)).join(", "),
   };
@@ -85,7 +87,7 @@ describe("events, emails and receipts", () => {
       "a refunded payment for a cancelled order",
       "cancel, settle, refund",
       "cancelled, late_payment, late_returned",
-      "desk-attention: late_payment, desk-attention: late_returned, late-payment, order-cancelled, order-refunded: late_returned",
+      "desk-attention: late_payment, desk-attention: late_returned, late-payment: 4000, order-cancelled, order-refunded: late_returned",
       "",
     ],
     [

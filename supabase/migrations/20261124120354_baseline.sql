@@ -2665,6 +2665,8 @@ create function private.late_card_payment(
   o public.orders, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
 returns public.settle_card_result language plpgsql security definer set search_path = '' as $$
 declare
+  details constant jsonb := case when lower(p_currency) = 'usd'
+    then jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)) else '{}' end;
   event bigint;
 begin
   begin
@@ -2674,12 +2676,11 @@ begin
   exception when unique_violation then
     null; -- This payment already settled another order.
   end;
-  event := private.alert_desk(o, 'late_payment',
-    case when lower(p_currency) = 'usd' then jsonb_build_object('amount', round(p_amount_cents / 100.0, 2)) end,
+  event := private.alert_desk(o, 'late_payment', details,
     format('A card payment arrived after this order was cancelled (%s, %s, %s cents, %s). Give it back by hand.',
       p_session, p_intent, p_amount_cents, p_currency), true);
   if event is not null then
-    perform private.mail_customer(o, 'late-payment', '{}', event::text);
+    perform private.mail_customer(o, 'late-payment', details, event::text);
   end if;
   return case when o.late_payment_returned_at is null then 'late' else 'returned' end;
 end $$;

@@ -212,6 +212,10 @@ const closed = {
   no: "You haven't been charged.",
 } as const;
 
+/** What an email about an order's end says of its money, also of a payment that never paid the order (private.returned_kind). */
+const closedText = (o: OrderMailFacts, { kind }: MailDetails) =>
+  closed[kind === "refund" ? "refunded" : o.paid];
+
 /** Emails that ask for a payment. Not sent once the order is paid or closed. */
 export const unpaidOrderMails: readonly string[] = [
   "checkout-reminder",
@@ -420,12 +424,12 @@ export const orderMails = {
     subject: isDeclined(o, d)
       ? `You've declined our ${o.requested} ${o.reference}`
       : `${o.requested ? `Our ${o.requested}` : "Order"} ${o.reference} has been cancelled`,
-    preview: closed[o.paid],
+    preview: closedText(o, d),
     heading: o.requested ? "You don't need to pay this any more" : "Your order has been cancelled",
     text: [
       isDeclined(o, d)
-        ? `You've declined our ${o.requested} for ${what(o)}. ${closed[o.paid]}`
-        : `${o.requested ? `Our ${o.requested}` : "Your order"} for ${what(o)} has been cancelled. ${closed[o.paid]}`,
+        ? `You've declined our ${o.requested} for ${what(o)}. ${closedText(o, d)}`
+        : `${o.requested ? `Our ${o.requested}` : "Your order"} for ${what(o)} has been cancelled. ${closedText(o, d)}`,
     ],
     ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
     facts: ordered(o),

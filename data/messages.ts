@@ -353,7 +353,7 @@ export const messages = {
         text: "Write a note, or attach a document under Documents first. The customer gets it.",
       },
       "refused-paid": {
-        text: "This order is paid. Refund the payment instead; a full refund stops the order.",
+        text: "We hold money for this order. Refund it first. A full refund stops a paid order; an unpaid one can then be cancelled.",
       },
       "refused-open": { text: "The customer has just opened another checkout. Please try again." },
       "refused-order": { text: "There is no other order with this reference." },

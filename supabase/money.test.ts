@@ -32,6 +32,8 @@ async function start(session: TestSession, change: Record<string, unknown> = {})
     dispute: (intent: string, status: string, cents = 400_000) =>
       server.call("dispute_card($1, $2, $3, $4)", intent, `dp_${intent}`, status, cents),
     cancel: async () => server.call("cancel_order($1, $2)", order, await openSession()),
+    stop: async () =>
+      desk.call("desk_cancel($1, $2, 'Asked by telephone.', 9000000000)", order, await openSession()),
     /** Chooses another cryptocurrency or the card, which closes the attempt before. */
     async choose(payment_method: string, attempt: string) {
       if (payment_method === "card") cardSession = attempt;
@@ -137,6 +139,18 @@ test("every payment scenario has the outcome in money-table.txt", async () => {
   }
   await expect(lines.join("\n")).toMatchFileSnapshot("money-table.txt");
 });
+
+test.for(["cancel", "stop"] as const)(
+  "the email after %s says that the money went back",
+  async (end, { session }) => {
+    const order = await start(session);
+    await order.settle("pi_1", 399_900);
+    await order.refund("pi_1");
+    await order[end]();
+    const emails = await session.listEmails(order.order);
+    expect(emails.find(({ template }) => template === "order-cancelled")?.data.kind).toBe("refund");
+  },
+);
 
 test.for(
   Object.entries({ zero: 0, "a negative amount": -1, "a fraction of a cent": 10.001, "unknown size": null }),

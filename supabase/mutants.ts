@@ -328,6 +328,11 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   "13_desk": [
     {
+      guard: "The desk can't cancel an order whose money is held",
+      find: " or private.money_held(o.id) > 0",
+      test: "money: every payment scenario has the outcome in money-table.txt",
+    },
+    {
       guard: "A verb of the desk takes the order's lock",
       find: "  select * into o from public.orders where id = p_order for no key update;\n  if not found then\n    refusal := 'unknown';",
       replace:

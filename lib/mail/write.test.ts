@@ -20,6 +20,9 @@ beforeAll(() => {
 const written = async (mail: (typeof exampleEmails)[number], extras = {}) =>
   (await writeMail(mail, { attached: true, terms: true, ...extras }))!;
 
+const textOf = async (mail: (typeof exampleEmails)[number]) =>
+  (await written(mail)).text.replace(/\s+/g, " ");
+
 const isDesk = (template: string) => template.startsWith("desk-");
 const example = (template: string) => exampleEmails.find((mail) => mail.template === template)!;
 const table = exampleEmails.map((mail) => [mail.template, mail] as const);
@@ -177,6 +180,14 @@ it.each(unproven.split(" "))("the email %s contains no name and no typed text", 
   expect(subject + text).not.toMatch(/script|evil|quotes|Ada|Byron|Analytical/);
   const { text: named } = await written({ ...mail, data: { way: mail.data.way } });
   expect(named).not.toMatch(/Ada|Byron|Analytical|Director|A wish|A question|How long/);
+});
+
+test("the email about a cancelled order says whether its money went back", async () => {
+  const cancelled = example("order-cancelled");
+  expect(await textOf(cancelled)).toContain("You haven't been charged.");
+  const text = await textOf({ ...cancelled, data: { kind: "refund" } });
+  expect(text).toContain("We've refunded your payment.");
+  expect(text).not.toContain("charged");
 });
 
 test("the refund email for an unused payment doesn't say that the customer overpaid", async () => {

@@ -1823,7 +1823,7 @@ begin
      set status = 'cancelled', cancelled_at = now(), cancel_reason = 'customer'
    where id = o.id;
   perform private.record_event(o.id, 'cancelled', 'customer');
-  perform private.mail_customer(o, 'order-cancelled');
+  perform private.mail_customer(o, 'order-cancelled', jsonb_strip_nulls(jsonb_build_object('kind', private.returned_kind(o.id))));
   return 'cancelled';
 end $$;
 comment on function public.cancel_order(uuid, text) is
@@ -2551,6 +2551,12 @@ returns numeric language sql stable security definer set search_path = '' as $$
   select coalesce(sum(t.amount), 0) from private.transactions t where t.order_id = p_order;
 $$;
 comment on function private.money_held(uuid) is 'What we hold for an order: all that arrived without what was returned. Amounts of several currencies are added up, so it only answers whether there is any.';
+
+create function private.returned_kind(p_order uuid)
+returns text language sql stable security definer set search_path = '' as $$
+  select min(t.kind::text) from private.transactions t where t.order_id = p_order and t.kind = 'refund';
+$$;
+comment on function private.returned_kind(uuid) is 'refund if money of an order was refunded, else null. The email about its end names it.';
 
 create function private.coins_held(p_order uuid)
 returns numeric language sql stable security definer set search_path = '' as $$
@@ -5351,7 +5357,7 @@ begin
   if o.status = 'cancelled' then
     return 'already';
   end if;
-  if o.payment_verified_at is not null or o.payment_status = 'refunded' then
+  if o.payment_verified_at is not null or o.payment_status = 'refunded' or private.money_held(o.id) > 0 then
     return 'refused-paid';
   end if;
   if private.open_session(o.id) <> coalesce(p_closed_session, '') then
@@ -5363,11 +5369,11 @@ begin
          stop_reason = p_reason
    where id = o.id;
   perform private.record_event(o.id, 'cancelled', 'desk', p_line => p_reason);
-  perform private.mail_customer(o, 'order-cancelled', jsonb_build_object('reason', p_reason));
+  perform private.mail_customer(o, 'order-cancelled', jsonb_strip_nulls(jsonb_build_object('reason', p_reason, 'kind', private.returned_kind(o.id))));
   return 'done';
 end $$;
 comment on function public.desk_cancel(uuid, text, text, bigint) is
-  'Cancels an order without a verified payment, with a reason, after its card session was closed. Returns done, already, stale, refused-paid (refund it instead), refused-open while another session is current, unknown, denied.';
+  'Cancels an order without a verified payment, with a reason, after its card session was closed. Returns done, already, stale, refused-paid (it is paid, or money is held for it: refund that first), refused-open while another session is current, unknown, denied.';
 grant execute on function public.desk_cancel(uuid, text, text, bigint) to authenticated;
 
 create function private.count_finished(p_order uuid)

@@ -233,7 +233,7 @@ begin
      set status = 'cancelled', cancelled_at = now(), cancel_reason = 'customer'
    where id = o.id;
   perform private.record_event(o.id, 'cancelled', 'customer');
-  perform private.mail_customer(o, 'order-cancelled');
+  perform private.mail_customer(o, 'order-cancelled', jsonb_strip_nulls(jsonb_build_object('kind', private.returned_kind(o.id))));
   return 'cancelled';
 end $$;
 comment on function public.cancel_order(uuid, text) is

@@ -103,6 +103,12 @@ returns numeric language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.money_held(uuid) is 'What we hold for an order: all that arrived without what was returned. Amounts of several currencies are added up, so it only answers whether there is any.';
 
+create function private.returned_kind(p_order uuid)
+returns text language sql stable security definer set search_path = '' as $$
+  select min(t.kind::text) from private.transactions t where t.order_id = p_order and t.kind = 'refund';
+$$;
+comment on function private.returned_kind(uuid) is 'refund if money of an order was refunded, else null. The email about its end names it.';
+
 create function private.coins_held(p_order uuid)
 returns numeric language sql stable security definer set search_path = '' as $$
   select coalesce(sum(t.amount), 0) from private.transactions t where t.order_id = p_order and t.provider = 'blockchain';

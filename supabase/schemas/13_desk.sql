@@ -371,7 +371,7 @@ begin
   if o.status = 'cancelled' then
     return 'already';
   end if;
-  if o.payment_verified_at is not null or o.payment_status = 'refunded' then
+  if o.payment_verified_at is not null or o.payment_status = 'refunded' or private.money_held(o.id) > 0 then
     return 'refused-paid';
   end if;
   if private.open_session(o.id) <> coalesce(p_closed_session, '') then
@@ -383,11 +383,11 @@ begin
          stop_reason = p_reason
    where id = o.id;
   perform private.record_event(o.id, 'cancelled', 'desk', p_line => p_reason);
-  perform private.mail_customer(o, 'order-cancelled', jsonb_build_object('reason', p_reason));
+  perform private.mail_customer(o, 'order-cancelled', jsonb_strip_nulls(jsonb_build_object('reason', p_reason, 'kind', private.returned_kind(o.id))));
   return 'done';
 end $$;
 comment on function public.desk_cancel(uuid, text, text, bigint) is
-  'Cancels an order without a verified payment, with a reason, after its card session was closed. Returns done, already, stale, refused-paid (refund it instead), refused-open while another session is current, unknown, denied.';
+  'Cancels an order without a verified payment, with a reason, after its card session was closed. Returns done, already, stale, refused-paid (it is paid, or money is held for it: refund that first), refused-open while another session is current, unknown, denied.';
 grant execute on function public.desk_cancel(uuid, text, text, bigint) to authenticated;
 
 create function private.count_finished(p_order uuid)

@@ -293,7 +293,7 @@ const registered = ({ kind }: OrderMailFacts, { name, number, date }: MailDetail
  * order-cancelled) contain nothing that the visitor typed.
  */
 export const orderMails = {
-  "coin-instructions": (o, _) => ({
+  "coin-instructions": (o, d) => ({
     subject: `Order ${o.reference}: how to pay in ${o.paymentMethod}`,
     preview: `Send ${o.coin?.amount ?? o.total} to the address inside, then tell us.`,
     heading: "How to pay your order",
@@ -318,8 +318,8 @@ export const orderMails = {
       cryptoAmountText.wrongAmount,
       `We'll look for your transaction and email you when we've found it.${o.further ? "" : " We'll start work then."}`,
     ],
-    action: { label: "Open the payment page", href: o.payPage },
-    note: "Cryptocurrency sent on another network can be lost. The page asks you to sign in with this address, unless you open it in the browser you ordered in.",
+    action: { label: "Open the payment page", href: d.link ?? o.payPage },
+    note: "Cryptocurrency sent on another network can be lost.",
   }),
   "payment-received": (o, d) => ({
     subject: `Payment received for order ${o.reference}`,

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, expect } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
+import { waitForPaymentEmailLink } from "./support/desk";
 import { uniqueTransactionId, test } from "./support/fixtures";
 import { fetchPageText, extractVisibleText } from "./support/html";
 import {
@@ -35,6 +36,8 @@ test("a guest who signs up can pay later with another payment method", async ({ 
   await postOrder(request, email);
   await postCryptoChoice(request, "bitcoin");
   const [{ order_reference: reference } = { order_reference: "none" }] = await listOrdersByEmail(email);
+  await page.goto(await waitForPaymentEmailLink(email, `Order ${reference}: how to pay in Bitcoin`));
+  await expect(page.getByLabel("Bitcoin (BTC)")).toBeChecked();
   await signInAsNewUser(page.context(), email);
 
   await page.goto("/user-account?tab=orders");

@@ -103,6 +103,12 @@ describe("an email that requests payment", () => {
   });
 });
 
+test("the cryptocurrency instructions open the payment page without signing in", async () => {
+  const { html, text } = await written(example("coin-instructions"));
+  expect(linksOf(html.replaceAll("&amp;", "&"))[0]).toMatch(/\/payment\?link=[^&]+&method=crypto$/);
+  expect(text).not.toContain("sign in");
+});
+
 describe("the page that an email links to", () => {
   const received = example("payment-received");
   const button = async (order: Record<string, unknown>) =>

@@ -33,6 +33,7 @@ export function formatGreeting(name: string | undefined): string {
 
 const mailsWithPaymentLink: readonly string[] = [
   "checkout-reminder",
+  "coin-instructions",
   "payment-requested",
   "payment-request-reminder",
   "offer",
@@ -70,7 +71,8 @@ async function findWords(
     if (unpaidOrderMails.includes(template) && order.status !== "submitted") return undefined;
     // The customer has chosen another way to pay since.
     if (template === "coin-instructions" && order.payment_method !== mail.data.way) return undefined;
-    const link = mailsWithPaymentLink.includes(template) ? await createPaymentLink(order) : undefined;
+    const tab = template === "coin-instructions" ? "crypto" : "card";
+    const link = mailsWithPaymentLink.includes(template) ? await createPaymentLink(order, tab) : undefined;
     const isAsked = mailsWithOpenSlots.includes(template) && !order.parent_id;
     const needed = isAsked ? groupOpenSlotsByPerson(order.open_slots) : undefined;
     if (template === "documents-reminder" && !needed?.length) return undefined;

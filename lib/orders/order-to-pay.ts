@@ -189,20 +189,20 @@ const lifetimeSeconds = 30 * 24 * 60 * 60;
 const linkSchema = z.object({ reminds: z.uuid() });
 
 /**
- * A URL for paying an unpaid order in any browser. Valid for 30 days, for a further payment until 30 days after it is due.
+ * A URL for paying an unpaid order in any browser, with this tab open. Valid for 30 days, for a further payment until 30 days after it is due.
  * Encrypted, so that it reveals nothing and can't be forged.
  */
-export async function createPaymentLink({
-  id,
-  due_on: due,
-}: Pick<ServerOrder, "id"> & Partial<Pick<ServerOrder, "due_on">>): Promise<string> {
+export async function createPaymentLink(
+  { id, due_on: due }: Pick<ServerOrder, "id"> & Partial<Pick<ServerOrder, "due_on">>,
+  tab?: "card" | "crypto",
+): Promise<string> {
   const { APP_URL, SESSION_SECRET } = getServerEnv();
   const untilDue = due ? Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / 1000)) : 0;
   const link = await sealData(
     { reminds: id },
     { password: SESSION_SECRET[0], ttl: lifetimeSeconds + untilDue },
   );
-  return new URL(paymentHref({ link }), APP_URL).href;
+  return new URL(paymentHref({ link }, tab), APP_URL).href;
 }
 
 /** The order ID in a reminder's link; undefined if it has expired or is invalid. */

@@ -344,6 +344,27 @@ describe("staff", () => {
     expect(await asked()).toEqual([]);
   });
 
+  // Promise: A customer isn't told of a refusal that the desk has undone before the email about it.
+  test("can undo a refusal, which takes that file alone out of the unsent email", async ({ session }) => {
+    const order = await paidOrder(session);
+    const { refuse, press } = await desk(session);
+    const files = [await send(session, order), await send(session, order)];
+    for (const { id } of files) await refuse(order, id, "Blurred.");
+    const told = async () => (await mailsOf(session, order)).filter((mail) => mail.startsWith("ada@"));
+    const undo = (id: string) => press(order, "reopen_document($2, 'Readable after all.')", id);
+    expect(await undo(files[0]!.id)).toBe("done");
+    expect(await told()).toEqual([
+      'ada@example.com document-refused {"refused": [{"line": "Blurred.", "document": "Passport"}]}',
+    ]);
+    expect(await undo(files[1]!.id)).toBe("done");
+    const corrected = async () => (await session.listEmailTemplates(order)).includes("decision-undone");
+    expect([await told(), await corrected()]).toEqual([[], false]);
+    await refuse(order, files[0]!.id, "Blurred.");
+    await session.run("update private.mails set attempts = 1 where template = 'document-refused'");
+    expect(await undo(files[0]!.id)).toBe("done");
+    expect(await corrected()).toBe(true);
+  });
+
   test("can request another document until the order has ended", async ({ session }) => {
     const order = await paidOrder(session, { phase: "decision" });
     const { say, press } = await desk(session);

@@ -16,18 +16,28 @@ end $$;
 comment on function private.mail_refusal(public.orders, text, text, bigint) is
   'Emails the customer that a document was refused, three minutes later, so that the refusals of one check go into one email.';
 
-create function private.drop_refusal(p_order uuid, p_document text)
-returns void language sql security definer set search_path = '' as $$
-  update private.mails
-     set data = jsonb_build_object('refused', jsonb_path_query_array(data -> 'refused', '$[*] ? (@.document != $title)',
-       jsonb_build_object('title', p_document)))
-   where order_id = p_order and template = 'document-refused' and state = 'waiting' and attempts = 0;
+create function private.drop_refusal(p_order uuid, p_document text, p_line text default null)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  dropped constant jsonb := jsonb_strip_nulls(jsonb_build_object('document', p_document, 'line', p_line));
+  has_dropped boolean;
+begin
+  update private.mails m
+     set data = jsonb_build_object('refused', (
+       select coalesce(jsonb_agg(x.value order by x.n), '[]')
+         from (select r.value, r.n, row_number() over (partition by r.value order by r.n) as copy
+                 from jsonb_array_elements(m.data -> 'refused') with ordinality as r (value, n)) x
+        where not x.value @> dropped or p_line is not null and x.copy > 1))
+   where m.order_id = p_order and m.template = 'document-refused' and m.state = 'waiting' and m.attempts = 0
+     and m.data -> 'refused' @> jsonb_build_array(dropped);
+  has_dropped := found;
   delete from private.mails
    where order_id = p_order and template = 'document-refused' and state = 'waiting' and attempts = 0
      and data -> 'refused' = '[]';
-$$;
-comment on function private.drop_refusal(uuid, text) is
-  'Takes a document that is no longer needed out of the email about refused documents that waits to be sent.';
+  return has_dropped;
+end $$;
+comment on function private.drop_refusal(uuid, text, text) is
+  'Takes a document out of the email about refused documents that waits to be sent, with p_line only one file that was refused with that reason. Returns whether it was there.';
 
 create function private.has_other_version(p_order uuid, p_requirement text, p_version int)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -309,6 +319,7 @@ returns public.desk_action_result language plpgsql security definer set search_p
 declare
   o public.orders;
   d public.order_documents;
+  title text;
 begin
   if not private.is_staff() then
     return 'denied';
@@ -325,8 +336,11 @@ begin
      or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
     return 'refused';
   end if;
+  title := private.slot_title(o.id, d.requirement);
   update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null, dated_on = null, certified_by = null where id = d.id;
-  perform private.record_decision_undone(o, 'document_reopened', private.slot_title(o.id, d.requirement), p_reason, d.state = 'refused');
+  -- A customer who wasn't told of the refusal needs no correction.
+  perform private.record_decision_undone(o, 'document_reopened', title, p_reason,
+    d.state = 'refused' and not private.drop_refusal(o.id, title, d.reason));
   return 'done';
 end $$;
 comment on function public.reopen_document(uuid, uuid, text, bigint) is

@@ -216,6 +216,10 @@ const closed = {
 const closedText = (o: OrderMailFacts, { kind }: MailDetails) =>
   closed[kind === "refund" ? "refunded" : o.paid];
 
+/** Whether refunded money had paid the order. Other money may have come another way than the order's payment method. */
+const paidThePrice = ({ paid }: OrderMailFacts, { kind }: MailDetails) =>
+  kind !== "extra_refunded" && (paid === "received" || paid === "refunded");
+
 /** Emails that ask for a payment. Not sent once the order is paid or closed. */
 export const unpaidOrderMails: readonly string[] = [
   "checkout-reminder",
@@ -484,7 +488,7 @@ export const orderMails = {
       preview: `${amount} is on its way back to you.`,
       heading: "We've sent your refund",
       text: [
-        `We've refunded ${amount} ${o.paymentMethod === "card" ? "to your card" : `in ${o.paymentMethod}`}.`,
+        `We've refunded ${amount}${paidThePrice(o, d) ? ` ${o.paymentMethod === "card" ? "to your card" : `in ${o.paymentMethod}`}` : ""}.`,
         ...note,
       ],
       ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),

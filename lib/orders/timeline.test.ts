@@ -72,6 +72,15 @@ it.each<[string, string[], string]>([
   expect(findUnsettledPaymentStep(order, kinds.map(event))?.title ?? "none").toBe(title);
 });
 
+it.each([
+  ["the price names where it went", "refunded", at, "We've refunded $825 to your card."],
+  ["other money doesn't", "extra_refunded", at, "We've refunded $825. We didn’t use this money to pay"],
+  ["a payment for a closed order doesn't", "late_returned", null, "We've refunded $825."],
+])("the refund of %s", (_, kind, payment_verified_at, text) => {
+  const [step] = buildOrderTimeline({ ...order, ...stopped, payment_verified_at }, [event(kind)]);
+  expect(step!.text).toContain(text);
+});
+
 it("a payment that the customer ordered links to no other order", () => {
   const ordered = { ...event("payment_requested"), details: { by: "customer", what: "Renewal for 2027" } };
   const step = buildOrderTimeline({ ...order, phase: "stopped" }, [ordered])[0]!;

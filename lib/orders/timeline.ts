@@ -31,10 +31,12 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: EventOrder): Tim
     texts?.customer;
   if (!text) return [];
   const { amount, due, reference: other } = details;
+  // Money that didn't pay the order may have come another way.
+  const paidThePrice = kind !== "extra_refunded" && order.payment_verified_at;
   const words =
     typeof text === "function"
       ? text({
-          way: order.payment_method,
+          ...(paidThePrice && { way: order.payment_method }),
           ...details,
           amount: amount === undefined ? undefined : formatUsd(amount),
           due: due && formatCalendarDayRange(new Date(due), new Date(due)),

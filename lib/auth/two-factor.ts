@@ -57,11 +57,10 @@ export async function verifyTwoFactorCode(code: string): Promise<Result> {
 
 /** Turns a new factor on with its first code, ends the other sessions and tells the owner by email. */
 export async function confirmTwoFactorEnrolment(code: string, factor: string): Promise<Result> {
-  const confirm = async (client: Client, user: string) => {
+  return withCode(code, async (client, user) => {
     const verified = await verify(client, factor, code);
     return verified.ok ? finish(client, user, "two-factor-on") : verified;
-  };
-  return withCode(code, confirm, { isSetup: true });
+  });
 }
 
 /** Ends the other sessions, and emails the owner. */
@@ -96,12 +95,11 @@ const waits = ["two-factor-minute", "two-factor-soon", "two-factor-account"] as 
 
 /**
  * Limits the account's attempts, and accepts each code once. Auth alone would accept it again for a minute. The owner is told
- * of five wrong codes within an hour, except while setting it up.
+ * of five wrong codes within an hour.
  */
 async function withCode(
   code: string,
   act: (client: Client, user: string) => Promise<Result>,
-  { isSetup = false } = {},
 ): Promise<Result> {
   const user = await findUserBeforeTwoFactor();
   if (!user.ok) return user;
@@ -113,7 +111,7 @@ async function withCode(
     const result = await act(await userClient(), id);
     if (result.ok)
       await Promise.all([...limits.map((limit) => undoAttempt(...limit)), undoAttempt("two-factor")]);
-    else if (result.fields && !isSetup && (await countAttempt("two-factor-wrong", id)))
+    else if (result.fields && (await countAttempt("two-factor-wrong", id)))
       await notifyAccountOwner(id, "wrong-codes");
     else if (result.outage) await undoAttempt("two-factor-code", `${id} ${code}`);
     return result;

@@ -830,7 +830,7 @@ export const accountMails = {
   "wrong-codes": (home) =>
     accountMail(
       "Wrong codes were entered for your account",
-      "Someone signed in to your account and then entered five wrong codes. They haven't seen anything in it, but they know your password or can read your email.",
+      "Someone signed in to your account and then entered five wrong codes. They know your password or can read your email.",
       home,
     ),
 } satisfies Record<string, (home: string) => MailText>;

@@ -1,5 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { beforeEach, expect, it, vi } from "vitest";
+import { accountMails } from "@/data/mails";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { rateLimits } from "@/data/limits";
@@ -125,6 +126,19 @@ it("the owner gets an email after five wrong two-factor codes, not counting outa
   expect(notifyAccountOwner).not.toHaveBeenCalled();
   await verifyTwoFactorCode("100009");
   expect(notifyAccountOwner).toHaveBeenCalledExactlyOnceWith("ada", "wrong-codes");
+});
+
+it("wrong codes count for that email when turning two-factor sign-in off, not when setting it up", async () => {
+  mfa.challengeAndVerify.mockResolvedValue(refused("mfa_verification_failed"));
+  factors();
+  for (let time = 0; time < 9; time += 1) await confirmTwoFactorEnrolment(`30000${time}`, "new");
+  factors("phone");
+  for (let time = 0; time < 4; time += 1) await disableTwoFactorSignIn(`10000${time}`);
+  expect(notifyAccountOwner).not.toHaveBeenCalled();
+  await disableTwoFactorSignIn("100009");
+  expect(notifyAccountOwner).toHaveBeenCalledExactlyOnceWith("ada", "wrong-codes");
+  // They may have been in the account before.
+  expect(accountMails["wrong-codes"]("").text.join()).not.toContain("seen");
 });
 
 // Promise: Codes of an account can be tried ten times an hour, with waits that grow.

@@ -95,7 +95,7 @@ const waits = ["two-factor-minute", "two-factor-soon", "two-factor-account"] as 
 
 /**
  * Limits the account's attempts, and accepts each code once. Auth alone would accept it again for a minute. The owner is told
- * of five wrong codes within an hour.
+ * of five wrong codes within an hour, except while two-factor sign-in is being set up.
  */
 async function withCode(
   code: string,
@@ -108,10 +108,11 @@ async function withCode(
   const limits = waits.map((wait): RateLimitKey => [wait, id]);
   return withRateLimits(limits, async () => {
     if (await countAttempt("two-factor-code", `${id} ${code}`)) return notThis(messages.twoFactor.used);
-    const result = await act(await userClient(), id);
+    const client = await userClient();
+    const result = await act(client, id);
     if (result.ok)
       await Promise.all([...limits.map((limit) => undoAttempt(...limit)), undoAttempt("two-factor")]);
-    else if (result.fields && (await countAttempt("two-factor-wrong", id)))
+    else if (result.fields && (await isTurnedOn(client)) && (await countAttempt("two-factor-wrong", id)))
       await notifyAccountOwner(id, "wrong-codes");
     else if (result.outage) await undoAttempt("two-factor-code", `${id} ${code}`);
     return result;
@@ -126,6 +127,11 @@ async function verify({ auth }: Client, factorId: string, code: string): Promise
 async function findFactor({ auth }: Client): Promise<Result<string | undefined>> {
   const { data, error } = await auth.mfa.listFactors();
   return error ? refused(error) : ok(data.totp[0]?.id);
+}
+
+async function isTurnedOn(client: Client): Promise<boolean> {
+  const factor = await findFactor(client);
+  return !factor.ok || factor.value !== undefined;
 }
 
 function refused(error: AuthError) {

@@ -46,8 +46,8 @@ export type OrderMailFacts = {
   readonly paymentMethod: string;
   /** Whether it is one piece of work: a further payment for an order, or a service. */
   readonly further?: boolean;
-  /** If the desk asked for the payment: how. */
-  readonly requested?: "payment request" | "offer";
+  /** A further payment, or an offer by the desk. */
+  readonly requested?: "payment" | "offer";
   readonly paid: "received" | "reported" | "refunded" | "no";
   /** Whether all four following pages are the link that opens a guest's paid order. */
   readonly opensByLink?: boolean;
@@ -171,6 +171,14 @@ const started = ({ further, service }: OrderMailFacts) =>
 
 /** Whether the customer declined a further payment or an offer. Staff who cancel one give a reason. */
 const isDeclined = (o: OrderMailFacts, d: MailDetails) => o.requested && d.reason === undefined;
+
+/** What was cancelled. A renewal is a payment, also if the customer ordered it. */
+const cancelled = ({ requested }: OrderMailFacts) =>
+  ({
+    payment: { name: "Payment", text: "The payment" },
+    offer: { name: "Offer", text: "Our offer" },
+    order: { name: "Order", text: "Your order" },
+  })[requested ?? "order"];
 
 /** The steps after a verified payment. Documents come first, because their list is already online. */
 const afterPayment = (o: OrderMailFacts, d: MailDetails): Partial<MailText> =>
@@ -414,9 +422,7 @@ export const orderMails = {
     subject: `Not paid yet: ${o.service}`,
     preview: `${o.total} ${d.due ? `was due on ${d.due}` : "is overdue"}.`,
     heading: "A payment is overdue",
-    text: [
-      `We haven't received ${o.total}${d.due ? `, which was due on ${d.due},` : ""} for this: ${o.service}.`,
-    ],
+    text: [`${o.service} is still unpaid: ${o.total}${d.due ? `, due on ${d.due}` : ""}.`],
     facts: [...ordered(o), ["Due", d.due ?? ""]],
     next: [
       "If you've paid in the meantime, you can ignore this email.",
@@ -426,14 +432,14 @@ export const orderMails = {
   }),
   "order-cancelled": (o, d) => ({
     subject: isDeclined(o, d)
-      ? `You've declined our ${o.requested} ${o.reference}`
-      : `${o.requested ? `Our ${o.requested}` : "Order"} ${o.reference} has been cancelled`,
+      ? `You've declined ${o.requested} ${o.reference}`
+      : `${cancelled(o).name} ${o.reference} has been cancelled`,
     preview: closedText(o, d),
     heading: o.requested ? "You don't need to pay this any more" : "Your order has been cancelled",
     text: [
       isDeclined(o, d)
-        ? `You've declined our ${o.requested} for ${what(o)}. ${closedText(o, d)}`
-        : `${o.requested ? `Our ${o.requested}` : "Your order"} for ${what(o)} has been cancelled. ${closedText(o, d)}`,
+        ? `You've declined ${cancelled(o).text.toLowerCase()} for ${what(o)}. ${closedText(o, d)}`
+        : `${cancelled(o).text} for ${what(o)} has been cancelled. ${closedText(o, d)}`,
     ],
     ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
     facts: ordered(o),
@@ -853,9 +859,10 @@ const attention: Record<string, string> = {
   late_payment: "We received a payment for a closed order",
   late_reported: "A customer reported a cryptocurrency payment for a closed order",
   late_returned: "A late payment was refunded",
-  match_found: "A person on the order, or the wallet that paid, may be on a list. Decide on the match first",
   withdrawn: "The customer withdrew before filing. Stop the work and refund the payment",
-  request_declined: "The customer declined a payment request or an offer",
+  request_declined: "The customer declined a payment or an offer",
+  match_found:
+    "A person or wallet on the order may be on a list of sanctions or public offices. Decide on the possible match under Checks",
   barred:
     "A person on the order is from a country that we don't act for. Cancel or refund it, or correct the person",
 };

@@ -112,7 +112,7 @@ export function toOrderMailFacts(order: MailOrder, home: string, orderLink?: str
     ...(order.asked_for.includes("bank_account") && { wantsAccount: true }),
     paymentMethod: paymentMethodNames[order.payment_method],
     ...(skipsReviewAndFiling(order) && { further: true }),
-    ...(order.due_on && { requested: order.parent_id ? ("payment request" as const) : ("offer" as const) }),
+    ...(order.due_on && { requested: order.parent_id ? "payment" : "offer" }),
     paid: toPaid(order),
     // A guest's link leads to their paid order, or to the confirmation; without either, to the account that they can create.
     page: guestPage ?? account,

@@ -804,6 +804,12 @@ export const orderLinkPageText = {
   /** After a request for a new link. The same text whether or not there is one. */
   sent: "If there’s a paid order or an account with this address, an email with a link is on its way.",
   privacy: "Your account stores your email address and your orders.",
+  otherAccount: {
+    heading: "This order is in another account",
+    text: (signedInAs: string, address: string) =>
+      `You’re signed in as ${signedInAs} in this browser. The order belongs to ${address}. Sign out in your account, then open the link in the email again.`,
+    button: "Go to your account",
+  },
 } as const;
 
 /** /payment in a browser that has just placed an order. */

@@ -1,8 +1,10 @@
 import { redirect } from "next/navigation";
 import { LoginView } from "@/components/auth/login-view";
 import { OrderLinkView } from "@/components/account/order-link-view";
-import { UnavailablePage } from "@/components/layout/notice-page";
+import { NoticePage, UnavailablePage } from "@/components/layout/notice-page";
 import { messages } from "@/data/messages";
+import { orderLinkPageText } from "@/data/page-texts";
+import { privatePages } from "@/data/private-pages";
 import { type OrderLink, maskEmail } from "@/lib/auth/mail-link";
 import { env } from "@/lib/env";
 import { orderPath } from "@/lib/orders/paths";
@@ -24,11 +26,24 @@ type Props = {
   signedInAs?: string;
 };
 
-/** A guest's order and the form for a first password; once an account has the order, the form to sign in and return to it. */
+/**
+ * A guest's order and the form for a first password. Once an account has the order, the form to sign in and return to it; a visitor
+ * who is signed in to another account reads so.
+ */
 export async function OrderLinkContent({ link, token, signedInAs }: Props) {
   const { kind, email, order_id: id, reference } = link;
   if (kind === "account-order") {
-    if (signedInAs !== undefined) redirect(orderPath(reference));
+    if (signedInAs?.toLowerCase() === email.toLowerCase()) redirect(orderPath(reference));
+    if (signedInAs !== undefined) {
+      const { heading, text, button } = orderLinkPageText.otherAccount;
+      return (
+        <NoticePage
+          heading={heading}
+          text={text(signedInAs, maskEmail(email))}
+          action={{ href: privatePages.account, label: button }}
+        />
+      );
+    }
     return (
       <LoginView
         tab="signin"

@@ -21,7 +21,7 @@ const written = async (mail: (typeof exampleEmails)[number], extras = {}) =>
   (await writeMail(mail, { attached: true, terms: true, ...extras }))!;
 
 const textOf = async (mail: (typeof exampleEmails)[number]) =>
-  (await written(mail)).text.replace(/\s+/g, " ");
+  withoutEncrypted((await written(mail)).text.replace(/\s+/g, " "));
 
 const isDesk = (template: string) => template.startsWith("desk-");
 const example = (template: string) => exampleEmails.find((mail) => mail.template === template)!;
@@ -183,9 +183,9 @@ it.each(unproven.split(" "))("the email %s contains no name and no typed text", 
   const byCustomer = { ...hostile, way: mail.data.way };
   const { subject, text } = await written({ ...withHostileText(mail), data: byCustomer });
   expect(text).toMatch(/^Hello,$/m);
-  expect(subject + text).not.toMatch(/script|evil|quotes|Ada|Byron|Analytical/);
+  expect(withoutEncrypted(subject + text)).not.toMatch(/script|evil|quotes|Ada|Byron|Analytical/);
   const { text: named } = await written({ ...mail, data: { way: mail.data.way } });
-  expect(named).not.toMatch(/Ada|Byron|Analytical|Director|A wish|A question|How long/);
+  expect(withoutEncrypted(named)).not.toMatch(/Ada|Byron|Analytical|Director|A wish|A question|How long/);
 });
 
 test("the email about a cancelled order says whether its money went back", async () => {

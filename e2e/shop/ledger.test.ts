@@ -168,6 +168,7 @@ it(
   `after ${orders} random orders with simultaneous events, the ledger matches Stripe and the wallets`,
   async () => {
     const plan: Played[] = [
+      inTurn(1, "pay refund"),
       inTurn(1, "pay_disputed refund lost"),
       inTurn(2, "coins report verify"),
       // The desk sends back what it never recorded as received.

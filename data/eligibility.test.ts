@@ -62,7 +62,7 @@ it("every country list is complete and has the date of its next review", () => {
   expect(countryLists.map(({ codes }) => codes.length)).toEqual([3, 22, 26, 10, 9]);
 });
 
-it("citizens of the four countries without card payments can't order directly", () => {
+it("citizens of countries whose cards we can't accept are refused or have to ask first", () => {
   expect(countries.filter((rule) => rule.noCards).map(({ code }) => code)).toEqual(["KP", "IR", "CU", "SY"]);
   for (const { noCards, citizens } of countries) if (noCards) expect(["ask", "no"]).toContain(citizens);
 });

@@ -51,7 +51,7 @@ export const inquirySent = {
 } as const;
 
 /** §8, when an inquiry's request fails. */
-export const inquiryRequestFailed = {
+export const inquiryFailureText = {
   title: "Unexpected Error",
   text: "An unexpected error occurred. Please try again later.",
 } as const;

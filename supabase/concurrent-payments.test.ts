@@ -147,7 +147,7 @@ const overpaid = () =>
   });
 
 // Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
-test("ten simultaneous requests to move coins to other orders move them once", async () => {
+test("ten simultaneous requests to move a crypto payment to other orders move it only once", async () => {
   const { sub, order } = await overpaid();
   const others = await database.runConcurrently(10, async (session) => {
     const row = coinRow();

@@ -180,7 +180,7 @@ test.for([
   "delete from public.order_event_desk_lines",
   "update public.receipts set amount = 1",
   "delete from public.receipts",
-])("events and receipts can't be changed by “%s”", async (sql, { session }) => {
+])("events and receipts can't be changed with SQL: %s", async (sql, { session }) => {
   const row = card();
   await session.placeOrder(row);
   await session.settleCardPayment(row);

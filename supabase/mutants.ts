@@ -73,7 +73,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Kept orders are read by no new account with the address",
       find: "   where private.is_session_active() and o.customer_deleted_at is null;",
       replace: "   where private.is_session_active();",
-      test: "rights: hides kept orders from a new account with the same address",
+      test: "rights: hides retained orders from a new account with the same email address",
     },
   ],
   "04_people": [
@@ -249,7 +249,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Only what the server has read of an upload is recorded",
       find: "private.checked_file(p_path, o.id, p_side, p_requirement) is not null and not abandoned",
       replace: "not abandoned",
-      test: "documents: can't be recorded without a check, or for another order or requirement",
+      test: "documents: can't be recorded before the server has checked it, or for another order or requirement",
     },
     {
       guard: "Only who began an upload finds where its bytes arrive",

@@ -263,7 +263,7 @@ describe("closing an account", () => {
   });
 
   // Promise: After an account is closed, no account can read its kept orders, and no email is sent about them.
-  test("hides kept orders from a new account with the same address", async ({ session }) => {
+  test("hides retained orders from a new account with the same email address", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const before = await session.getOrder(ada.orders.completed);
     await close(session, ada.id);

@@ -46,7 +46,7 @@ type Props = {
 };
 
 /** An order's people at the desk, with their details and documents. */
-export function DeskPeople({
+export function DeskOrderPeople({
   order,
   seen,
   people,

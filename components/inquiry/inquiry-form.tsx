@@ -10,7 +10,7 @@ import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { notify } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";
 import { fieldLimits } from "@/data/limits";
-import { inquiryRequestFailed, inquirySent } from "@/data/notices";
+import { inquiryFailureText, inquirySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
@@ -30,7 +30,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
     action,
     schema,
     defaults,
-    requestFailed: inquiryRequestFailed,
+    requestFailed: inquiryFailureText,
     path: usePathname(),
   });
   useContactPrefill(form);

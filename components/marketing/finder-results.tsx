@@ -5,7 +5,7 @@ import { Flag } from "@/components/ui/flag";
 import { finderQuestions, type FinderAnswers } from "@/data/jurisdiction-finder";
 import { finderText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
-import type { FinderResult, JudgedJurisdiction } from "@/lib/jurisdictions/finder";
+import type { FinderResult, AssessedJurisdiction } from "@/lib/jurisdictions/finder";
 import { finderResultPath } from "@/lib/jurisdictions/finder-query";
 import { listComparedPairsAmong, formatComparedPairName } from "@/lib/jurisdictions/pairs";
 import { orderFormPath } from "@/lib/orders/paths";
@@ -15,9 +15,9 @@ import { LinkList } from "./section";
 const text = finderText.result;
 const mostShown = 3;
 
-const nameAndTotal = ({ place, price }: JudgedJurisdiction) => `${place.name} (${formatUsd(price.total)})`;
+const nameAndTotal = ({ place, price }: AssessedJurisdiction) => `${place.name} (${formatUsd(price.total)})`;
 
-function Fitting({ judged: { place, price, reasons, against, owners } }: { judged: JudgedJurisdiction }) {
+function Fitting({ judged: { place, price, reasons, against, owners } }: { judged: AssessedJurisdiction }) {
   return (
     <li className="sheet flex flex-col p-5 sm:p-6">
       <h2 className="flex items-center gap-3 text-xl">
@@ -58,7 +58,7 @@ function Fitting({ judged: { place, price, reasons, against, owners } }: { judge
 }
 
 /** Links to jurisdictions with their totals, below a heading. Nothing without any. */
-function Others({ heading, judged }: { heading: string; judged: readonly JudgedJurisdiction[] }) {
+function Others({ heading, judged }: { heading: string; judged: readonly AssessedJurisdiction[] }) {
   if (judged.length === 0) return null;
   return (
     <>
@@ -74,7 +74,7 @@ function Others({ heading, judged }: { heading: string; judged: readonly JudgedJ
 }
 
 /** Jurisdictions with what we would confirm first. */
-function Unconfirmed({ judged }: { judged: readonly JudgedJurisdiction[] }) {
+function Unconfirmed({ judged }: { judged: readonly AssessedJurisdiction[] }) {
   if (judged.length === 0) return null;
   return (
     <>

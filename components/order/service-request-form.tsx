@@ -9,7 +9,7 @@ import { LazyTurnstile } from "@/components/forms/lazy-human-check";
 import { TextField } from "@/components/forms/text-field";
 import { Button } from "@/components/ui/button";
 import { fieldLimits } from "@/data/limits";
-import { inquiryRequestFailed } from "@/data/notices";
+import { inquiryFailureText } from "@/data/notices";
 import { serviceFormText as text } from "@/data/service-form-texts";
 import type { OrderLine } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
@@ -56,7 +56,7 @@ function SingleRequestForm({
     action,
     schema,
     defaults,
-    requestFailed: inquiryRequestFailed,
+    requestFailed: inquiryFailureText,
     path: usePathname(),
   });
   useContactPrefill(form);

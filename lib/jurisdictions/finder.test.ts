@@ -5,11 +5,11 @@ import type { FinderAnswers, FinderQuestion } from "@/data/jurisdiction-finder";
 import { jurisdictions } from "@/data/jurisdictions";
 import { describeFormationPrice } from "@/data/facts/fact";
 import { type JurisdictionSlug } from "@/data/prices";
-import { matchJurisdictions, finderQuestionNames, type JudgedJurisdiction } from "./finder";
+import { matchJurisdictions, finderQuestionNames, type AssessedJurisdiction } from "./finder";
 import { finderResultPath, parseFinderAnswers } from "./finder-query";
 
 const find = (query: Partial<FinderAnswers>) => matchJurisdictions(parseFinderAnswers(query));
-const slugs = (judged: readonly JudgedJurisdiction[]) => judged.map(({ place }) => place.slug);
+const slugs = (judged: readonly AssessedJurisdiction[]) => judged.map(({ place }) => place.slug);
 const of = (slug: JurisdictionSlug, query: Partial<FinderAnswers>) => {
   const { fitting, unconfirmed, ruledOut } = find(query);
   const judged = [...fitting, ...unconfirmed, ...ruledOut].find(({ place }) => place.slug === slug)!;

@@ -18,7 +18,7 @@ import type { OrderPrice } from "@/lib/orders/fees";
 import { getUsualRegistrationTime } from "@/lib/registration-time";
 
 /** A jurisdiction, with the reasons for and against it, what we would confirm first, and what rules it out. */
-export type JudgedJurisdiction = {
+export type AssessedJurisdiction = {
   readonly place: Jurisdiction;
   readonly price: OrderPrice;
   readonly reasons: readonly string[];
@@ -32,15 +32,15 @@ export type JudgedJurisdiction = {
 /** Answers to drop, and the jurisdictions that would fit without them. */
 export type AnswersToDrop = {
   readonly questions: readonly FinderQuestion[];
-  readonly places: readonly JudgedJurisdiction[];
+  readonly places: readonly AssessedJurisdiction[];
 };
 
 export type FinderResult = {
   /** By total, lowest first, then by name. */
-  readonly fitting: readonly JudgedJurisdiction[];
+  readonly fitting: readonly AssessedJurisdiction[];
   /** Not ruled out, but something the answers ask for is not confirmed. In the same order. */
-  readonly unconfirmed: readonly JudgedJurisdiction[];
-  readonly ruledOut: readonly JudgedJurisdiction[];
+  readonly unconfirmed: readonly AssessedJurisdiction[];
+  readonly ruledOut: readonly AssessedJurisdiction[];
   /** If nothing fits or may fit: the fewest answers to drop. */
   readonly relaxations: readonly AnswersToDrop[];
 };
@@ -141,7 +141,7 @@ function ownersSeen(slug: Jurisdiction["slug"]): string {
   return `${ownerVisibilityTexts.unconfirmed} ${finderRules[slug].ownersUnconfirmed ?? ""}`.trim();
 }
 
-function judge(place: Jurisdiction, answers: FinderAnswers): JudgedJurisdiction {
+function judge(place: Jurisdiction, answers: FinderAnswers): AssessedJurisdiction {
   const all = finderQuestionNames.flatMap((question) => {
     const answer = answers[question];
     const found = judgeAnswer(place, question, answer);
@@ -162,10 +162,10 @@ function judge(place: Jurisdiction, answers: FinderAnswers): JudgedJurisdiction 
   };
 }
 
-const byPrice = (a: JudgedJurisdiction, b: JudgedJurisdiction) =>
+const byPrice = (a: AssessedJurisdiction, b: AssessedJurisdiction) =>
   a.price.total - b.price.total || a.place.name.localeCompare(b.place.name, "en");
 
-function findRelaxations(ruledOut: readonly JudgedJurisdiction[]): AnswersToDrop[] {
+function findRelaxations(ruledOut: readonly AssessedJurisdiction[]): AnswersToDrop[] {
   const fewest = Math.min(...ruledOut.map(({ out }) => out.length));
   const nearest = ruledOut.filter(({ out }) => out.length === fewest);
   const groups = Map.groupBy(nearest, ({ out }) => out.map(({ question }) => question).join());

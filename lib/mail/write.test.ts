@@ -109,7 +109,7 @@ test("the cryptocurrency instructions open the payment page without signing in",
   expect(text).not.toContain("sign in");
 });
 
-describe("the page that an email links to", () => {
+describe("the link in an email", () => {
   const received = example("payment-received");
   const button = async (order: Record<string, unknown>) =>
     linksOf((await written({ ...received, order_row: createExampleOrder(order) })).html)[0];
@@ -119,21 +119,25 @@ describe("the page that an email links to", () => {
   const page = "/user-account/orders/IBC-123456#documents";
   const declined = { stripe_session_id: null, parent_id: crypto.randomUUID(), status: "cancelled" };
   it.each([
-    ["the order page for an account's order", { in_account: true }, page],
-    ["the order page for a declined further payment", declined, page.replace("#documents", "")],
-    ["the confirmation for a guest's card order", {}, "/order-confirmation?session_id=cs_test_1234567890"],
-    ["the confirmation for a guest's coin order", coins, `/order-confirmation?receipt=${receipt}`],
-  ])("is %s", async (_, order, address) => {
+    ["opens the order page for an account's order", { in_account: true }, page],
+    ["opens the order page for a declined further payment", declined, page.replace("#documents", "")],
+    [
+      "opens the confirmation for a guest's card order",
+      {},
+      "/order-confirmation?session_id=cs_test_1234567890",
+    ],
+    ["opens the confirmation for a guest's coin order", coins, `/order-confirmation?receipt=${receipt}`],
+  ])("%s", async (_, order, address) => {
     expect(await button(order)).toBe(home + address);
   });
 
-  it("is the messages of the order to which a further payment belongs", async () => {
+  it("opens the messages of the order that a further payment belongs to", async () => {
     const further = { order_reference: "IBC-123456-2", parent_reference: "IBC-123456", in_account: true };
     const { html } = await written({ ...example("order-message"), order_row: createExampleOrder(further) });
     expect(linksOf(html)[0]).toBe(`${home}/user-account/orders/IBC-123456#messages`);
   });
 
-  it("is the order link for a guest's paid order, with a warning not to forward it", async () => {
+  it("opens a guest's paid order directly, and the email warns not to forward it", async () => {
     const orderLink = `${home}/auth/confirm?token_hash=${"a".repeat(43)}&type=order`;
     const paid = exampleEmails.filter(({ recipient, order_row: row }) => {
       return recipient && (row as { payment_verified_at?: unknown } | null)?.payment_verified_at;

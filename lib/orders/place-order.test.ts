@@ -67,7 +67,7 @@ it("cancelling reports whether the order was already cancelled or paid", async (
   expect([await cancel(), await cancel()]).toEqual([outcomes.cancelled, outcomes.paid]);
 });
 
-it("cancelling returns an outage if the database can't be reached", async () => {
+it("cancelling an order returns an outage if the database can't be reached", async () => {
   rpc.mockResolvedValueOnce({ data: null, error: { code: "57P03" } });
   expect(await cancel()).toEqual(outcomes.unknown);
   findOrderById.mockRejectedValue(new Error("down"));

@@ -43,7 +43,7 @@ it("a missing country of residence is the first requirement of an order", () => 
   expect(listOrderRequirements({ ...service, residence: "PT" })).toEqual([]);
 });
 
-it("proposed company names are filled in from the order form unless one is missing", () => {
+it("a template's proposed company names come from the order form, and stay blank if one is missing", () => {
   const names = (slug: string) =>
     listOrderRequirements({ ...row, kind: "company", jurisdiction_slug: slug }).find(
       ({ key }) => key === "names",

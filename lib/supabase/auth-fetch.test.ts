@@ -70,7 +70,7 @@ it.each([
   expect(await statuses(1, url)).toEqual([status]);
 });
 
-it("valid sessions, other requests and unclear responses don't count towards the limit", async () => {
+it("only refreshes and lookups of a session that Auth rejects count towards the limit", async () => {
   answers(200);
   expect(await statuses(100, refresh)).toEqual(Array(100).fill(200));
   answers(503);

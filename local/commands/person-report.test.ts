@@ -10,7 +10,7 @@ it("the report on a person says what prevents the deletion", () => {
   expect(exitCode).toBe(1);
 });
 
-it("the report on an erasure says what was deleted and when, unless the code is unknown", () => {
+it("the report on an erasure says what was deleted and when, or that its code is unknown", () => {
   const erasure = { day: "2026-03-04", kind: "account", deleted: { account: 1, documents: 3 } } as const;
   expect(buildErasureReport(erasure)).toEqual({
     lines: ["On 2026-03-04 we deleted data about a person:", "account 1", "documents 3"],

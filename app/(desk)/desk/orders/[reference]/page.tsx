@@ -3,7 +3,7 @@ import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DeskDocuments, FinishedDocuments } from "@/components/desk/documents";
 import { ComplianceChecksSection } from "@/components/desk/order-checks";
 import { OrderCorrections } from "@/components/desk/review-forms";
-import { DeskPeople } from "@/components/desk/people";
+import { DeskOrderPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/thread";
 import { DocumentAccessLog } from "@/components/desk/audit-log";
 import { DeskOrderView } from "@/components/desk/order-view";
@@ -46,7 +46,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         action={submitDeskAction}
         further={<FurtherPaymentsSection found={found.further} reader="desk" />}
         people={
-          <DeskPeople
+          <DeskOrderPeople
             {...{ order, seen, people, checklist }}
             waivers={found.waivers}
             names={found.names}

@@ -5,6 +5,7 @@ import type { FinderAnswers, FinderQuestion } from "@/data/jurisdiction-finder";
 import { jurisdictions } from "@/data/jurisdictions";
 import { describeFormationPrice } from "@/data/facts/fact";
 import { type JurisdictionSlug } from "@/data/prices";
+import { findBankJurisdictionForCompanies } from "@/lib/catalogue";
 import { matchJurisdictions, finderQuestionNames, type AssessedJurisdiction } from "./finder";
 import { finderResultPath, parseFinderAnswers } from "./finder-query";
 
@@ -131,4 +132,17 @@ it.each([
 it("dropping a finder answer keeps the other answers in the address", () => {
   const answers = parseFinderAnswers({ purpose: "trust", people: "1", budget: "2000" });
   expect(finderResultPath(answers, ["budget"])).toBe(`${result}?purpose=trust&people=1`);
+});
+
+it("a jurisdiction whose companies can't open an account there is ruled out for a local account", () => {
+  const { ruledOut } = matchJurisdictions(parseFinderAnswers({ bank: "same" }));
+  const without = jurisdictions.filter(({ slug }) => !findBankJurisdictionForCompanies(slug));
+  expect(slugs(ruledOut)).toEqual(expect.arrayContaining(without.map(({ slug }) => slug)));
+});
+
+it("a person required locally has the right article", () => {
+  const { ruledOut } = matchJurisdictions(parseFinderAnswers({ resident: "nobody" }));
+  const texts = ruledOut.flatMap(({ out }) => out.map(({ text }) => text));
+  expect(texts.join()).toContain("an authorised signatory");
+  expect(texts.join()).not.toMatch(/\ba [aeio]/);
 });

@@ -81,7 +81,9 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     const { localPeople } = jurisdictionFacts[slug].numbers;
     if (!localPeople) return unconfirmed("We’d confirm whether anyone has to live there.");
     if (localPeople.length === 0) return fits("No one has to live there.");
-    const roles = localPeople.map(({ role }) => `a ${role}`).join(" and ");
+    const roles = localPeople
+      .map(({ role }) => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`)
+      .join(" and ");
     const byCompany = localPeople.every(({ companyAllowed }) => companyAllowed);
     if (answer === "firm" && byCompany)
       return fits(`The law requires ${roles} locally, and a local company can be it.`);
@@ -102,9 +104,9 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
   bank(place, answer) {
     if (answer === "same") {
       const { bank: doubt } = finderRules[place.slug];
-      if (doubt) return against(doubt);
       const bank = findBankJurisdictionForCompanies(place.slug);
-      if (!bank) return out("We open no bank accounts here.");
+      if (!bank) return out(doubt ?? "We open no bank accounts here.");
+      if (doubt) return against(doubt);
       return fits(
         `We also apply to banks in ${formatPlaceNameInSentence(bank.name)}, for ${formatUsd(bankServiceFee)}.`,
       );

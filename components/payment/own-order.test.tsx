@@ -8,6 +8,7 @@ import { ConfirmationLinks, GuestAccountOffer, OrderReview, CustomerDetails } fr
 const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };
 const checked = { ...complete, phase: "filing" };
 const filed = { ...complete, phase: "decision", filed_at: "2026-11-24T15:00:00Z" };
+const service = { service: "apostille", phase: "working" };
 const completed = { ...filed, phase: "completed" };
 
 // Promise: A guest's order page offers the next step, and announces an email only when one is due.
@@ -16,6 +17,7 @@ test.each([
   ["being filed can follow it and is promised an email", checked, "Follow this order", true],
   ["already filed can follow it and isn't promised an email", filed, "Follow this order", false],
   ["completed can download files and isn't promised an email", completed, "Download your documents", false],
+  ["a service being done can follow it and is promised an email", service, "Follow this order", true],
   ["refunded isn't promised an email", { payment_status: "refunded", phase: "stopped" }, undefined, false],
 ])("a guest whose order is %s", (_, change, offer, isMailed) => {
   const order = orderSchema.parse(createExampleOrder(change));

@@ -54,11 +54,13 @@ export function GuestAccountOffer({
   );
 }
 
-function offerFor(order?: Pick<OrderStatusColumns, "phase" | "documents_complete_at">) {
+function offerFor(order?: Pick<OrderStatusColumns, "phase" | "service" | "documents_complete_at">) {
   if (!order || order.phase === "unpaid" || order.phase === "reported")
     return orderConfirmationText.offer.waiting;
   if (order.phase === "completed") return guestAccountOfferTexts.completed;
-  return order.documents_complete_at ? guestAccountOfferTexts.working : orderConfirmationText.offer.paid;
+  return order.service || order.documents_complete_at
+    ? guestAccountOfferTexts.working
+    : orderConfirmationText.offer.paid;
 }
 
 /** §2: a button to the account, and one to the order if it is in the account. A guest is asked to sign in there. */

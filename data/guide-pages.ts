@@ -396,12 +396,12 @@ export const guidePages: readonly PlainTextPage[] = [
         heading: "At a glance",
         head: ["Jurisdiction", "Directors", "Owners", "First year"],
         rows: featured.map(({ slug, name }) => {
-          const { directors, shareholders } = jurisdictionFacts[slug].numbers;
+          const { directors, shareholders, shareholdersToName } = jurisdictionFacts[slug].numbers;
           const { incorporation, government } = companyFees[slug];
           return [
             { href: `/jurisdictions/${slug}`, label: name },
             atLeast(directors),
-            atLeast(shareholders),
+            atLeast(shareholdersToName ?? shareholders),
             incorporation + government,
           ];
         }),

@@ -105,7 +105,7 @@ export const faqGroups: readonly FaqGroup[] = [
     questions: [
       {
         question: "How long does it take to open an account?",
-        answer: `Usually 2-8 weeks, depending on the bank and on how soon you answer its questions. It can take longer in Mauritius, Singapore and the UAE. We contact you within ${responseTimes.bankOrder} of payment.`,
+        answer: `Usually 2-8 weeks, depending on the bank and on how soon you answer its questions. In Hong Kong it takes 6-8 weeks, and in the UAE it is hard to predict. We contact you within ${responseTimes.bankOrder} of payment.`,
       },
       {
         question: "Will the bank accept me?",

@@ -46,6 +46,7 @@ export const usualBankDecisionTime = "2-8 weeks";
 export const bankDecisionTimes: Readonly<Partial<Record<BankId, string>>> = {
   hongkong: "6-8 weeks",
   uae: "Hard to predict",
+  usa: "1-5 business days",
 };
 
 /** §9: the usual time of a formation. */

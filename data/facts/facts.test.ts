@@ -3,6 +3,7 @@ import { banks } from "../banks.ts";
 import { eligibilityPolicy } from "../eligibility.ts";
 import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
+import { bankDecisionTimes } from "../timeline.ts";
 import { bankFacts, commonBankFacts } from "./banks.ts";
 import { factsCheckedDate, formatFactSource, type Fact, type JurisdictionFacts } from "./fact.ts";
 import { describeFormationPrice, describeTrustPrice } from "./fact.ts";
@@ -157,4 +158,9 @@ it.each(trusts)("the $name page says that the price excludes the trustee or coun
   expect(facts.people.map(({ text }) => text).join()).toMatch(who);
   expect(one.notIncluded.join()).toMatch(who);
   expect([...facts.people, ...facts.register].length).toBeGreaterThan(4);
+});
+
+it("every bank account with a time of its own states it instead of the usual time", () => {
+  const own = Object.values(bankFacts).filter(({ time }) => time.length > 0);
+  expect(Object.keys(bankDecisionTimes).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
 });

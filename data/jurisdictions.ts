@@ -354,7 +354,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       sourceOfFundsRequirement,
     ],
     formNote:
-      "Most owners abroad have no nominated person: leave it open, and we ask for one after your order.",
+      "Most owners abroad have no nominated person: tick Local representative, or we ask you for one after your order.",
     included: officeAlone,
     notIncluded: [
       "The secretary and the nominated person, required by law",

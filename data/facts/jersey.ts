@@ -112,7 +112,7 @@ export const jersey: JurisdictionFacts = {
     {
       question: "What is a nominated person in Jersey?",
       answer:
-        "The nominated person deals with the registry for your company, and without one nothing can be filed. It is a director or secretary who lives in Jersey, a Jersey lawyer or accountant, or a regulated firm there. Leave the field open if you have none; we ask after your order.",
+        "The nominated person deals with the registry for your company, and without one nothing can be filed. It is a director or secretary who lives in Jersey, a Jersey lawyer or accountant, or a regulated firm there. If you have none, tick Local representative on the order form, or we ask after your order.",
     },
     {
       question: "Can the sole director of a Jersey company be its secretary?",

@@ -1,5 +1,4 @@
 import { yearlyCostsText as text } from "@/data/quotes";
-import { type ServiceKey, serviceOrderPath } from "@/data/services";
 import {
   formatCost,
   needsQuoteForLaterYears,
@@ -20,8 +19,7 @@ type Props = {
 };
 
 /** Where to ask for somebody whom the law requires. */
-const askHref = (service: ServiceKey | undefined, what: string, name: string) =>
-  service ? serviceOrderPath(service) : `/contact?topic=${encodeURIComponent(`${what}: ${name}`)}`;
+const askHref = (what: string, name: string) => `/contact?topic=${encodeURIComponent(`${what}: ${name}`)}`;
 
 /** The costs of a company or trust in its first three years, with a link to ask for fees that are quoted on request. */
 export function YearlyCostsTable({ costs, name, thing = "company", feeNote }: Props) {
@@ -99,13 +97,13 @@ function RequiredTable({ costs: { required = [], working }, name, thing }: Requi
     <table className="costs mt-4">
       <caption className="text-left font-semibold text-ink">{text.required}</caption>
       <tbody>
-        {required.map(({ name: what, service, years }) => (
+        {required.map(({ name: what, years }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>
               {formatCost(years[0])}
               {!years[0] && (
-                <a href={askHref(service, what, name)} className="link no-print ml-3 text-sm">
+                <a href={askHref(what, name)} className="link no-print ml-3 text-sm">
                   {text.price}
                   <span className="sr-only">: {what}</span>
                 </a>

@@ -143,6 +143,7 @@ test("a customer can order a nominee director for an existing company @core", as
   await completeCardPayment(page);
   const [order] = await listOrdersByEmail(email);
   expect(order).toMatchObject({ service: "nominee_director", phase: "working", total_fee: 950 });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("orderForms"))).toBeNull();
   const reference = order!.order_reference;
 
   await desk.goto(`/desk/orders/${reference}`);

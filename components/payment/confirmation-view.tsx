@@ -83,7 +83,11 @@ function Shown({
   return (
     <div className="shell grid max-w-3xl grid-cols-1 gap-8 py-10 sm:py-14 print:gap-5">
       {isPlaced && (
-        <ClearPlacedDraft order={{ jurisdiction, serviceType }} closeDraft={closeDraft.bind(null, orderId)} />
+        <ClearPlacedDraft
+          // The form of a service has no jurisdiction of its own.
+          order={{ jurisdiction: isService ? "" : jurisdiction, serviceType }}
+          closeDraft={closeDraft.bind(null, orderId)}
+        />
       )}
       <div>
         <Letterhead />

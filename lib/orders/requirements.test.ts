@@ -32,6 +32,11 @@ it.each([
   for (const { title } of asked) expect(title).toMatch(/^[^\n]{10,200}$/);
 });
 
+it("an account for a person requires no documents of a company", () => {
+  const personal = { ...row, kind: "bank", jurisdiction_slug: "uk", company_name: null } as const;
+  expect(listOrderRequirements(personal).map(({ key }) => key)).not.toContain("company");
+});
+
 // Promise: A customer who left the country of residence empty is asked for it first after the payment, and nobody else is.
 it("a missing country of residence is the first requirement of an order", () => {
   const nevis = { ...row, kind: "company", jurisdiction_slug: "nevis" } as const;

@@ -71,7 +71,7 @@ const asked = {
 /**
  * The requirements of a new order, from today's catalogue. The order keeps this list (decision 49): where the customer lives,
  * the people, their details, the documents that pages list, then consents and forms. A product no longer in the catalogue gets its kind's general list.
- * A service asks only where the customer lives, if its form doesn't say it.
+ * An account without a company asks for none of its documents. A service asks only where the customer lives, if its form doesn't say it.
  */
 export function listOrderRequirements(row: NewOrderRow): readonly NewRequirement[] {
   const further = (...kinds: RequirementKind[]) =>
@@ -83,7 +83,9 @@ export function listOrderRequirements(row: NewOrderRow): readonly NewRequirement
     ...further("answer"),
     ...people(row),
     ...further("details").map((one) => ({ ...one, facts: factsByRole(row, one.key === "company-details") })),
-    ...listCatalogueRequirements(row).map((requirement) => listed(requirement, row)),
+    ...listCatalogueRequirements(row)
+      .filter(({ key }) => key !== "company" || row.kind !== "bank" || row.company_name)
+      .map((requirement) => listed(requirement, row)),
     ...further("document", "form"),
   ];
 }

@@ -39,7 +39,7 @@ export const pageMeta = {
   "/account-opening": {
     title: "Bank Account Opening Abroad",
     description:
-      "Help with opening a business or merchant account in 13 jurisdictions, for one fixed service fee. What we prepare with you and how long it usually takes.",
+      "Help with opening a business account in 13 jurisdictions for one fixed service fee, or a merchant account on request. How long it usually takes.",
     keywords: ["offshore bank account", "business account opening", "merchant account", "banking solutions"],
   },
   "/trust-formation": {

@@ -44,8 +44,12 @@ function markNotFound(root: string, folder: string): void {
   }
 }
 
-/** Finishes the build in this folder and returns the number of pages. Throws, naming the page, on unknown markup. */
-export function postProcessBuild(root: string, settings: NodeJS.ProcessEnv): number {
+/**
+ * Finishes the build in this folder and returns the number of pages. The settings are those that `next build` had: these, and those
+ * of .env. Throws, naming the page, on unknown markup.
+ */
+export function postProcessBuild(root: string, environment: NodeJS.ProcessEnv): number {
+  const settings = { ...nextEnv.loadEnvConfig(root, false).combinedEnv, ...environment };
   const folder = join(root, ".next", "server", "app");
   markNotFound(root, folder);
   const pages = globSync("**/*.html", { cwd: folder }).map((name) => {
@@ -81,7 +85,5 @@ export function postProcessBuild(root: string, settings: NodeJS.ProcessEnv): num
 }
 
 if (import.meta.main) {
-  // The settings in .env too, which `next build` read.
-  nextEnv.loadEnvConfig(process.cwd(), false);
   process.stdout.write(`${postProcessBuild(process.cwd(), process.env)} pages finished\n`);
 }

@@ -50,7 +50,9 @@ export const residenceText = {
   ask: "We have to check first whether we can act for people in this country. Please write to us before you order.",
   more: "You can order. We’ll ask for more documents, so it can take longer.",
   write: "Write to us",
-  topic: (service: string, place: string, country: string) => `${service}, ${place}: resident of ${country}`,
+  /** The subject of the inquiry. A service form has no place of its own. */
+  topic: (service: string, place: string, country: string) =>
+    `${place ? `${service}, ${place}` : service}: resident of ${country}`,
 } as const;
 
 /** The same question on the order's page, if the form left it empty. Apart, because the form's script doesn't need it. */

@@ -137,7 +137,7 @@ export const bankRequirements: readonly CatalogueRequirement[] = [
   {
     key: "company",
     kind: "document",
-    title: "Registration documents of the company, showing its directors and owners",
+    title: "For a company’s account: its registration documents, showing its directors and owners",
   },
   { key: "activity", kind: "answer", title: "A description of the business and the payments it expects" },
   sourceOfFundsRequirement,

@@ -54,7 +54,9 @@ export default async function JurisdictionPage({ params }: Props) {
     .slice(0, maxComparedJurisdictions - 1)
     .flatMap(({ slug }) => findJurisdiction(slug) ?? []);
   const links = [
-    { href: "/nominee", label: "Nominee director or shareholder" },
+    place.withoutShareholders
+      ? { href: "/nominee-directors", label: "Nominee director" }
+      : { href: "/nominee", label: "Nominee director or shareholder" },
     {
       href: `/jurisdictions/compare?places=${[place, ...neighbours].map(({ slug }) => slug).join(",")}`,
       label: `Compare with ${neighbours.map(({ name }) => name).join(" and ")}`,

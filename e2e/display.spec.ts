@@ -91,15 +91,6 @@ test("a notification never covers a field, button or text", async ({ page }) => 
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
     });
   });
-  await test.step("without a connection", async () => {
-    await page.context().setOffline(true);
-    await expectNothingCovered(page, /We could not be reached/, () =>
-      page.getByRole("button", { name: "Sign In", exact: true }).click(),
-    );
-    await page.context().setOffline(false);
-  });
-  await test.step("an unknown address", () =>
-    expectNothingCovered(page, /Page not found/, () => page.goto("/no-such-page")));
   await test.step("the payment instructions", async () => {
     await openCoinDialog(page);
     const instructions = dialogOf(page);
@@ -126,34 +117,6 @@ test("the site works without errors in the oldest supported browsers", async ({ 
   await dialogOf(page).getByRole("button", { name: "Copy address" }).click();
   await expect(page.getByText(/address (copied|could not be copied)/i)).toBeVisible();
   expect(thrown).toEqual([]);
-});
-
-/** A control's style. */
-const look = (control: Locator) =>
-  control.evaluate((element) => {
-    const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(element);
-    return `${backgroundColor} ${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
-  });
-
-test("buttons and selected tabs stay visible in forced-colours mode", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  for (const [path, role, chosen, other] of [
-    ["/payment", "tab", "Credit Card", "Cryptocurrency"],
-    ["/faqs", "link", "General Questions", "Company Formation"],
-    ["/login", "link", "Sign In", "Sign Up"],
-  ] as const) {
-    await page.goto(path);
-    const main = page.getByRole("main");
-    const named = (name: string) => main.getByRole(role, { name, exact: true });
-    await expect.poll(() => look(named(chosen)), path).not.toBe(await look(named(other)));
-    for (const button of await main.locator("[data-slot=button]").all())
-      expect(await look(button), `${path}: ${await button.textContent()}`).toContain("1px solid");
-  }
-  await page.goto("/");
-  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
-  const header = page.getByRole("banner");
-  const dot = header.getByRole("link", { name: "Notifications" }).locator("[data-slot=dot]");
-  expect(await dot.evaluate(ground)).not.toBe(await header.evaluate(ground));
 });
 
 declare global {

@@ -10,7 +10,7 @@ import {
   postCardPayment,
 } from "./support/order";
 import { messages } from "../data/messages.ts";
-import { expectHydrated, hydratePage } from "./support/page-checks";
+import { hydratePage } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { orderForms, buildOrderFormPostData, setOrderFormFields } from "./support/order-form-fields";
 import { signInAsNewUser } from "./support/account";
@@ -30,45 +30,6 @@ test("on a phone, the order form shows the total above its fields", async ({ pag
   await expect(payNowButton(page)).toHaveAccessibleName(`Pay Now · ${withDirector}`);
   await form.getByRole("link", { name: "Order summary" }).click();
   await expect(page.getByRole("heading", { name: "Order summary" })).toBeInViewport({ ratio: 1 });
-});
-
-test("the order summary stays in view while the customer scrolls", async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  for (const path of Object.values(orderForms).map((form) => form.path)) {
-    await page.goto(path);
-    await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
-    await expect(page.getByRole("heading", { name: "Order summary" }), path).toBeInViewport({ ratio: 1 });
-    for (const height of [768, 657]) {
-      await page.setViewportSize({ width: 1366, height });
-      await expect(payNowButton(page), `${path} at ${height}`).toBeInViewport({ ratio: 1 });
-    }
-  }
-});
-
-test("one click copies the contact's name to director, shareholder or owner", async ({ page }) => {
-  await page.goto("/order-form/nevis");
-  await hydratePage(page);
-  const same = (label: string) => page.getByRole("button", { name: `Same as contact: ${label}` });
-  await same("Director").click();
-  await expect(page.getByLabel("Full name")).toBeFocused();
-  await page.getByLabel("Full name").fill("Ada Example");
-  for (const label of ["Director", "Shareholder", "Beneficial owner"]) {
-    await same(label).click();
-    await expect(page.getByRole("textbox", { name: new RegExp(`^${label}`) })).toHaveValue("Ada Example");
-  }
-});
-
-test("leaving a field empty shows no error before the form is sent", async ({ page }) => {
-  await page.goto("/order-form/nevis");
-  await hydratePage(page);
-  const wrong = page.locator("[aria-invalid=true]");
-  await page.getByLabel("Full name").focus();
-  for (let press = 0; press < 12; press += 1) await page.keyboard.press("Tab");
-  await expect(wrong).toHaveCount(0);
-  await page.getByLabel("Email").fill("ada");
-  await page.keyboard.press("Tab");
-  await expect(wrong).toHaveCount(1);
-  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
 });
 
 // Promise: A customer who chooses a nominee needn't name anyone else for the role, even without JavaScript, and the order says that we supply the nominee.
@@ -138,20 +99,4 @@ test("an empty order form shows a message under each required field @core", asyn
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/);
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(page).toHaveURL("/order-form/nevis");
-});
-
-test("a single click on Send inquiry shows the form's errors", async ({ page }) => {
-  await page.goto("/contact");
-  await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByLabel("Email").fill("ada@example.com");
-  await page.getByLabel("Subject").fill("Nevis");
-  const message = page.getByLabel("Message");
-  await message.focus();
-  await expectHydrated(page);
-  await page.getByRole("button", { name: "Send inquiry" }).hover();
-  await page.mouse.down();
-  await expect(message).toBeFocused();
-  await page.mouse.up();
-  await expect(message).toHaveAccessibleDescription(/at least 10 characters/);
-  await expect(message).toBeFocused();
 });

@@ -56,33 +56,6 @@ test("a customer can add and remove the people of an order @core", async ({ page
   await expectAccessibleLayout(page, [1280]);
 });
 
-test("a customer can reuse a person's details from an earlier order", async ({ page }) => {
-  const first = await atOrder(page, "known-people");
-  await queryDatabase(
-    `update public.order_people set birth_date = '1980-12-31', country = 'GB', residence = 'GB', address = '12 Example Street',
-       politically_exposed = false, passport_expires_on = '2099-12-31' where order_id = $1 and full_name = 'Dee Director'`,
-    [first.id],
-  );
-  await queryDatabase(
-    `insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state, decided_at, dated_on)
-     values ($1, 'customer', 'identity-1', 'passport.pdf', gen_random_uuid(), 'application/pdf', 100, repeat('a', 64), 'accepted', now(), current_date - 30)`,
-    [first.id],
-  );
-  const second = await insertOrderWithPeople(first.email);
-  await page.goto(`/user-account/orders/${second.reference}`);
-  const region = page.getByRole("region", { name: "People" });
-  await expect(region.getByText(`Details and 1 accepted document from ${first.reference}`)).toBeVisible();
-  await expectAccessibleLayout(page);
-  await region.getByRole("button", { name: "Use what we have" }).click();
-  await expect(region.getByRole("button", { name: "Use what we have" })).toHaveCount(0);
-  await expect(personCard(page, "Dee Director").getByText("Director · details complete")).toBeVisible();
-  await expect(personCard(page, "Dee Director").getByText("Complete", { exact: true })).toBeVisible();
-  expect(await peopleOf(second.id)).toContain("Dee Director, director, 1980-12-31, GB, f");
-  // A stranger with a person of the same name is offered nothing.
-  await atOrder(page, "known-stranger");
-  await expect(region.getByText("You’ve told us about them before")).toHaveCount(0);
-});
-
 test("a customer can add people and answer questions without JavaScript", async ({ plainPage: page }) => {
   const { id } = await atOrder(page, "plain-people");
   await fillPersonDetails(page, "Dee Director");

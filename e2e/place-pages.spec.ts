@@ -36,24 +36,3 @@ test("the total and order button stay in view while a visitor scrolls", async ({
     }
   }
 });
-
-test("the table of contents never covers a section's heading", async ({ page }) => {
-  await page.goto("/jurisdictions/nevis");
-  const contents = page.getByRole("navigation", { name: "On this page" });
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await scrollTo(page, 0);
-    for (const [link, heading] of [
-      ["Law", "What the law asks of you"],
-      ["Fees", "What it costs now and each year"],
-      ["Questions", "Questions about Nevis"],
-    ] as const) {
-      await contents.getByRole("link", { name: link, exact: true }).click();
-      await expect(contents).toBeInViewport({ ratio: 1 });
-      const title = page.getByRole("heading", { level: 2, name: heading });
-      await expect(title).toBeInViewport({ ratio: 1 });
-      const [above, below] = [(await contents.boundingBox())!, (await title.boundingBox())!];
-      expect(below.y, `${heading} at ${size.width}`).toBeGreaterThanOrEqual(above.y + above.height);
-    }
-  }
-});

@@ -44,27 +44,6 @@ test("a resident of a country that we don't serve can't order @core", async ({ p
   await expect(page.getByText("Portugal")).toBeVisible();
 });
 
-test("residents of some countries must contact us before ordering", async ({ page }) => {
-  await fillFor(page, "BY");
-  await expect(answer(page, residenceText.ask)).toBeVisible();
-  const link = page.getByRole("status").getByRole("link", { name: residenceText.write });
-  const contact = await link.getAttribute("href");
-  await payNowButton(page).click();
-  await expect(country(page)).toBeFocused();
-  await expect(payment(page)).toHaveCount(0);
-  await page.goto(contact!);
-  await hydratePage(page);
-  await expect(page.getByLabel("Subject")).toHaveValue("Company Formation, Nevis: resident of Belarus");
-});
-
-test("a resident of a country with extra checks can still order", async ({ page }) => {
-  await fillFor(page, "VN");
-  await expect(answer(page, residenceText.more)).toBeVisible();
-  await expect(country(page)).not.toHaveAttribute("aria-invalid");
-  await payNowButton(page).click();
-  await expect(payment(page)).toBeVisible();
-});
-
 const plainForms: Record<OrderKind | "service", readonly [path: string, fields: Record<string, string>]> = {
   company: [orderForms.company.path, buildOrderFormPostData("company")],
   trust: [orderForms.trust.path, buildOrderFormPostData("trust")],

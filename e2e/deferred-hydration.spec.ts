@@ -1,8 +1,6 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { createAccountAndSignIn } from "./support/account";
-import { createUniqueEmail } from "./support/services";
 
 // A separate context, because requests are counted.
 test.use({ ownContext: true });
@@ -25,8 +23,6 @@ test("public pages load no scripts until the visitor uses a form", async ({ page
   await page.getByLabel("Menu").first().click();
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-  await page.mouse.move(100, 300);
   await page.mouse.move(200, 500, { steps: 5 });
   await page.mouse.wheel(0, 900);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -34,41 +30,17 @@ test("public pages load no scripts until the visitor uses a form", async ({ page
   await expect(page.getByRole("link", { name: /^Set Up Now\W+Singapore$/ })).toBeVisible();
   await page.getByLabel("Select Your Preferred Jurisdiction").selectOption("panama");
   await expect(page).toHaveURL("/jurisdictions/panama");
+  await page.goto("/faqs");
+  await page.getByRole("group").first().click();
   await page.goto("/jurisdictions");
   await page.getByRole("link", { name: "Belize", exact: true }).click();
   await expect(page).toHaveURL("/jurisdictions/belize");
-  await page.goto("/account-opening");
-  await page.locator("summary", { hasText: "Singapore" }).click();
-  await page.goto("/faqs");
-  await page.getByRole("group").first().click();
-  await page.goto("/jurisdictions/belize");
   await setUpLink(page).click();
   await expect(page).toHaveURL("/order-form/belize");
-  await page.mouse.move(300, 400);
-  await page.mouse.wheel(0, 500);
   expect(scripts(requested)).toEqual([]);
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await page.getByLabel("Full name").click();
   await expectHydrated(page);
   expect(scripts(requested).length).toBeGreaterThan(5);
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-});
-
-test("after sign-in, every open tab shows the Account link", async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto("/jurisdictions/nevis");
-  await createAccountAndSignIn(context.request, createUniqueEmail("hydrated"));
-  await page.goto("/faqs");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
-  await expect(other.locator("html")).not.toHaveAttribute("data-hydrated");
-  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(other.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
-});
-
-test("a visitor who has signed out sees a notice on the home page", async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: "flash", value: "signed-out%40%2F", url: baseURL! }]);
-  await page.goto("/");
-  await expect(page.getByText("You have been signed out.")).toBeVisible();
 });
 
 // Promise: Only pages that are the same for every visitor are prefetched.

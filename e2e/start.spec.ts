@@ -4,8 +4,7 @@ import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { buildSiteEnvironment } from "../local/site-env.ts";
 import { test } from "./support/fixtures";
-import { fillCompanyForm, orderCompany, completeCardPayment, payNowButton } from "./support/order";
-import { expectHydrated } from "./support/page-checks";
+import { orderCompany, completeCardPayment } from "./support/order";
 import { test as testOnSeparateSite } from "./support/separate-site";
 import {
   createUniqueEmail,
@@ -45,28 +44,6 @@ test("the server prints why it can't use a taken or invalid port", async () => {
     expect(said.trim().split("\n"), "one line").toHaveLength(1);
   }
 });
-
-testOnSeparateSite(
-  "behind an HTTPS proxy, a form's response already contains the next page",
-  async ({ page, separateSite }) => {
-    await page.setExtraHTTPHeaders({ "x-forwarded-proto": "https" });
-    await page.goto(`${separateSite.origin}/order-form/nevis`);
-    await fillCompanyForm(page, createUniqueEmail("proto"));
-    const answers: { to: string | undefined; text: string }[] = [];
-    await page.route(/order-form/, async (route) => {
-      if (route.request().method() !== "POST") return route.continue();
-      const response = await route.fetch();
-      answers.push({ to: response.headers()["x-action-redirect"], text: await response.text() });
-      return route.fulfill({ response });
-    });
-    await expectHydrated(page);
-    await payNowButton(page).click();
-    await expect(page).toHaveURL(/\/payment$/);
-    expect(answers).toEqual([
-      { to: expect.stringContaining("/payment"), text: expect.stringContaining("Nevis") },
-    ]);
-  },
-);
 
 // Promise: The health check stays up without the database; the readiness check does not.
 testOnSeparateSite(

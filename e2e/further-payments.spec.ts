@@ -4,7 +4,6 @@ import { queryDatabase } from "./support/database";
 import { createExampleFile, insertCompletedOrder, insertPaidOrder } from "./support/documents";
 import {
   isoDateInTwoWeeks,
-  getDeskActionsRegion,
   expectDeskActionDone,
   openDeskAsStaff,
   submitDeskOrderAction,
@@ -51,19 +50,15 @@ test("a customer can make a further payment by card from the account", async ({ 
   await payments.getByRole("link", { name: /^Pay \$1,250\.50/ }).click();
   const summary = page.getByRole("complementary", { name: "Order summary" });
   await expect(summary.getByRole("row", { name: `${purpose} $1,250.50` })).toBeVisible();
-  await expect(summary.getByRole("row", { name: /fee/ })).toHaveCount(0);
   await completeCardPayment(page);
-  await expect(page.getByRole("main")).not.toContainText("Send your documents");
 
   await page.goto(`/user-account/orders/${reference}`);
   const main = page.getByRole("main");
   for (const said of ["Payment: received", "Work: we’re doing it"]) await expect(main).toContainText(said);
   await expect(main).not.toContainText("Formation:");
   await expect(page.getByRole("link", { name: /^Receipt R-/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: parent.reference })).toBeVisible();
   await desk.reload();
   await expect(further).toContainText("Payment: received");
-  await expect(desk.getByText("Requested payment received")).toBeVisible();
 });
 
 // Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
@@ -127,8 +122,6 @@ test("a customer can pay for a company's renewal by card @core", async ({ page, 
     return desk.getByRole("listitem").filter({ hasText: company.reference });
   };
   await expect(await task()).toContainText("Prepare the renewal");
-  await expect(await task()).toContainText("Example Lasting Ltd");
-  await expect(await task()).not.toContainText("$");
   await desk.goto(`/desk/orders/${company.reference}`);
   await act(desk, "Prepare the renewal", { "Amount in US dollars": "1,200" }, "Request payment");
   await expect(await task()).toHaveCount(0);
@@ -138,7 +131,6 @@ test("a customer can pay for a company's renewal by card @core", async ({ page, 
   await completeCardPayment(page);
 
   await desk.goto(`/desk/orders/${company.reference}`);
-  await expect(desk.getByText("Requested payment received")).toBeVisible();
   const further = desk.getByRole("region", { name: "Further payments" });
   await expect(further).toContainText("Payment: received");
   await expect(further).toContainText("Work: to be done");
@@ -149,7 +141,6 @@ test("a customer can pay for a company's renewal by card @core", async ({ page, 
   const work = page.getByRole("region", { name: new RegExp(`We’re working on it: ${reference}`) });
   await expect(work).toContainText(/You’ve paid, and we’re doing this now\. .* By [A-Z][a-z]{2} \d/);
   await page.goto(`/user-account/companies/${company.reference}`);
-  await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   const due = page.getByRole("region", { name: "What falls due" });
   await expect(due).toContainText("You’ve paid for it, and we’re doing it.");
   const renewalIn = (year: number) => new RegExp(`Annual renewal: [A-Z][a-z]{2} \\d\\d?, ${year}`);
@@ -157,10 +148,6 @@ test("a customer can pay for a company's renewal by card @core", async ({ page, 
 
   const colleague = await openDeskAsStaff(browser);
   await colleague.goto(`/desk/orders/${reference}`);
-  await submitDeskOrderAction(colleague, "Mark as done");
-  await expect(
-    getDeskActionsRegion(colleague).getByText("Write a note, or attach a document under Documents first."),
-  ).toBeVisible();
   const file = createExampleFile("renewed.pdf", "pdf");
   await colleague.getByLabel("Files: Finished documents for the customer").setInputFiles(file);
   await colleague.getByRole("button", { name: "Send", exact: true }).click();

@@ -42,18 +42,11 @@ async function getOffer(page: Page, desk: Page, email: string) {
 
   await desk.goto(`/desk/inquiries/${asked!.id}`);
   await desk.getByText("Make an offer", { exact: true }).click();
-  await expect(desk.getByLabel("Service", { exact: true })).toHaveValue("change_of_agent");
-  await expect(desk.getByLabel("Registered in")).toHaveValue("British Virgin Islands");
-  await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today");
+  await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today 120.50");
   await desk.getByLabel("What is included").fill("The change, its filing, and the proof.");
   await desk.getByLabel("Valid until").fill(isoDateInTwoWeeks);
   await desk.getByRole("button", { name: "Send the offer" }).click();
-  await expect(desk.getByText("Every line needs a name")).toBeVisible();
-  await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today 120.50");
-  await desk.getByRole("button", { name: "Send the offer" }).click();
   await expectDeskActionDone(desk);
-  const offers = desk.getByRole("list", { name: "Offers" });
-  await expect(offers).toContainText("Change of agent, $570.50, open until");
   return waitForPaymentEmailLink(email, "Our offer: Change of agent");
 }
 
@@ -85,27 +78,13 @@ test("customers can request an offer for a service without a fixed price", async
 });
 
 // Promise: A company's order form offers further services. A service without a price is charged only after the desk has sent its price.
-test("a customer can ask for a company secretary and get the price later", async ({
-  page,
-  request,
-  desk,
-}) => {
+test("a customer can ask for a company secretary and get the price later", async ({ page, desk }) => {
   const email = createUniqueEmail("besides");
-  // A refused form and a reload keep the ticks.
-  const refused = { ...companyFields, email: "nowhere", company_secretary: "yes" };
-  const { answer } = await postForm(request, "/order-form/singapore", refused);
-  const ticked = /<input[^>]*name="(\w+)"[^>]*checked=""|<input[^>]*checked=""[^>]*name="(\w+)"/g;
-  const names = [...(await answer.text()).matchAll(ticked)].map(([, one, other]) => one ?? other);
-  expect(names.join(" ")).toBe("useNomineeDirector useNomineeShareholder company_secretary consent");
   await page.goto("/order-form/singapore");
   await hydratePage(page);
   await page.getByLabel("Company secretary").check();
   await page.getByLabel("Bank account").check();
-  await payNowButton(page).click();
-  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
-  await page.reload();
   await setOrderFormFields(page, { ...companyFields, email });
-  await expect(page.getByLabel("Bank account")).toBeChecked();
   await payNowButton(page).click();
   await expect(page.getByRole("main")).toContainText("Also asked forCompany secretary, Bank account");
   await completeCardPayment(page);
@@ -129,17 +108,12 @@ test("a customer can order a nominee director for an existing company @core", as
   await page.goto("/service-order/nominee-director");
   await fillContact(page, email);
   await page.getByLabel("Country of residence").selectOption("PT");
-  await page.getByRole("button", { name: /^Pay Now · \$950/ }).click();
-  await expect(page.getByLabel("Company name")).toHaveValue(company);
   await page.getByLabel("Registered in").selectOption("Nevis");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: /^Pay Now · \$950/ }).click();
   const summary = page.getByRole("complementary", { name: "Order summary" });
   await expect(summary.getByRole("row", { name: "Nominee director $950" })).toBeVisible();
   await expect(page.getByText(company)).toBeVisible();
-  await page.getByRole("link", { name: "Change the order" }).click();
-  await expect(page.getByLabel("Registered in")).toHaveValue("nevis");
-  await page.goBack();
   await completeCardPayment(page);
   const [order] = await listOrdersByEmail(email);
   expect(order).toMatchObject({ service: "nominee_director", phase: "working", total_fee: 950 });

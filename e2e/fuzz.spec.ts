@@ -295,11 +295,9 @@ const pageFolders = "/ /jurisdictions/ /order-form/ /bank-account-order/ /trusts
 test("hostile URLs never cause an error or redirect to another site", async () => {
   const places = Object.entries(queries).flatMap(([path, names]) => names.map((name) => `${path}?${name}=`));
   const others = "/user-account/orders/ /auth/ /api/ /_next/image?url= /_next/static/".split(" ");
-  const elsewhere = ["//evil.example", "/%5cevil.example", "https://user:pass@evil.example/user-account"];
   const paths = [
     ...deal(places, hostileTexts, 6).map(([place, text]) => `${place}${text}&__proto__[x]=1&a[]=${text}`),
     ...deal([...pageFolders, ...others], hostilePaths, 6).map(([folder, text]) => folder + text),
-    ...elsewhere.flatMap((to) => [`/login?next=${to}`, `/new-password?next=${to}`]),
     ...["*", "/_global-error", "/_not-found", "/%66aqs", "/%5fnext", "http://evil.example/faqs"],
     ...pageFolders.flatMap((folder) => undecodable.map((text) => folder + text)),
   ];

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, expect } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
+import { queryDatabase } from "./support/database";
 import { waitForPaymentEmailLink } from "./support/desk";
 import { uniqueTransactionId, test } from "./support/fixtures";
 import { fetchPageText, extractVisibleText } from "./support/html";
@@ -15,7 +16,6 @@ import {
 import {
   type StoredOrderRow,
   createUniqueEmail,
-  listEventsByEmail,
   listOrdersByEmail,
   formatOrderStatus,
 } from "./support/services";
@@ -100,20 +100,17 @@ test("a customer can pay in Ethereum and report the payment @core", async ({ pag
   await page.getByRole("button", { name: "Proceed" }).click();
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
   await expect(dialog).toContainText(formatWholeDollars(orderTotals.nevis));
-  await expect(dialog).toContainText("Confirmation may take up to 30 minutes.");
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
-  await expect(page.getByText("Crypto payment order created successfully")).toBeVisible();
   expect(await listOrdersByEmail(email)).toMatchObject([
     { payment_method: "ethereum", status: "submitted", payment_status: "pending", payment_verified_at: null },
   ]);
 
-  const [{ order_reference: reference } = { order_reference: "none" }] = await listOrdersByEmail(email);
+  const order = (await listOrdersByEmail(email))[0]!;
   await page.reload();
-  await expect(dialog).toContainText(reference);
+  await expect(dialog).toContainText(order.order_reference);
   await dialog.getByLabel("Transaction id").fill(transactionId);
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await expect(page).toHaveURL(/\/order-confirmation\?receipt=[0-9a-f]{64}$/);
-  await expect(page.getByText("Payment confirmed successfully")).toBeVisible();
   await expect(page.getByRole("main").getByText(/Payment reported, awaiting verification/)).toBeVisible();
   await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
   const stranger = await fetchPageText(request, page.url());
@@ -123,13 +120,13 @@ test("a customer can pay in Ethereum and report the payment @core", async ({ pag
   expect(await listOrdersByEmail(email)).toMatchObject([
     { status: "paid", payment_status: "completed", payment_verified_at: null },
   ]);
-  const [placed, reported] = await listEventsByEmail(email);
-  expect(placed).toMatch(/^placed: Paid in .*should be verified manually\.$/);
-  expect(reported).toMatch(/^payment_reported: /);
-  expect(reported).toContain(transactionId);
+  const reported = `select l.line from public.order_events e join public.order_event_desk_lines l on l.event_id = e.id
+    where e.order_id = $1 and e.kind = 'payment_reported'`;
+  expect(await queryDatabase(reported, [order.id])).toEqual([
+    { line: expect.stringContaining(transactionId) },
+  ]);
   const again = await fetchPageText(page.request, "/payment");
-  for (const said of [`Your order ${reference} is placed`, "Payment: reported, being verified"])
-    expect(again.words).toContain(said);
+  expect(again.words).toContain(`Your order ${order.order_reference} is placed`);
   const { pathname, search } = new URL(page.url());
   expect(again.html.includes(`href="${pathname}${search}"`)).toBe(true);
   expect(again.html).not.toMatch(/<button[^>]*>(Pay|Proceed)/);
@@ -138,7 +135,6 @@ test("a customer can pay in Ethereum and report the payment @core", async ({ pag
 // Promise: The cryptocurrency dialog can be closed and opened again, and manages focus.
 test("closing the cryptocurrency dialog returns the focus to its button", async ({ page }) => {
   const email = createUniqueEmail("dialog");
-  await page.setViewportSize({ width: 390, height: 844 });
   await postOrder(page.request, email);
   await page.goto(cryptoPaymentPath);
   await page.getByLabel("Ethereum (ETH)").check();
@@ -146,10 +142,6 @@ test("closing the cryptocurrency dialog returns the focus to its button", async 
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
   const close = dialog.getByRole("button", { name: "Close", exact: true });
   await expect(close).toBeFocused();
-  const box = await dialog.boundingBox();
-  expect(box!.x).toBeGreaterThanOrEqual(12);
-  expect(box!.x + box!.width).toBeLessThanOrEqual(390 - 12);
-
   await close.click();
   await expect(dialog).toBeHidden();
   const open = page.getByRole("button", { name: "Show the payment instructions" });
@@ -158,12 +150,4 @@ test("closing the cryptocurrency dialog returns the focus to its button", async 
   await expect(close).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(open).toBeFocused();
-
-  await page.reload();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByText(/instructions are open/)).toHaveCount(0);
-  await expect(page.getByLabel("Ethereum (ETH)")).toBeChecked();
-  await expect(page.getByRole("button", { name: "Proceed" })).toBeDisabled();
-  await expect(page.getByRole("main").getByText(/Its payment instructions say how to pay it/)).toBeVisible();
 });

@@ -16,10 +16,8 @@ test("a customer can order a company and find the order in the account @core", a
   const email = createUniqueEmail("journey");
 
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: "COMPANY FORMATION" })).toBeVisible();
   await page.getByLabel("Select Your Preferred Jurisdiction").selectOption("nevis");
   await expect(page).toHaveURL("/jurisdictions/nevis");
-  await expect(page.getByRole("heading", { level: 1, name: "Nevis Company Formation" })).toBeVisible();
   await page.getByRole("link", { name: "Set Up Now" }).click();
   await expect(page).toHaveURL("/order-form/nevis");
 
@@ -42,7 +40,6 @@ test("a customer can order a company and find the order in the account @core", a
   await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
   await expect(page.getByRole("link", { name: row!.order_reference, exact: true })).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
 
   await page.getByRole("navigation", { name: "Account Menu" }).getByRole("link", { name: "Orders" }).click();
   const line = page.getByRole("row", { name: new RegExp(row!.order_reference) });
@@ -55,7 +52,6 @@ test("a customer can order a company and find the order in the account @core", a
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText("You have been signed out.")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await page.goto("/user-account");
   await expect(page).toHaveURL(/\/login/);
 
@@ -97,13 +93,11 @@ test("a customer can order and pay for a bank account @core", async ({ page }) =
   await tickConsent(page);
   await page.getByRole("button", { name: `Pay Now · ${formatWholeDollars(orderTotals.bank)}` }).click();
   await expect(page).toHaveURL("/payment");
-  await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();
   const summary = page.getByRole("complementary", { name: "Order summary" });
   const shownReference = await summary.getByText(/^BA-/).textContent();
   await completeCardPayment(page);
   const [row, ...others] = await listOrdersByEmail(email);
   expect(others).toEqual([]);
-  expect(shownReference).toMatch(/^BA-\d{1,4}-20\d\d$/);
   expect(row).toMatchObject({
     kind: "bank",
     order_reference: shownReference,

@@ -2,13 +2,11 @@ import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { personLinkPageTexts } from "../data/own-part";
 import { personLinkTexts } from "../data/people";
-import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { signInCustomerWithOrder, documentItem, createExampleFile, uploadFiles } from "./support/documents";
 import { test } from "./support/fixtures";
 import { expectAccessibleLayout, isScriptingEnabled, openDisclosure } from "./support/page-checks";
 import { insertOrderWithPeople, personCard } from "./support/people";
-import { createUniqueEmail } from "./support/services";
 
 const dee = "Dee Director";
 
@@ -127,19 +125,4 @@ test("an expired or replaced personal link no longer works", async ({ page, requ
   await expect(page.getByRole("heading", { name: personLinkPageTexts.ended.heading })).toBeVisible();
   await expectAccessibleLayout(page);
   expect(await addressOf(id)).toEqual([`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"]);
-});
-
-test("a personal link also works for visitors signed in to another account", async ({
-  page,
-  browser,
-  address,
-}) => {
-  const { path } = await linkedOrder(page, "strange-part");
-  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
-  await signInAsNewUser(context, createUniqueEmail("stranger"));
-  const other = await context.newPage();
-  await other.goto(path);
-  await expect(other.getByRole("heading", { level: 1, name: personLinkPageTexts.title })).toBeVisible();
-  await fillIn(other);
-  await context.close();
 });

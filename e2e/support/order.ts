@@ -38,7 +38,6 @@ export const orderTotals = {
   nevis: sum(companyFees.nevis),
   nevisWithDirector: sum(companyFees.nevis) + nomineeDirectorFee,
   nevisWithBoth: sum(companyFees.nevis) + nomineeDirectorFee + nomineeShareholderFee,
-  brunei: sum(companyFees.brunei),
   monaco: sum(companyFees.monaco),
   panama: sum(companyFees.panama),
   singapore: sum(companyFees.singapore),

@@ -36,15 +36,6 @@ const rowsBy = async <T>(query: Record<string, string>) =>
 /** Every order of an email address from the database, newest first. */
 export const listOrdersByEmail = (email: string) => rowsBy<StoredOrderRow>({ table: "orders", email });
 
-/** The events of an email address's orders, oldest first: each with its kind and its line for the desk. */
-export async function listEventsByEmail(email: string): Promise<string[]> {
-  type Event = { id: number; kind: string; desk_line: string | null };
-  const rows = await rowsBy<Event>({ table: "order_events", email });
-  return rows
-    .sort((a, b) => a.id - b.id)
-    .map(({ kind, desk_line }) => [kind, desk_line].filter(Boolean).join(": "));
-}
-
 /** An order's state as "status/payment_status". */
 export const formatOrderStatus = (row: StoredOrderRow | undefined) => `${row?.status}/${row?.payment_status}`;
 

@@ -107,7 +107,7 @@ test("the front server sends every prerendered page exactly as Next does", async
   }
 });
 
-test("the front server answers every kind of request like Next", async ({ plain }) => {
+test("the front server answers every kind of request as Next does", async ({ plain }) => {
   const router = { rsc: "1", "next-router-prefetch": "1" };
   const text = { "content-type": "text/plain" };
   const script = [...listStaticPaths(root)].find((path) => path.endsWith(".js"))!;

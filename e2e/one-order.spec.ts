@@ -127,8 +127,6 @@ test("a customer can pay in Ethereum and report the payment @core", async ({ pag
   ]);
   const again = await fetchPageText(page.request, "/payment");
   expect(again.words).toContain(`Your order ${order.order_reference} is placed`);
-  const { pathname, search } = new URL(page.url());
-  expect(again.html.includes(`href="${pathname}${search}"`)).toBe(true);
   expect(again.html).not.toMatch(/<button[^>]*>(Pay|Proceed)/);
 });
 

@@ -20,7 +20,6 @@ import { origin } from "./support/services";
 import {
   findStructuredDataProblems,
   nodesOfType,
-  readBreadcrumbs,
   parseJsonLdNodes,
   type JsonLdNode,
 } from "./support/structured-data";
@@ -141,11 +140,6 @@ test("every page's structured data matches what the page shows", async () => {
       show(String(name));
       show(String((acceptedAnswer as JsonLdNode).text));
     }
-    const [breadcrumbs, ...more] = nodesOfType(nodes, "BreadcrumbList");
-    const names = ((breadcrumbs?.itemListElement ?? []) as JsonLdNode[]).map(({ name }) => name);
-    expect(more, `a second list of breadcrumbs on ${path}`).toEqual([]);
-    expect(readBreadcrumbs(html), `breadcrumbs of ${path}`).toEqual(names);
-    expect(names[0], `first breadcrumb of ${path}`).toBe(path === "/" ? undefined : "Home");
     for (const { dateModified } of nodes) if (dateModified) expect(dateModified, path).toBe(lastmod);
   }
   expect(problems).toEqual([]);

@@ -1,5 +1,3 @@
-import { decodeEntities } from "./html.ts";
-
 export type JsonLdNode = {
   readonly "@type": string;
   readonly "@id"?: string;
@@ -115,12 +113,4 @@ export function findStructuredDataProblems(nodes: readonly JsonLdNode[]): string
   const all = nodes.flatMap((node) => nodesInside(node));
   const known = new Set(all.flatMap((node) => node["@id"] ?? []));
   return all.flatMap((node) => problemsOf(node, known));
-}
-
-/** The names in the page's visible breadcrumbs. */
-export function readBreadcrumbs(html: string): string[] {
-  const nav = /<nav aria-label="Breadcrumb"[^>]*>(.*?)<\/ol>/s.exec(html)?.[1] ?? "";
-  return [...nav.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item]) =>
-    decodeEntities(item!.replace(/<[^>]+>/g, "")).trim(),
-  );
 }

@@ -15,6 +15,7 @@ test("the list of jurisdictions keeps its search and filter after a reload @core
   await expect(page.getByText(`6 of ${listed} jurisdictions`)).toBeVisible();
   await expect(page).toHaveURL("/jurisdictions?q=isl");
   await page.getByLabel("Sort by").selectOption("Total, highest first");
+  await expect(page).toHaveURL("/jurisdictions?q=isl&sort=total-down");
   await page.getByRole("combobox", { name: "Region" }).selectOption("Caribbean");
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await page.reload();

@@ -38,7 +38,7 @@ test("a customer can see a formed company's details and due dates @core", async 
 test("a customer can subscribe to a calendar of their company's due dates", async ({
   page,
   plainPage,
-  desk,
+  request,
 }) => {
   const { reference } = await withCompany(page, "Example Calendar Nevis Ltd");
   await runScheduler();
@@ -55,13 +55,13 @@ test("a customer can subscribe to a calendar of their company's due dates", asyn
     return page.getByRole("textbox", { name: "In your own calendar" }).inputValue();
   };
   const first = await address();
-  const feed = await desk.request.get(first);
+  const feed = await request.get(first);
   expect(feed.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
   const summary = "SUMMARY:Example Calendar Nevis Ltd: Tax return CIT-101";
   expect((await feed.text()).replaceAll("\r\n ", "")).toContain(summary);
   await page.reload();
   const second = await address();
-  expect((await desk.request.get(first)).status()).toBe(404);
+  expect((await request.get(first)).status()).toBe(404);
 
   await entry.getByText("Done, or doesn’t apply").click();
   await expectAccessibleLayout(page, widths);
@@ -73,7 +73,7 @@ test("a customer can subscribe to a calendar of their company's due dates", asyn
   await plain.getByLabel("Reference").fill("Filed, no. 7");
   await plain.getByRole("button", { name: "Save" }).click();
   await expect(plain.getByText("Done: Filed, no. 7")).toBeVisible();
-  expect(await (await desk.request.get(second)).text()).not.toContain("CIT-101");
+  expect(await (await request.get(second)).text()).not.toContain("CIT-101");
 });
 
 // Promise: Every service can be ordered from a formed company's page, with the company's details filled in.

@@ -110,7 +110,7 @@ const others = routes.map(({ path }) => path).filter((path) => !exampleScreens.i
 const byTemplate = Map.groupBy(others, (path) => path.split("/").slice(1, -1).join("/"));
 
 /** A template's page with the longest word. */
-async function findLongestWord(paths: string[]): Promise<string> {
+async function findPageWithLongestWord(paths: string[]): Promise<string> {
   const texts = await Promise.all(
     paths.map(async (path) => {
       const [main] = /<main[^]*<\/main>/.exec(await (await fetch(origin + path)).text())!;
@@ -125,7 +125,7 @@ for (const [template, paths] of byTemplate) {
   const pages = template ? `the page with the longest word under /${template} fits` : "top-level pages fit";
   test(`${pages} on every screen size`, async ({ page }) => {
     test.slow(); // Up to thirty pages.
-    for (const path of template ? [await findLongestWord(paths)] : paths) {
+    for (const path of template ? [await findPageWithLongestWord(paths)] : paths) {
       await page.goto(path);
       await expectEverythingInView(page);
     }

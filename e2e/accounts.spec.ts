@@ -16,7 +16,6 @@ import {
 import { uniqueIpAddress, test } from "./support/fixtures";
 import { collectFormFields, extractVisibleText } from "./support/html";
 import { payAsGuest, postForm, postOrder } from "./support/order";
-import { expectHydrated } from "./support/page-checks";
 import {
   listEmailsTo,
   createUniqueEmail,
@@ -203,13 +202,28 @@ test("signing out in one tab clears the draft order in every tab", async ({ page
   const email = createUniqueEmail("leaves");
   await createAccountAndSignIn(page.request, email);
   await postOrder(page.request, email);
+  // The session request starts before and ends after the other tab's sign-out, which must win.
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/auth/session", async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await late.promise;
+    await route.fulfill({ response });
+  });
   await page.goto("/payment");
-  await expectHydrated(page);
+  await asked.promise;
   const second = await context.newPage();
   await second.goto("/user-account?tab=orders");
   await second.getByRole("button", { name: "Sign Out" }).click();
   await expect(second.getByText("You have been signed out.")).toBeVisible();
+  const signInLink = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+  await expect(signInLink).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sample order" })).toBeVisible();
+  const answered = page.waitForResponse("**/auth/session");
+  late.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(signInLink).toBeVisible();
   for (const key of ["pendingOrderDetails", "orderForms"])
     expect(await page.evaluate((kept) => localStorage.getItem(kept), key), key).toBeNull();
 });

@@ -110,7 +110,15 @@ test("strangers can't upload or download an order's documents @core", async ({ p
     const answers = await uploadFilesByRequest(who.request, order.reference, [theirs]);
     expect(answers).toMatchObject([{ problem }]);
   }
+  const path = `/api/orders/${order.reference}/documents`;
+  expect((await stranger.request.delete(path)).status()).toBe(404);
   expect(await filesOf(order.id)).toHaveLength(1);
+
+  await page.goto(order.path);
+  await openDisclosure(passport(page));
+  await passport(page).getByRole("button", { name: "Take back mine.pdf" }).click();
+  await expect(passport(page).getByRole("link")).toHaveCount(0);
+  expect((await page.request.get(`/api/documents/${file!.id}`)).status()).toBe(404);
   await guest.close();
   await stranger.close();
 });

@@ -48,6 +48,11 @@ test("a customer who abandons the checkout gets one reminder email @core", async
 
   const unpaid = `Order ${order.order_reference} hasn't been paid yet`;
   const path = await waitForPaymentEmailLink(email, unpaid);
+  // A mail program that opens every link changes nothing.
+  const before = await listOrdersByEmail(email);
+  expect((await elsewhere.request.get(path)).headers()["cache-control"]).toMatch(/no-store/);
+  expect(await listOrdersByEmail(email)).toEqual(before);
+
   await elsewhere.goto(path);
   await expect(main(elsewhere).getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
   for (const entered of ["Ada Example", email, "Example Holdings", "Dee Director", order.order_reference])

@@ -37,3 +37,17 @@ export const exampleInquiry = {
   subject: "Nevis",
   message: "How long does it take?",
 };
+
+/** An order of $1,800 as the metadata of its checkout session. */
+export const exampleOrderMetadata = {
+  id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
+  kind: "company",
+  full_name: "Ada Example",
+  email,
+  jurisdiction: "Nevis",
+  jurisdiction_slug: "nevis",
+  service_type: "Company Formation",
+  use_nominee_director: "false",
+  use_nominee_shareholder: "false",
+  lines: '[{"item":"formation","label":"Incorporation fee","amount":1800,"is_yearly":false}]',
+};

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { createExampleOrder } from "@/e2e/support/example-emails";
-import * as confirming from "./confirmation";
+import { exampleOrderMetadata } from "@/e2e/support/example-forms";
+import { loadCheckoutConfirmation, loadCryptoConfirmation } from "./confirmation";
 import { findConfirmationOrder, type ConfirmationOrder } from "./own-confirmation";
 import { settleCheckout } from "./settle";
 
@@ -15,7 +16,6 @@ vi.mock("./draft", () => ({ readDraft, readPlacedOrderCookie }));
 vi.mock("./settle", () => ({ settleCheckout: vi.fn() }));
 vi.mock("./own-confirmation", () => ({ findConfirmationOrder: vi.fn() }));
 
-const { loadCheckoutConfirmation, loadCryptoConfirmation } = confirming;
 const confirmCheckout = async (id: string) => (await loadCheckoutConfirmation(id)).confirmation;
 const confirmReceipt = async (receipt: string) => (await loadCryptoConfirmation(receipt)).confirmation;
 
@@ -34,7 +34,7 @@ it("a paid order is confirmed without a request to Stripe", async () => {
   expect([findCheckout.mock.calls, countAttempt.mock.calls]).toEqual([[], []]);
 });
 
-it("requests to Stripe are rate-limited by order, or by IP address if there is none", async () => {
+it("requests to Stripe are rate-limited by order, or by IP address without one", async () => {
   await confirmCheckout(id);
   readPlacedOrderCookie.mockResolvedValue({ orderId: "placed" });
   await confirmCheckout(id);
@@ -48,7 +48,7 @@ it("requests to Stripe are rate-limited by order, or by IP address if there is n
 });
 
 // Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
-it("over the rate limit, a known order shows “confirming” and other visitors must wait", async () => {
+it("over the rate limit, only a known order is shown as “confirming”", async () => {
   countAttempt.mockResolvedValue({ text: "Please wait." });
   expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });
   finds(order);
@@ -62,34 +62,20 @@ it("an invalid session ID is refused without a request to Stripe", async () => {
   expect([findCheckout.mock.calls, countAttempt.mock.calls]).toEqual([[], []]);
 });
 
-/** The order in a session's metadata. */
-const metadata = {
-  id: order.id,
-  kind: "company",
-  full_name: "Ada Example",
-  email: "ada@example.com",
-  jurisdiction: "Nevis",
-  jurisdiction_slug: "nevis",
-  service_type: "Company Formation",
-  use_nominee_director: "false",
-  use_nominee_shareholder: "false",
-  lines: '[{"item":"formation","label":"Incorporation fee","amount":1800,"is_yearly":false}]',
-};
-const session = { id, client_reference_id: "IBC-123456", metadata };
+const session = { id, client_reference_id: "IBC-123456", metadata: exampleOrderMetadata };
 const verified = new Date("2026-11-21T10:00:00Z");
 
-const settledOrder = { status: "paid", payment_verified_at: verified };
+const paid = { status: "paid", payment_status: "completed", payment_verified_at: verified };
 
 it.each([
-  ["settled", "a paid order", { ...settledOrder, payment_status: "completed" }, "paid"],
-  ["already", "a refunded order", { ...settledOrder, payment_status: "refunded" }, "refunded"],
+  ["settled", "a paid order", paid, "paid"],
+  ["already", "a refunded order", { ...paid, payment_status: "refunded" }, "refunded"],
   ["late", "a cancelled order", { status: "cancelled" }, "late"],
   ["returned", "a cancelled order", { status: "cancelled" }, "returned"],
   ["mismatch", "an unpaid order", {}, "reviewing"],
   ["unpaid", "an unpaid order", {}, "unpaid"],
   ["unpaid", "a cancelled order", { status: "cancelled" }, "cancelled"],
   ["lost", "an unpaid order", {}, "confirming"],
-  ["foreign", "an unpaid order", {}, "confirming"],
 ] as const)("the settlement “%s” of %s is shown as “$3”", async (settlement, _, change, state) => {
   findCheckout.mockResolvedValue(session);
   vi.mocked(settleCheckout).mockResolvedValue(settlement);
@@ -137,8 +123,8 @@ const late = { status: "cancelled", late_payment_at: verified };
 
 it.each([
   ["only placed", {}, "unpaid"],
-  ["reported as paid", { status: "paid", payment_status: "completed" }, "reported"],
-  ["verified", { status: "paid", payment_status: "completed", payment_verified_at: verified }, "paid"],
+  ["reported as paid", { ...paid, payment_verified_at: null }, "reported"],
+  ["verified", paid, "paid"],
   ["cancelled", { status: "cancelled" }, "cancelled"],
   ["reported too late", late, "late"],
   ["refunded after a late payment", { ...late, late_payment_returned_at: verified }, "returned"],

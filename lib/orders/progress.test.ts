@@ -25,15 +25,13 @@ it.each([
   ["11-16T15:00", "11-17T15:00", "11-17/11-18", "11-19/11-23", "11-23/12-01"],
   ["11-22T10:53", "11-23T22:00", "11-23/11-24", "11-25/11-30", "11-30/12-07"],
   ["11-25T16:00", "11-27T22:00", "11-27/11-30", "12-01/12-03", "12-03/12-10"],
-])("after a payment on %s, every step shows the expected dates", (paid, ...due) => {
+])("the steps after a payment on %s have the expected dates", (paid, ...due) => {
   const reached = progress("review", event("paid", `2026-${paid}:00Z`));
   const steps = listUpcomingSteps(company, reached);
   expect(steps.map(({ expected }) => dates(expected)?.replaceAll(/2026-|:00\.000Z/g, ""))).toEqual(due);
   expect(steps.map(({ usual }) => usual)).toEqual([undefined, true, true, true]);
   expect(listUpcomingSteps(trust, reached)).toEqual(steps);
 });
-
-// The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
 
 const dayAt = (date: number) => `2026-11-${date}T15:00:00Z`;
 const [monday, tuesday, wednesday, thursday] = [dayAt(16), dayAt(17), dayAt(18), dayAt(19)];

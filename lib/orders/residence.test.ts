@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { countryCodes } from "@/data/countries";
 import { eligibilityPolicy } from "@/data/eligibility";
 import { residenceText } from "@/data/order-form-texts";
-import { checkResidence, residenceOptions } from "./residence";
+import { checkResidence } from "./residence";
 
 // Promise: Residents of a country that we don't act for, or have to ask about first, can't order, and read why.
 it("a country of residence is refused only if its residents can't order directly", () => {
@@ -14,13 +14,4 @@ it("a country of residence is refused only if its residents can't order directly
     else expect(served.ok, code).toBe(true);
   }
   expect(["IR", "BY", "VN"].map((code) => checkResidence(code).ok)).toEqual([false, false, true]);
-});
-
-it("countries of residence are sorted by name and grouped by rule", () => {
-  const codes = residenceOptions.all.split(" ");
-  expect(codes.toSorted()).toEqual(countryCodes.toSorted());
-  expect(codes.slice(0, 3)).toEqual(["AF", "AX", "AL"]);
-  expect([residenceOptions.no, residenceOptions.ask]).toEqual(["KP IR MM CU RU", "BY SY"]);
-  const more = eligibilityPolicy.countries.filter(({ residents }) => residents === "more");
-  expect(residenceOptions.more.split(" ")).toHaveLength(more.length);
 });

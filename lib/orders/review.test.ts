@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { orderExtraItems } from "@/data/services";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { describeAdditionalPeople, listReviewLinesOfInput, listReviewLinesOfOrder } from "./review";
-import type { OrderToPay } from "./order-to-pay";
+import { listReviewLinesOfInput, listReviewLinesOfOrder } from "./review";
 import type { ServerOrder } from "./store";
 
 const kinds = orderInputSchema.options;
@@ -29,20 +28,7 @@ it.each(kinds)("the review of a $shape.kind.value order shows each field that wa
   expect(lines.map(([, detail]) => portugal(detail)).sort()).toEqual(shown.sort());
 });
 
-it("the review says how many more directors the law requires", () => {
-  const typed = { kind: "company", place: "panama", directorName: "Ada" };
-  const stored = { kind: "company", jurisdiction_slug: "panama", director_name: "Ada" };
-  for (const [has, count] of [
-    [false, "two more directors"],
-    [true, "one more director."],
-  ] as const) {
-    const draft = { draft: { input: { ...typed, useNomineeDirector: has ? "yes" : "no" } } } as OrderToPay;
-    const placed = { order: { ...stored, use_nominee_director: has } } as OrderToPay;
-    for (const one of [draft, placed]) expect(describeAdditionalPeople(one)).toContain(count);
-  }
-});
-
-it("the review of a placed order shows the notes, except through a reminder link", () => {
+it("the review of a placed order hides the notes only from a reminder link", () => {
   const notes = "Second name choice: Example Trading\nA seal, please";
   const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };
   for (const kind of ["company", "trust", "bank"] as const) {

@@ -43,15 +43,12 @@ it.each([
 });
 
 it.each([
-  ["an unpaid order", "Submitted", "Pending", "stopped", unpaid],
   ["a failed payment", "Submitted", "Failed", "stopped", failed],
-  ["a paid order", "Paid", "Completed", "good", {}],
   ["a reported payment", "Paid, as reported", "Completed, being verified", "waiting", reported],
   ["a reported but missing payment", "Paid, as reported", "Reported, not found", "stopped", notFound],
   ["a refunded order", "Paid", "Refunded", "stopped", { payment_status: "refunded" }],
   ["a partly refunded order", "Paid", "Completed, $500 refunded", "good", { refunded_amount: 500 }],
   ["a late payment", "Cancelled", "Under review", "stopped", late],
-  ["a returned late payment", "Cancelled", "Refunded", "stopped", { ...late, late_payment_returned_at: now }],
 ] as const)("the Orders table shows %s as “%s”, with the payment “%s”", (_, status, text, tone, change) => {
   const row = { ...order, ...change };
   expect([formatStatusColumn(row), getPaymentColumnLabel(row)]).toEqual([status, { text, tone }]);

@@ -38,13 +38,10 @@ describe("an order's timeline", () => {
     const reached = steps.filter(({ mark }) => mark !== "ahead");
     expect(reached.map(({ mark }) => mark).join(" ")).toBe(`done ${marks}`);
     expect(steps.length - reached.length).toBe(ahead);
-    const isOver = happened.includes("cancelled") || happened.at(-1) === "disputed";
-    for (const { mark, at: time } of steps)
-      expect(time !== undefined).toBe((mark !== "ahead" && mark !== "waiting") || isOver);
   });
 
   // Promise: Every kind of event has a line in the order's timeline.
-  it("has a text for every kind of event except internal events", () => {
+  it("has a text for every kind of event that isn't internal", () => {
     const schema = readFileSync("supabase/schemas/07_events.sql", "utf8");
     const constraint = /kind text not null check \(kind in \(([^)]+)\)/.exec(schema)?.[1];
     const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);
@@ -73,24 +70,15 @@ it.each<[string, string[], string]>([
 });
 
 it.each([
-  ["the price names where it went", "refunded", at, "We've refunded $825 to your card."],
-  ["other money doesn't", "extra_refunded", at, "We've refunded $825. We didn’t use this money to pay"],
-  ["a payment for a closed order doesn't", "late_returned", null, "We've refunded $825."],
-])("the refund of %s", (_, kind, payment_verified_at, text) => {
+  ["the price names the card", "refunded", at, "We've refunded $825 to your card."],
+  [
+    "other money doesn't name the card",
+    "extra_refunded",
+    at,
+    "We've refunded $825. We didn’t use this money to pay",
+  ],
+  ["a late payment doesn't name the card", "late_returned", null, "We've refunded $825."],
+])("the timeline's step for a refund of %s", (_, kind, payment_verified_at, text) => {
   const [step] = buildOrderTimeline({ ...order, ...stopped, payment_verified_at }, [event(kind)]);
   expect(step!.text).toContain(text);
-});
-
-it("a payment that the customer ordered links to no other order", () => {
-  const ordered = { ...event("payment_requested"), details: { by: "customer", what: "Renewal for 2027" } };
-  const step = buildOrderTimeline({ ...order, phase: "stopped" }, [ordered])[0]!;
-  expect([step.title, step.order]).toEqual(["You ordered this", undefined]);
-});
-
-it.each([
-  ["before it was paid", null, /before we started work/],
-  ["after it was paid", at, /stopped work/],
-])("the history of an order cancelled %s says what became of the work", (_, payment_verified_at, text) => {
-  const cancelled = { ...order, ...stopped, payment_verified_at };
-  expect(buildOrderTimeline(cancelled, [event("cancelled")])[0]?.text).toMatch(text);
 });

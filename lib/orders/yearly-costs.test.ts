@@ -34,13 +34,9 @@ beforeEach(() => {
 });
 
 it("later years have a total for each currency if all renewal fees are known", () => {
-  const set = (place: keyof typeof companyFees, renewalFee: number) => {
-    const fees: { incorporation: number; renewalFee?: number } = companyFees[place];
-    fees.renewalFee = renewalFee;
-  };
-  set("panama", 700);
-  set("hong-kong", 900);
-  set("nevis", 500);
+  Object.assign(companyFees.panama, { renewalFee: 700 });
+  Object.assign(companyFees["hong-kong"], { renewalFee: 900 });
+  Object.assign(companyFees.nevis, { renewalFee: 500 });
   const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
   const { incorporation, government } = companyFees.panama;
   const total = (choice: FormationChoice) => formatUsd(calculateOrderPrice(choice).total);
@@ -60,8 +56,7 @@ it("later years have a total for each currency if all renewal fees are known", (
     `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,
     `Total | ${total(company("panama", both))} | Quoted | Quoted`,
   ]);
-  const nominees: { director?: number } = nomineeRenewalFees;
-  nominees.director = 400;
+  Object.assign(nomineeRenewalFees, { director: 400 });
   const withDirector = company("panama", { useNomineeDirector: "yes" });
   expect(shown(withDirector).at(-1)).toBe(`Total | ${total(withDirector)} | $1,400 | $1,400`);
   expect(shown(company("hong-kong")).at(-1)).toContain("$900 + from HKD\u00a02,305");

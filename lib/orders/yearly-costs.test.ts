@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { companyFees, type Fees, nomineeRenewalFees, trustFees } from "@/data/prices";
+import { beforeEach, expect, it } from "vitest";
+import { companyFees, nomineeRenewalFees, trustFees } from "@/data/prices";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import { calculateOrderPrice } from "./price";
@@ -22,13 +22,11 @@ const company = (place: string, more = {}): FormationChoice => ({ kind: "company
 beforeEach(() => {
   const lists = [...Object.values(companyFees), ...Object.values(trustFees), nomineeRenewalFees];
   const before = lists.map((list) => ({ ...list }));
-  const clear = () => {
-    for (const list of lists)
-      for (const name of ["renewalFee", "director", "shareholder"]) Reflect.deleteProperty(list, name);
-  };
-  clear();
+  const remove = (...names: string[]) =>
+    lists.forEach((list) => names.forEach((name) => Reflect.deleteProperty(list, name)));
+  remove("renewalFee", "director", "shareholder");
   return () => {
-    clear();
+    remove("renewalFee", "director", "shareholder", "renewalGovernment");
     lists.forEach((list, index) => Object.assign(list, before[index]));
   };
 });
@@ -80,34 +78,22 @@ it.each<[FormationChoice, string[] | undefined]>([
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
 });
 
-describe("the price of a renewal", () => {
-  const fees: Record<string, Fees> = companyFees;
+// Promise: A renewal has a price only if nothing in it is quoted, a minimum or in another currency.
+it("a renewal costs our fee plus the government fee, if both are known in US dollars", () => {
   const none = { kind: "company", use_nominee_director: false, use_nominee_shareholder: false } as const;
-  const company = (
-    jurisdiction_slug: string,
-    change: Partial<Parameters<typeof calculateRenewalPrice>[0]> = {},
-  ) => calculateRenewalPrice({ ...none, jurisdiction_slug, ...change });
-  const priced = (...slugs: string[]) => {
-    const before = { ...fees };
-    for (const slug of slugs) fees[slug] = { ...fees[slug]!, renewalFee: 700 };
-    onTestFinished(() => void Object.assign(fees, before));
-  };
-
-  // Promise: A renewal has a price only if nothing in it is quoted, a minimum or in another currency.
-  it("is our fee plus the government fee, if both are known in US dollars", () => {
-    expect(company("british-virgin-islands")).toBeUndefined();
-    priced("british-virgin-islands", "hong-kong", "united-states", "cook-islands");
-    const [ours, theirs] = company("british-virgin-islands")!.lines;
-    expect(ours).toMatchObject({ item: "renewal", label: "Renewal fee", amount: 700 });
-    expect(theirs).toMatchObject({ item: "government_fee", label: "Government fee" });
-    expect(
-      company("british-virgin-islands", { use_nominee_director: true }),
-      "a nominee's later years are quoted",
-    ).toBeUndefined();
-    expect(company("hong-kong"), "in another currency").toBeUndefined();
-    fees["hong-kong"] = { ...fees["hong-kong"]!, renewalGovernment: 330.5 };
-    expect(company("hong-kong")?.total).toBe(1030.5);
-    expect(company("united-states"), "a minimum").toBeUndefined();
-    expect(company("cook-islands", { kind: "trust" })).toBeUndefined();
-  });
+  const renewal = (jurisdiction_slug: string, change: object = {}) =>
+    calculateRenewalPrice({ ...none, jurisdiction_slug, ...change });
+  expect(renewal("british-virgin-islands")).toBeUndefined();
+  for (const slug of ["british-virgin-islands", "hong-kong", "united-states", "cook-islands"] as const)
+    Object.assign(companyFees[slug], { renewalFee: 700 });
+  const [ours, theirs] = renewal("british-virgin-islands")!.lines;
+  expect(ours).toMatchObject({ item: "renewal", label: "Renewal fee", amount: 700 });
+  expect(theirs).toMatchObject({ item: "government_fee", label: "Government fee" });
+  const nominee = { use_nominee_director: true };
+  expect(renewal("british-virgin-islands", nominee), "a nominee's later years are quoted").toBeUndefined();
+  expect(renewal("hong-kong"), "in another currency").toBeUndefined();
+  Object.assign(companyFees["hong-kong"], { renewalGovernment: 330.5 });
+  expect(renewal("hong-kong")?.total).toBe(1030.5);
+  expect(renewal("united-states"), "a minimum").toBeUndefined();
+  expect(renewal("cook-islands", { kind: "trust" })).toBeUndefined();
 });

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { createExampleSlot } from "@/e2e/support/example-slot";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { peopleTexts } from "@/data/people";
 import { isNameLocked, listMissingDetailLabels, describeMissingPeople } from "./person";
-import { getPersonStatus, formatRoles, listPersonChecklistItems } from "./person";
+import { getPersonStatus, listPersonChecklistItems } from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
 const own = { ...createExampleSlot({ person_id: ada.id }), files: [] };
@@ -12,13 +11,7 @@ const people = { key: "people-director", kind: "people", person_id: null, role: 
 const directors = (change: Partial<ChecklistItem> = {}) =>
   item({ ...people, needed: 3, title: "Three directors", ...change });
 
-test("formatRoles lists a person's roles in words", () => {
-  expect(formatRoles(["director"])).toBe("Director");
-  const three = formatRoles(["director", "shareholder", "beneficial_owner"]);
-  expect(three).toBe("Director, shareholder and beneficial owner");
-});
-
-test("a person's document list leaves out details and the order's documents", () => {
+test("a person's document list contains neither their details nor the order's documents", () => {
   const slots = [item({ kind: "details" }), item(), item({ person_id: null })];
   expect(listPersonChecklistItems(ada, slots)).toEqual([slots[1]]);
 });
@@ -41,27 +34,13 @@ test("the customer sees how many more people the law requires", () => {
   expect(missing([ada, ada])).toEqual(["Panama requires three directors: add one more."]);
   expect(missing([{ roles: ["shareholder"] }])).toEqual(["Panama requires three directors: add them."]);
   expect(missing([ada], directors({ status: "given" }))).toEqual([]);
-  expect(missing([ada], directors({ status: "waived" }))).toEqual([]);
   const secretary = directors({ role: "secretary", needed: 1, title: "One secretary" });
   expect(missing([], secretary)).toEqual(["Panama requires one secretary: add one."]);
   const council = directors({ role: "council_member", title: "Three council members or one company" });
   expect(missing([], council)).toEqual(["Panama requires three council members or one company: add them."]);
-  const owner = directors({ role: "beneficial_owner", needed: 1, title: "One beneficial owner" });
-  const ofBank = describeMissingPeople({ kind: "bank", jurisdiction_slug: "singapore" }, [], [owner]);
-  expect(ofBank).toEqual(["The bank requires one beneficial owner: add one."]);
 });
 
-test("the desk sees how many of the required people are listed", () => {
-  const trustee = directors({ role: "trustee", needed: 1, title: "One trustee" });
-  const missing = (people: { roles: ("director" | "founder")[] }[], slot = directors()) =>
-    describeMissingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");
-  expect(missing([ada])).toEqual(["Panama requires three directors. One is listed."]);
-  expect(missing([ada, ada])).toEqual(["Panama requires three directors. Two are listed."]);
-  const founder = { roles: ["founder" as const] };
-  expect(missing([founder], trustee)).toEqual(["Panama requires one trustee. None is listed."]);
-});
-
-test("a person's name is locked once a document of theirs is accepted", () => {
+test("a person's name is locked once one of their documents is accepted", () => {
   const file = { state: "accepted" } as ChecklistItem["files"][number];
   expect(isNameLocked(ada, [item()])).toBe(false);
   expect(isNameLocked(ada, [item({ person_id: null, files: [file] })])).toBe(false);
@@ -86,9 +65,4 @@ test("a person's missing details are listed by name", () => {
   const company = { is_company: true, ...none, country: "GB", asked: ["legal_form"] };
   const labels = ["Registration number", "Registered address", "Legal form and governing law"];
   expect(listMissingDetailLabels(company)).toEqual(labels);
-  const saved = (...missing: string[]) => peopleTexts.savedIncomplete(missing);
-  expect(saved("Sex", "Nationality")).toBe("Saved. Still missing: sex, nationality.");
-  // Short enough for two lines on a phone, so that the page doesn't move.
-  const long = saved("Sex", "Occupation", "Nationality", "Tax residence");
-  expect(long).toBe("Saved. Still missing: sex, occupation, nationality and 1 more.");
 });

@@ -43,7 +43,6 @@ describe("a quote", () => {
       expect(drawn.included.some((line) => line.includes(role))).toBe(isChosen);
       expect(drawn.notIncluded.some((line) => line.includes(role))).toBe(!isChosen);
     }
-    expect(drawn.notIncluded.join()).not.toContain("added on the order form");
   });
 
   it.each(trusts.map(({ value }) => value))("for %s has no nominee options", (value) => {
@@ -54,7 +53,7 @@ describe("a quote", () => {
     expect([drawn.orderHref, drawn.pdfHref]).toEqual([`/trust-order-form/${value}`, `/quote/${value}/pdf`]);
   });
 
-  it("offers no nominee shareholder where companies have no shareholders", () => {
+  it("offers no nominee shareholder if companies there have no shareholders", () => {
     const drawn = draw("united-states", "director=0&shareholder=1")!;
     expect(drawn.options).toEqual([{ field: "useNomineeDirector", isChosen: false }]);
     expect(drawn.orderHref).toBe("/order-form/united-states?director=0");
@@ -64,26 +63,11 @@ describe("a quote", () => {
     expect(draw("nevis")).toMatchObject({ issued: "Nov 22, 2026", validUntil: "Dec 22, 2026" });
     const late = createFormationQuote("nevis", () => null, new Date("2026-12-31T23:30:00-05:00"));
     expect(late).toMatchObject({ issued: "Dec 31, 2026", validUntil: "Jan 30, 2027" });
-    // The clocks change in between.
-    const summer = createFormationQuote("nevis", () => null, new Date("2026-10-20T04:30:00Z"));
-    expect(summer).toMatchObject({ issued: "Oct 20, 2026", validUntil: "Nov 19, 2026" });
   });
 
   it.each(["", "atlantis", "__proto__", "constructor", "Panama", "uk"])("doesn't exist for %j", (slug) => {
     expect(draw(slug)).toBeUndefined();
   });
-});
-
-const values = {
-  "": {},
-  "director=1": { useNomineeDirector: "yes" },
-  "director=0&shareholder=1": { useNomineeDirector: "no", useNomineeShareholder: "yes" },
-  "director=yes&shareholder=2&useNomineeDirector=yes&total=1": {},
-};
-
-it.each(Object.entries(values))("the query %j is parsed into nominee options", (query, options) => {
-  const parameters = new URLSearchParams(query);
-  expect(parseNomineeChoice((name) => parameters.get(name))).toEqual(options);
 });
 
 const { panama } = companyFees;
@@ -92,7 +76,7 @@ for (const name of ["renewalFee", "director", "shareholder"])
   for (const list of [panama, nomineeRenewalFees]) Reflect.deleteProperty(list, name);
 
 // Promise: A quote's PDF shows the seller, the price now, the costs of the first three years and the last day of its validity.
-it("a quote's PDF shows the seller, service, price and last valid day", async () => {
+it("a quote's PDF shows the seller, the costs of three years and the last valid day", async () => {
   const quote = draw("panama", "director=1&shareholder=1")!;
   const { text, totalPages, info } = await readPdf(await renderQuotePdf(quote));
   expect(totalPages).toBe(1);
@@ -112,23 +96,6 @@ it("a quote's PDF shows the seller, service, price and last valid day", async ()
     `Government fee ${formatUsd(panama.government)} $300 $300`,
     `Nominee director ${formatUsd(nomineeDirectorFee)} Quoted Quoted`,
     `Total ${formatUsd(quote.price.total)} Quoted Quoted`,
-    "We quote the renewal before you order.",
-    "A nominee director for one year",
-    "Fiscal Code of Panama, Art. 318-A",
   ])
     expect(text).toContain(part);
-  expect(text).not.toContain("added on the order form");
-});
-
-const longest = [
-  ...jurisdictions.map(({ slug }) => draw(slug, "director=1&shareholder=1")!),
-  ...trusts.map(({ value }) => draw(value)!),
-]
-  .toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
-  .slice(0, 5);
-
-it.each(longest)("the long quote for $slug fits on one page", async (quote) => {
-  const { text, totalPages } = await readPdf(await renderQuotePdf(quote));
-  expect(text).toContain(`Total ${formatExactUsd(quote.price.total)}`);
-  expect(totalPages).toBe(1);
 });

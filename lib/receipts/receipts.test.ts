@@ -47,7 +47,6 @@ test("a receipt shows the seller, customer, fees, payment method and date", asyn
   ]) {
     expect(text).toContain(said);
   }
-  expect(text).not.toContain("Nominee shareholder");
 });
 
 test("a credit note shows the refund, the date and the original receipt", async () => {
@@ -59,7 +58,6 @@ test("a credit note shows the refund, the date and the original receipt", async 
   for (const said of ["Credit note", "C-000001", "Refunded $750.50", ...dates, "IBC-123456"])
     expect(text).toContain(said);
   expect(text).not.toContain("Incorporation fee");
-  expect(text).not.toContain("including this credit note");
 });
 
 // Promise: A receipt's PDF never changes: it shows buyer and seller as they were, byte for byte the same.
@@ -126,13 +124,4 @@ test("a receipt prints boxes for unsupported characters and explains them", asyn
   const { text } = await read(await print(receipt, { ...order, full_name: "🛂 ᚠ Wang" }));
   expect(text).toContain("□ □ Wang");
   expect(text).toContain("□ marks a character this document can't show. Order IBC-123456 has it");
-});
-
-test("a receipt with the longest possible names fits on one page", async () => {
-  const long = { full_name: "Ж".repeat(200), company_name: "W".repeat(200) };
-  const { text, totalPages } = await read(await print(receipt, { ...order, ...long }));
-  expect(totalPages).toBe(1);
-  expect(text.match(/Ж/gu)).toHaveLength(200);
-  expect(text.match(/W/gu)).toHaveLength(200);
-  expect(text).toContain("Total paid $2,750.00");
 });

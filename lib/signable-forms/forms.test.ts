@@ -61,14 +61,6 @@ describe("a form to sign", () => {
     expect(toSignableForm("funds", { order: order(), people }).signer).toBe(signer);
   });
 
-  it("fits a name of 200 letters on two pages", async () => {
-    const named = person("n".repeat(200));
-    for (const key of signableFormKeys) {
-      const form = toSignableForm(key, { order: order(), people: [named], person: named });
-      expect((await read(form)).totalPages).toBeLessThanOrEqual(2);
-    }
-  });
-
   // Promise: Text copied from a PDF is the text printed in it.
   it.each([
     ["an apostrophe", "Ada Byron, Jr.", "Ada O’Byron"],

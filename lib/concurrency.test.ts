@@ -19,11 +19,7 @@ it("forEachConcurrently handles each item once and at most five at a time", asyn
   expect(most).toBe(5);
 });
 
-it("forEachConcurrently throws an error from the callback or the source", async () => {
-  const fails = async (number: number) => {
-    if (number === 4) throw new Error("work");
-  };
-  await expect(forEachConcurrently(count(9), 3, fails)).rejects.toThrow("work");
+it("forEachConcurrently throws an error of its source", async () => {
   const broken = async function* () {
     yield 1;
     throw new Error("source");
@@ -31,7 +27,7 @@ it("forEachConcurrently throws an error from the callback or the source", async 
   await expect(forEachConcurrently(broken(), 3, () => Promise.resolve())).rejects.toThrow("source");
 });
 
-it("forEachConcurrently begins nothing after a failure, and ends what is under way before it throws", async () => {
+it("forEachConcurrently stops after an error, but first finishes the items already started", async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const work = async (number: number) => {

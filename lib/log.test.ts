@@ -82,11 +82,3 @@ it("a failed request is logged with its route and digest, but without the error'
   });
   expect(line).not.toContain(canary);
 });
-
-it("an error from Auth is logged without a stack trace, unlike other errors", () => {
-  const refused = Object.assign(new Error(canary), { name: "AuthApiError", code: "refresh_token_not_found" });
-  const [line] = linesOf(() => console.error(refused));
-  expect(JSON.parse(line!)).toMatchObject({ text: "AuthApiError" });
-  expect(linesOf(() => console.error("AuthApiError: no\n    at x"))[0]).toContain('"text":"AuthApiError"}');
-  expect(linesOf(() => console.error(new TypeError("ours")))[0]).toContain("log.test.ts");
-});

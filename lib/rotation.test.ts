@@ -120,9 +120,7 @@ it("the server refuses to start with a short or empty secret in a list", async (
   for (const setting of ["SESSION_SECRET", "STRIPE_WEBHOOK_SECRET", "CRON_SECRET", "OWNER_SECRET"]) {
     for (const list of [`${old},short`, `short,${old}`, `${old},`, `,${old}`, ","]) {
       const { getServerEnv } = await withList(setting, list, () => import("./env.server"));
-      expect(getServerEnv).toThrow(
-        `Missing or malformed environment variables: ${setting} (see .env.example)`,
-      );
+      expect(getServerEnv).toThrow(`variables: ${setting} (`);
     }
     vi.stubEnv(setting, old);
   }

@@ -46,7 +46,6 @@ it.each([
   [refresh, 400, "decided"],
   [refresh, 403, "decided"],
   [refresh, 401, "undecided"],
-  [refresh, 404, "undecided"],
   [refresh, 429, "undecided"],
   [refresh, 502, "undecided"],
   [user, 429, "decided"],

@@ -53,11 +53,3 @@ it.each<[string, string, object | undefined, readonly string[]]>([
   const all = [passed, renewalNote, renewalPaid, renewalDeclined, renewalUnpaid, askRenewal];
   expect(all.filter((words) => html.includes(words))).toEqual(shown);
 });
-
-it.each([
-  ["united-kingdom", "March"],
-  ["uae", "December"],
-])("the page of a company in %s preselects %s as the end of its financial year", (place, month) => {
-  const registered = { jurisdiction_slug: place, registered_on: "2025-03-10", next_renewal_on: today };
-  expect(render(registered)).toMatch(new RegExp(`selected=""[^>]*>${month}<`));
-});

@@ -16,16 +16,6 @@ const pageOf = (subject: { shown?: string }, kind: "company" | "trust" | "bank" 
   return renderToStaticMarkup(<PaymentView {...view} payByCard={vi.fn()} />);
 };
 
-it("the payment page shows a sample order if there is no real one", () => {
-  const sample = pageOf({});
-  expect(sample).toMatch(/<h1[^>]*>Sample order<\/h1>.*<button[^>]*>Sample order<\/button>/s);
-  for (const part of ["nothing here can be charged", 'href="/jurisdictions"', "$1,999"])
-    expect(sample).toContain(part);
-  expect(sample).not.toContain("Pay $");
-  expect(pageOf(shown)).toContain("Pay $1,999");
-  expect(pageOf(shown)).not.toMatch(/sample/i);
-});
-
 // Promise: The order form and the payment page state the refund deadline beside the button.
 it("the payment page and the order form state the refund rule", () => {
   for (const kind of ["company", "trust", "bank"] as const) {

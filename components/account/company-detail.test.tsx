@@ -43,9 +43,9 @@ it.each<[string, string, object | undefined, readonly string[]]>([
   ["isn't paid and was due yesterday", yesterday, unpaid, [passed, renewalUnpaid]],
   ["is paid", yesterday, { phase: "working" }, [renewalPaid]],
   ["was declined", today, { ...cancelled, cancel_reason: "customer" }, [renewalDeclined]],
-  ["was requested, which the desk cancelled", today, cancelled, [renewalNote, askRenewal]],
+  ["was cancelled by our team", today, cancelled, [renewalNote, askRenewal]],
   ["was refunded", today, refunded, []],
-])("a company's page says so if its renewal %s", (_, day, request, shown) => {
+])("a company's page shows the right renewal notices if the renewal %s", (_, day, request, shown) => {
   vi.useFakeTimers({ now: new Date(`${today}T15:00:00Z`) });
   onTestFinished(() => void vi.useRealTimers());
   const payments = request ? [orderSchema.parse(createExampleOrder({ renews_on: day, ...request }))] : [];

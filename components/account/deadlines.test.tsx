@@ -5,8 +5,8 @@ import { customerDeadlineSchema } from "@/lib/deadlines/store";
 import { DeadlineList } from "./deadlines";
 
 it.each([
-  ["is not over on the day itself, at the office", "2027-03-11T04:30:00Z", false],
-  ["is over after it", "2027-03-11T05:30:00Z", true],
+  ["hasn't passed on its due date in the office's time zone", "2027-03-11T04:30:00Z", false],
+  ["has passed on the day after its due date", "2027-03-11T05:30:00Z", true],
 ])("a deadline %s", (_, now, isOver) => {
   vi.useFakeTimers({ now: new Date(now) });
   onTestFinished(() => void vi.useRealTimers());

@@ -31,8 +31,3 @@ it.each([
   expect(cellOf(html, 7)).toBe("Completed");
   expect(html.match(/<th scope="col"/g)).toHaveLength(10);
 });
-
-it("an offer that has ended shows no button to pay in the Orders list", () => {
-  const unpaid = { status: "submitted", payment_status: "pending", phase: "unpaid" };
-  expect(cellOf(listOf({ ...unpaid, service: "apostille", due_on: "2026-11-01" }), 9)).toBe("");
-});

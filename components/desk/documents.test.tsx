@@ -58,7 +58,7 @@ it.each([
   ["an order reported as paid says that it waits for the payment", reported, none, waits, "payment arrives"],
   ["a cancelled order is hidden because it is empty", cancelled, none, undefined, undefined],
   ["a refunded order is hidden because it is empty", refunded, none, undefined, undefined],
-  ["a further payment is hidden beside the handover", working, none, undefined, undefined],
+  ["a further payment is hidden if the handover form is shown", working, none, undefined, undefined],
   ["a refunded order with a certificate shows the certificate", refunded, formed, paper.name, paper.name],
   ["a paid order shows the required documents", {}, required, passport.title, passport.title],
 ])("the documents card of %s", (_, change, checklist, atDesk, own) => {

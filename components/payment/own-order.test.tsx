@@ -17,7 +17,7 @@ test.each([
   ["being filed can follow it and is promised an email", checked, "Follow this order", true],
   ["already filed can follow it and isn't promised an email", filed, "Follow this order", false],
   ["completed can download files and isn't promised an email", completed, "Download your documents", false],
-  ["a service being done can follow it and is promised an email", service, "Follow this order", true],
+  ["being worked on can follow it and is promised an email", service, "Follow this order", true],
   ["refunded isn't promised an email", { payment_status: "refunded", phase: "stopped" }, undefined, false],
 ])("a guest whose order is %s", (_, change, offer, isMailed) => {
   const order = orderSchema.parse(createExampleOrder(change));

@@ -128,7 +128,7 @@ it.each([
   ["cancelled", { status: "cancelled" }, "cancelled"],
   ["reported too late", late, "late"],
   ["refunded after a late payment", { ...late, late_payment_returned_at: verified }, "returned"],
-])("a cryptocurrency order that was %s is confirmed as “$2”", async (_, change, state) => {
+])("a cryptocurrency order that was %s is shown as “$2”", async (_, change, state) => {
   finds(undefined, { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change });
   expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
 });

@@ -47,7 +47,7 @@ it("a draft is encrypted, hidden from JavaScript and restored unchanged", async 
 });
 
 // Promise: An order records the versions of the terms that were agreed to, and when.
-it("a draft records consent to the current terms, and a new order keeps it", async () => {
+it("a draft and a new order made from it record the customer's consent", async () => {
   const before = new Date().toISOString();
   const saved = await saveDraft(input);
   expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
@@ -91,7 +91,7 @@ it("a draft for another product records the product that it replaced", async () 
   expect((await saveDraft(input)).replaced).toBeUndefined();
 });
 
-it("submitting a draft after the terms change renews the consent and keeps the order ID", async () => {
+it("submitting a draft after the terms change renews only the consent", async () => {
   keep(await seal(draft));
   const again = await saveDraft(input);
   expect(again.orderId).toBe(draft.orderId);

@@ -55,19 +55,19 @@ it("findOrderPlacedInBrowser returns nothing for an unknown order and reports an
 });
 
 it.each([
-  ["the payment page in the browser with its draft", "order", false, "/payment"],
-  ["its own payment page for the signed-in owner", "another order", true, "/payment?order=IBC-123456"],
-  ["no page for a guest in another browser", undefined, false, undefined],
-])("an unpaid order is paid at %s", async (_, orderId, inAccount, href) => {
+  ["opens the payment page in the browser with its draft", "order", false, "/payment"],
+  ["opens the order's own payment page for its owner", "another order", true, "/payment?order=IBC-123456"],
+  ["is missing for a guest in another browser", undefined, false, undefined],
+])("the link to pay an order %s", async (_, orderId, inAccount, href) => {
   readDraft.mockResolvedValue(orderId && { orderId });
   const own = { order: { ...shown, payment_method: "card" } as ServerOrder, inAccount };
   expect(await findPaymentHref("order", own)).toBe(href);
 });
 
 it.each([
-  ["paid", true],
-  ["submitted", false],
-])("the payment page says that a %s order is paid: %s", async (status, isPaid) => {
+  ["paid", "paid", true],
+  ["submitted", "unpaid", false],
+])("the payment page shows an order that is “%s” as %s", async (status, _, isPaid) => {
   readPlacedOrderCookie.mockResolvedValue({ orderId: "order" });
   const placed = { ...order, status, payment_method: "card", stripe_session_id: "cs_test_1" };
   findOrderById.mockResolvedValue(placed);

@@ -72,11 +72,14 @@ it.each([
   expect(steps[0]?.text).not.toMatch(/decide|send the application/);
 });
 
-it.each(["filing_undone", "declined"])("after %s, the timeline ignores the approval", (kind) => {
-  const undone = [...approved, event(kind, thursday)];
-  expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
-  expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
-});
+it.each(["filing_undone", "declined"])(
+  "after the event “%s”, the timeline ignores an earlier approval",
+  (kind) => {
+    const undone = [...approved, event(kind, thursday)];
+    expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
+    expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
+  },
+);
 
 it("steps have no dates without a payment or if the payment can't be found", () => {
   const missing = [event("payment_reported", monday), event("payment_not_found", tuesday)];

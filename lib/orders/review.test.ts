@@ -28,7 +28,7 @@ it.each(kinds)("the review of a $shape.kind.value order shows each field that wa
   expect(lines.map(([, detail]) => portugal(detail)).sort()).toEqual(shown.sort());
 });
 
-it("the review of a placed order hides the notes only from a reminder link", () => {
+it("the review of a placed order shows no notes through a reminder link", () => {
   const notes = "Second name choice: Example Trading\nA seal, please";
   const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };
   for (const kind of ["company", "trust", "bank"] as const) {

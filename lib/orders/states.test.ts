@@ -54,7 +54,7 @@ it.each([
   expect([formatStatusColumn(row), getPaymentColumnLabel(row)]).toEqual([status, { text, tone }]);
 });
 
-it("only offers expire, at the end of the due date", () => {
+it("only an offer expires at the end of its due date", () => {
   const offer = { due_on: "2026-11-20", parent_id: null };
   expect(hasOfferEnded(offer, now)).toBe(false);
   expect(hasOfferEnded(offer, new Date("2026-11-21T12:00:00Z"))).toBe(true);

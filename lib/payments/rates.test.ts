@@ -54,7 +54,7 @@ it.each([
   expect(asked).toBe(1);
 });
 
-it("a rate source that doesn't respond isn't asked again at once", async () => {
+it("a rate source that doesn't respond isn't asked again immediately", async () => {
   answer = () => new Promise(() => undefined);
   world.TIMEOUT_SCALE = 0.1;
   const findRate = await fresh();

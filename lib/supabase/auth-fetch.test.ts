@@ -43,17 +43,17 @@ it("a valid session isn't limited by other visitors on the same network", async 
 });
 
 it.each([
-  [refresh, 400, "decided"],
-  [refresh, 403, "decided"],
-  [refresh, 401, "undecided"],
-  [refresh, 429, "undecided"],
-  [refresh, 502, "undecided"],
-  [user, 429, "decided"],
-])("a request to %s that returns %i leaves the session %s", async (url, status, left) => {
+  [refresh, 400, "known"],
+  [refresh, 403, "known"],
+  [refresh, 401, "unknown"],
+  [refresh, 429, "unknown"],
+  [refresh, 502, "unknown"],
+  [user, 429, "known"],
+])("a request to %s that returns %i leaves the session's state %s", async (url, status, left) => {
   answers(status);
   const { fetch, isUndecided } = visit();
   await fetch(url);
-  expect(isUndecided()).toBe(left === "undecided");
+  expect(isUndecided()).toBe(left === "unknown");
 });
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
   expect(await statuses(1, url)).toEqual([status]);
 });
 
-it("only refreshes and lookups of a session that Auth rejects count towards the limit", async () => {
+it("only requests about a session that Auth rejects count towards the limit", async () => {
   answers(200);
   expect(await statuses(100, refresh)).toEqual(Array(100).fill(200));
   answers(503);
@@ -86,7 +86,7 @@ it("visitors without a known IP address share a higher limit", async () => {
   expect((await statuses(601, refresh, null)).filter((status) => status === 429)).toHaveLength(1);
 });
 
-it("a session stays undecided while our rate limit blocks the refresh", async () => {
+it("a session's state stays unknown while our rate limit blocks the refresh", async () => {
   answers(400);
   await statuses(30, refresh);
   const visitor = visit();
@@ -100,12 +100,15 @@ it.each([
   ["on", user, "2001:db8:1:2:3:4:5:6", "sb_secret_x", "2001:db8:1:2::"],
   ["on", `${auth}/signup`, null, "sb_publishable_x", null],
   ["on", "https://project.supabase.co/rest/v1/orders", "203.0.113.9", "sb_publishable_x", null],
-])("with forwarding %s, %s from %s forwards the right address", async (forwarding, url, address, ...sent) => {
-  settings.AUTH_FORWARDED_FOR = forwarding === "on";
-  answers(200);
-  const authorization = "Bearer of the visitor";
-  await visit(address).fetch(url, { headers: { apikey: "sb_publishable_x", authorization } });
-  const given = new Headers(asked.mock.calls[0]![1]!.headers);
-  const names = ["apikey", "sb-forwarded-for", "authorization"];
-  expect(names.map((name) => given.get(name))).toEqual([...sent, authorization]);
-});
+])(
+  "with forwarding %s, a request to %s from %s has the right headers",
+  async (forwarding, url, address, ...sent) => {
+    settings.AUTH_FORWARDED_FOR = forwarding === "on";
+    answers(200);
+    const authorization = "Bearer of the visitor";
+    await visit(address).fetch(url, { headers: { apikey: "sb_publishable_x", authorization } });
+    const given = new Headers(asked.mock.calls[0]![1]!.headers);
+    const names = ["apikey", "sb-forwarded-for", "authorization"];
+    expect(names.map((name) => given.get(name))).toEqual([...sent, authorization]);
+  },
+);

@@ -52,7 +52,7 @@ describe("opening the desk", () => {
     expect(await visit(`${head}.${body}.${encode("signature")}`)).toBe(false);
   });
 
-  it("signs out an ended session, but no session during an outage", async () => {
+  it("signs out an ended session, but not during an outage", async () => {
     const cookie = session("member");
     answering(good);
     expect(await visit(cookie)).toBe(true);

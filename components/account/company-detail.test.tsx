@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { companyText as text } from "@/data/companies";
 import { deadlineText } from "@/data/deadlines";
 import { createExampleOrder } from "@/e2e/support/example-emails";
-import { type Order, orderSchema } from "@/lib/orders/store";
+import { orderSchema } from "@/lib/orders/store";
 import { CompanyDetail } from "./company-detail";
 
 const today = "2027-03-10";
@@ -13,27 +13,6 @@ const { passed } = deadlineText;
 const unpaid = { status: "submitted", payment_status: "pending", phase: "unpaid" };
 const cancelled = { status: "cancelled", phase: "stopped" };
 const refunded = { payment_status: "refunded", phase: "stopped" };
-
-/** A company's page. */
-function render(change: object, payments: readonly Order[] = []): string {
-  const order = orderSchema.parse(createExampleOrder({ phase: "completed", ...change }));
-  const further = { payments, isStopped: false };
-  const actions = {
-    settleDeadline: vi.fn(),
-    saveYearEnd: vi.fn(),
-    cancelOrder: vi.fn(),
-    renewCompany: vi.fn(),
-  };
-  return renderToStaticMarkup(
-    <CompanyDetail
-      {...{ order, further, actions }}
-      finished={[]}
-      people={[]}
-      deadlines={[]}
-      yearEnd={null}
-    />,
-  );
-}
 
 // Promise: A company's page says where its next renewal stands, and offers it while it can be ordered.
 it.each<[string, string, object | undefined, readonly string[]]>([
@@ -48,8 +27,25 @@ it.each<[string, string, object | undefined, readonly string[]]>([
 ])("a company's page shows the right renewal notices if the renewal %s", (_, day, request, shown) => {
   vi.useFakeTimers({ now: new Date(`${today}T15:00:00Z`) });
   onTestFinished(() => void vi.useRealTimers());
+  const order = orderSchema.parse(createExampleOrder({ phase: "completed", next_renewal_on: day }));
   const payments = request ? [orderSchema.parse(createExampleOrder({ renews_on: day, ...request }))] : [];
-  const html = render({ next_renewal_on: day }, payments);
+  const actions = {
+    settleDeadline: vi.fn(),
+    saveYearEnd: vi.fn(),
+    cancelOrder: vi.fn(),
+    renewCompany: vi.fn(),
+  };
+  const html = renderToStaticMarkup(
+    <CompanyDetail
+      order={order}
+      further={{ payments, isStopped: false }}
+      actions={actions}
+      finished={[]}
+      people={[]}
+      deadlines={[]}
+      yearEnd={null}
+    />,
+  );
   const all = [passed, renewalNote, renewalPaid, renewalDeclined, renewalUnpaid, askRenewal];
   expect(all.filter((words) => html.includes(words))).toEqual(shown);
 });

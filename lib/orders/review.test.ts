@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { orderExtraItems } from "@/data/services";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { listReviewLinesOfInput, listReviewLinesOfOrder } from "./review";
+import { describeAdditionalPeople, listReviewLinesOfInput, listReviewLinesOfOrder } from "./review";
+import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
 
 const kinds = orderInputSchema.options;
@@ -26,6 +27,14 @@ it.each(kinds)("the review of a $shape.kind.value order shows each field that wa
   const shown = names.filter((name) => !unsaid.includes(name)).map((name) => filled[name]!.toLowerCase());
   const portugal = (detail: string) => detail.toLowerCase().replace(/^portugal$/, "pt");
   expect(lines.map(([, detail]) => portugal(detail)).sort()).toEqual(shown.sort());
+});
+
+it("the review counts a nominee director as one of the directors required by law", () => {
+  const input = { kind: "company", place: "panama", directorName: "Ada", useNomineeDirector: "yes" };
+  const placed = { kind: "company", jurisdiction_slug: "panama", director_name: "Ada" };
+  const order = { ...placed, use_nominee_director: true };
+  for (const one of [{ draft: { input } }, { order }])
+    expect(describeAdditionalPeople(one as OrderToPay)).toContain("one more director.");
 });
 
 it("the review of a placed order shows no notes through a reminder link", () => {

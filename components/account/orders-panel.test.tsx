@@ -31,3 +31,8 @@ it.each([
   expect(cellOf(html, 7)).toBe("Completed");
   expect(html.match(/<th scope="col"/g)).toHaveLength(10);
 });
+
+it("an offer that has ended has no Pay button in the list of orders", () => {
+  const unpaid = { status: "submitted", payment_status: "pending", phase: "unpaid" };
+  expect(cellOf(listOf({ ...unpaid, service: "apostille", due_on: "2026-11-01" }), 9)).toBe("");
+});

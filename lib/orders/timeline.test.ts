@@ -82,3 +82,17 @@ it.each([
   const [step] = buildOrderTimeline({ ...order, ...stopped, payment_verified_at }, [event(kind)]);
   expect(step!.text).toContain(text);
 });
+
+it("a payment that the customer ordered links to no other order", () => {
+  const ordered = { ...event("payment_requested"), details: { by: "customer", what: "Renewal for 2027" } };
+  const step = buildOrderTimeline({ ...order, phase: "stopped" }, [ordered])[0]!;
+  expect([step.title, step.order]).toEqual(["You ordered this", undefined]);
+});
+
+it.each([
+  ["before it was paid", null, /before we started work/],
+  ["after it was paid", at, /stopped work/],
+])("the timeline of an order cancelled %s says whether work had started", (_, payment_verified_at, text) => {
+  const cancelled = { ...order, ...stopped, payment_verified_at };
+  expect(buildOrderTimeline(cancelled, [event("cancelled")])[0]?.text).toMatch(text);
+});

@@ -63,6 +63,9 @@ describe("a quote", () => {
     expect(draw("nevis")).toMatchObject({ issued: "Nov 22, 2026", validUntil: "Dec 22, 2026" });
     const late = createFormationQuote("nevis", () => null, new Date("2026-12-31T23:30:00-05:00"));
     expect(late).toMatchObject({ issued: "Dec 31, 2026", validUntil: "Jan 30, 2027" });
+    // The clocks change in between.
+    const summer = createFormationQuote("nevis", () => null, new Date("2026-10-20T04:30:00Z"));
+    expect(summer).toMatchObject({ issued: "Oct 20, 2026", validUntil: "Nov 19, 2026" });
   });
 
   it.each(["", "atlantis", "__proto__", "constructor", "Panama", "uk"])("doesn't exist for %j", (slug) => {

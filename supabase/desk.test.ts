@@ -38,7 +38,6 @@ const reported = { ...byCrypto, status: "paid", payment_status: "completed", pay
 const states = {
   unpaid: () => buildOrderRow(),
   opened: () => buildOrderRow({ stripe_session_id: "cs_open" }),
-  unreported: () => buildOrderRow(byCrypto),
   reported: () => buildOrderRow(reported),
   received: (change: Arguments = {}) => buildOrderRow({ ...reported, payment_verified_at: at, ...change }),
   byCard: () => buildPaidOrderRow(),
@@ -68,7 +67,6 @@ const whole = { ...part, p_amount: 4000 };
 /** What the desk does, and its outcome: the order's phase, the event, the email and words in that email's data. */
 const verbs: [name: string, from: keyof typeof states, given: Arguments, outcome: string][] = [
   ["verify_crypto", "reported", found, "review payment_verified payment-verified R-000001"],
-  ["verify_crypto", "unreported", found, "review payment_verified payment-verified R-000001"],
   ["mark_payment_not_found", "reported", line, "reported payment_not_found order-message"],
   ["review_order", "received", line, "documents reviewed order-reviewed"],
   ["file_order", "signed", filing, "decision filed order-filed"],
@@ -125,34 +123,24 @@ describe("the desk action", () => {
     },
   );
 
-  test.for([
-    ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
-    ["verify_crypto", "reported", found, { ...found, p_transaction: "0x2" }],
-  ] as const)(
-    "%s repeated with other values is refused as stale, even by the same person",
-    async ([name, from, first, second], { session }) => {
-      const [desk, order] = [await session.createStaff(), await placed(session, states[from]())];
-      const say = (given: Arguments) =>
-        session.user(desk).callNamed(name, { p_order: order, ...given, p_seen: 0 });
-      expect([await say(first), await say(first), await say(second)]).toEqual(["done", "already", "stale"]);
-    },
-  );
+  test("verify_crypto repeated with another transaction is refused as stale", async ({ session }) => {
+    const [desk, order] = [await session.createStaff(), await placed(session, states.reported())];
+    const verify = (p_transaction: string) =>
+      session.user(desk).callNamed("verify_crypto", { p_order: order, ...found, p_transaction, p_seen: 0 });
+    expect([await verify("0x1"), await verify("0x1"), await verify("0x2")]).toEqual([
+      "done",
+      "already",
+      "stale",
+    ]);
+  });
 
-  const long = "x".repeat(2001);
-  const escape = "A \u001b[31m";
-  const lines = "Two\nlines";
-  const no = { p_reason: "No." };
   const refused: Record<string, [title: string, from: keyof typeof states, given: Arguments][]> = {
     "refused-text": [
       ["verify_crypto with a tab in the transaction", "reported", { ...found, p_transaction: "a\tb" }],
-      ["mark_payment_not_found with a text of 2,001 characters", "reported", { p_line: long }],
-      ["mark_refunded with a line break in the reason", "received", { ...part, p_reason: lines }],
-      ["desk_cancel with a line break in the reason", "opened", { ...cancel, p_reason: lines }],
-      ["review_order with an escape sequence in the text", "received", { p_line: escape }],
-      ["file_order with a tab in the registry's name", "received", { ...filing, p_filed_with: "A\tB" }],
+      ["mark_refunded with a line break in the reason", "received", { ...part, p_reason: "Two\nlines" }],
+      ["review_order with an escape sequence in the text", "received", { p_line: "A \u001b[31m" }],
       ["complete_order with a tab in the name", "finished", { ...registration, p_registered_name: "A\tLtd" }],
-      ["undo_step with an escape sequence in the reason", "filing", { p_reason: escape }],
-      ["desk_note with a note of 2,001 characters", "received", { p_note: long }],
+      ["desk_note with a note of 2,001 characters", "received", { p_note: "x".repeat(2001) }],
     ],
     "refused-card": [
       ["verify_crypto for an order paid by card", "byCard", found],
@@ -164,11 +152,9 @@ describe("the desk action", () => {
     "refused-unreported": [["mark_payment_not_found for a verified payment", "received", { p_line: "No." }]],
     "refused-stage": [
       ["file_order before the payment is verified", "reported", filing],
-      ["file_order for a cancelled order", "late", filing],
       ["complete_order before the filing", "received", registration],
       ["review_order before the payment is verified", "reported", { p_line: "" }],
-      ["undo_step before any step", "received", no],
-      ["undo_step for a cancelled order", "late", no],
+      ["undo_step before any step", "received", reason],
     ],
     already: [["file_order for an order that is already filed", "filing", filing]],
     "refused-unattached": [["complete_order without a finished document", "filing", registration]],
@@ -211,139 +197,67 @@ describe("the desk action", () => {
   });
 });
 
-describe("the desk's lists", () => {
-  test("find orders by text, phase and jurisdiction, newest first", async ({ session }) => {
-    const desk = session.user(await session.createStaff());
-    const find = "select id from public.desk_orders($1, $2, $3, $4, 2)";
-    const add = (change: Arguments, minutes: number) => {
-      const created_at = new Date(Date.now() - minutes * 60_000);
-      return placed(session, { ...change, jurisdiction_slug: "samoa", created_at });
-    };
-    const first = await add(buildOrderRow({ full_name: "Zoë Müller_100%", email: "zoe@example.com" }), 3);
-    const second = await add({ ...states.received(), full_name: "Bob Bolt" }, 2);
-    const third = await add({ ...states.reported(), company_name: "Müller Boats" }, 1);
-    const { order_reference: reference } = await session.getOrder(second);
-    for (const [search, ...ids] of [
-      [String(reference).toLowerCase(), second],
-      ["müller", third, first],
-      ["zoe@example", first],
-      ["_100%", first],
-      // The index doesn't find fewer than three letters.
-      ["zo"],
-      ["%"],
-      ["zo  mü"],
-      ["' or true --"],
-    ])
-      expect([search, ...(await desk.column(find, search, "", "", 1))]).toEqual([search, ...ids]);
-    for (const [phase, page, ...ids] of [
-      ["unpaid", 1, first],
-      ["reported", 1, third],
-      ["review", 1, second],
-      ["", 1, third, second],
-      ["", 2, first],
-      ["", 99, first],
-    ] as const)
-      expect(await desk.column(find, "", phase, "samoa", page)).toEqual(ids);
-  });
-
-  // Promise: The desk's to-do list shows the oldest items first.
-  test("show open tasks oldest first, until they are done", async ({ session }) => {
-    const desk = await session.createStaff();
-    // Rows committed by other tests are in the queue too.
-    const queue = () =>
-      session.user(desk).column(
-        `select kind from public.desk_queue(1, 100)
-                where order_id is null or order_id = any ($1) order by since`,
-        [coin, mismatch],
-      );
-    const p_inquiry = await session.insertInquiry({ waiting_since: new Date("2026-01-02") });
-    const coin = await placed(session, { ...states.reported(), payment_claimed_at: new Date("2026-01-01") });
-    const mismatch = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
-    await session.rows(
-      "select private.record_event($1, 'payment_mismatch', 'system', p_for_customer => false)",
-      [mismatch],
+// Promise: The desk's to-do list shows the oldest items first.
+test("the desk's to-do list shows open tasks oldest first, until they are done", async ({ session }) => {
+  const desk = session.user(await session.createStaff());
+  // Rows committed by other tests are in the queue too.
+  const queue = () =>
+    desk.column(
+      "select kind from public.desk_queue(1, 100) where order_id is null or order_id = any ($1) order by since",
+      [coin, mismatch],
     );
-    await session.run(
-      "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
-    );
-    expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
-    await session.user(desk).callAction(coin, "verify_crypto('0x1', $2, 4000)", cryptoSenderAddress);
-    await session.user(desk).callNamed("answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
-    await session.user(desk).callAction(mismatch, "desk_note('Seen.')");
-    expect(await queue()).toEqual(["mails", "review"]);
-  });
+  const p_inquiry = await session.insertInquiry({ waiting_since: new Date("2026-01-02") });
+  const coin = await placed(session, { ...states.reported(), payment_claimed_at: new Date("2026-01-01") });
+  const mismatch = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
+  await session.rows("select private.record_event($1, 'payment_mismatch', 'system')", [mismatch]);
+  expect(await queue()).toEqual(["verify_payment", "inquiry", "payment_mismatch"]);
+  await desk.callAction(coin, "verify_crypto('0x1', $2, 4000)", cryptoSenderAddress);
+  await desk.callNamed("answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
+  await desk.callAction(mismatch, "desk_note('Seen.')");
+  expect(await queue()).toEqual(["review"]);
 });
 
 // Promise: A filing or approval that was undone can be done again.
 test("a step can be repeated after being undone, and the customer is emailed again", async ({ session }) => {
   const desk = await session.createStaff();
   const order = await placed(session, { ...states.finished(), signed_off_at: at });
-  const say = async (name: string, given: Arguments = {}) =>
-    session
-      .user(desk)
-      .callNamed(name, { p_order: order, ...given, p_seen: await session.newestEventOf(order) });
-  for (const [name, given] of [
-    ["record_approval", { p_line: "" }],
-    ["undo_step", { p_reason: "Another company." }],
-    ["undo_step", { p_reason: "It was not filed." }],
-    ["file_order", filing],
-    ["record_approval", { p_line: "" }],
-    ["complete_order", registration],
-  ] as const)
-    expect([name, await say(name, given)]).toEqual([name, "done"]);
-  const { row, mails } = await written(session, order);
-  expect(row.phase).toBe("completed");
-  expect(mails.map(({ template }) => template).sort()).toEqual([
+  for (const call of [
+    "record_approval('')",
+    "undo_step('Another company.')",
+    "undo_step('It was not filed.')",
+    "file_order('The registry', '', current_date + 5)",
+    "record_approval('')",
+    "complete_order('Example Ltd', '7', current_date)",
+  ])
+    expect(await session.user(desk).callAction(order, call), call).toBe("done");
+  expect(await session.listEmailTemplates(order)).toEqual([
     ...["order-completed", "order-decision", "order-decision", "order-filed", "step-undone", "step-undone"],
   ]);
 });
 
-describe("an order with a payment dispute", () => {
-  const dispute = (session: TestSession, order: string, status: string) =>
-    session.rows(
-      `select public.dispute_card(stripe_payment_intent_id, 'dp_' || id, $2, 400000) from public.orders where id = $1`,
-      [order, status],
-    );
-  test.for<[string, Arguments, (document: string) => Arguments]>([
-    ["file_order", { reviewed_at: at, signed_off_at: at }, () => filing],
-    ["complete_order", { phase: "decision", finished: true }, () => registration],
-    ["accept_document", {}, (p_document) => ({ p_document, p_dated_on: today, p_certified_by: "A notary" })],
-    ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
-  ])("refuses %s until the dispute is won", async ([name, change, given], { session }) => {
-    const desk = await session.createStaff();
-    const order = await placed(session, buildPaidOrderRow(change));
-    const document = name.endsWith("document") ? await sentDocument(session, order) : "";
-    const go = async () =>
-      session
-        .user(desk)
-        .callNamed(name, { p_order: order, ...given(document), p_seen: await session.newestEventOf(order) });
-    await dispute(session, order, "open");
-    await expect(go()).rejects.toMatchObject({ code: "OD001" });
-    await dispute(session, order, "won");
-    expect(await go()).toBe("done");
-  });
+test.for<[string, Arguments, (document: string) => Arguments]>([
+  ["file_order", { reviewed_at: at, signed_off_at: at }, () => filing],
+  ["complete_order", { phase: "decision", finished: true }, () => registration],
+  ["accept_document", {}, (p_document) => ({ p_document, p_dated_on: today, p_certified_by: "A notary" })],
+  ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
+])("%s is refused until a payment dispute is won", async ([name, change, given], { session }) => {
+  const desk = await session.createStaff();
+  const row = buildPaidOrderRow(change);
+  const order = await placed(session, row);
+  const document = name.endsWith("document") ? await sentDocument(session, order) : "";
+  const dispute = (status: string) =>
+    session.call("dispute_card($1, 'dp_1', $2, 400000)", row.stripe_payment_intent_id, status);
+  const go = async () =>
+    session
+      .user(desk)
+      .callNamed(name, { p_order: order, ...given(document), p_seen: await session.newestEventOf(order) });
+  await dispute("open");
+  await expect(go()).rejects.toMatchObject({ code: "OD001" });
+  await dispute("won");
+  expect(await go()).toBe("done");
 });
 
-test("a customer's news lists what the desk has done since the customer last looked", async ({ session }) => {
-  const [desk, ada] = [await session.createStaff(), await session.createAccount("reader@example.com")];
-  const order = await placed(session, { ...states.reported(), email: "Reader@example.com" });
-  const elsewhere = await placed(session, { ...states.reported(), email: "bob@example.com" });
-  await session.rows("select private.record_event($1, 'payment_reported', 'customer')", [order]);
-  for (const one of [order, elsewhere])
-    await session.user(desk).callAction(one, "verify_crypto($2, $3, 4000)", `0x${one}`, cryptoSenderAddress);
-  await session.user(desk).callAction(order, "desk_note('Ours.')");
-  const news = () =>
-    session.user(ada).rows("select kind, order_reference is not null as named from public.own_news");
-  expect(await news()).toEqual([{ kind: "payment_verified", named: true }]);
-  await session.user(ada).callNamed("mark_news_seen", { p_until: new Date(Date.now() + 60_000) });
-  // now() is fixed within a transaction, but events use the real time.
-  await session.run("update public.account_visits set seen_until = clock_timestamp()");
-  expect(await news()).toEqual([]);
-  await session.user(ada).callNamed("mark_news_seen", { p_until: new Date("2020-01-01") });
-  expect(await news()).toEqual([]);
-});
-
-test("the desk's customer view shows what the customer sees, and only to staff", async ({ session }) => {
+test("the desk's customer view shows what the customer sees", async ({ session }) => {
   const [desk, ada] = [await session.createStaff(), await session.createAccount("viewed@example.com")];
   const order = await placed(session, { ...states.reviewed(), email: "viewed@example.com" });
   const { order_reference: p_reference } = await session.getOrder(order);
@@ -356,5 +270,4 @@ test("the desk's customer view shows what the customer sees, and only to staff",
   const { deadlines, year_end_month, known, ...own } = (await look(ada, "account_order")) as Arguments;
   expect(own).toMatchObject({ step: { owner: "desk" }, related: [{ parent_id: order }], messages: [{}] });
   expect(await look(desk, "desk_customer_view")).toMatchObject(own);
-  expect(await look(ada, "desk_customer_view")).toBeNull();
 });

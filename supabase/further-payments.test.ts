@@ -14,9 +14,6 @@ const { database, test } = openTestDatabase();
 
 type Asked = { purpose?: string | null; amount?: number | null; due?: string | null };
 
-type Row = { id: string; step: string; events: { kind: string }[] };
-type Overview = { orders: Row[]; steps: Row[] };
-
 /** Requests a payment, having seen the newest event. Returns the result. */
 const ask = (
   desk: DatabaseClient,
@@ -47,57 +44,33 @@ const finish = (desk: DatabaseClient, order: string, note: unknown = "It's in th
 const cancelAtDesk = (desk: DatabaseClient, order: string) =>
   desk.callAction(order, "desk_cancel(null, 'Not needed.')");
 
-test("the account's lists have the events of unpaid orders alone", async ({ session }) => {
-  const { customer, order, dana } = await session.createOrderScenario();
-  expect(await ask(session.user(dana), order)).toBe("done");
-  const kinds = (row: { events: { kind: string }[] }) => row.events.map(({ kind }) => kind);
-  const overview = await session.user(customer).call<Overview>("account_overview(9, 9)");
-  const isPaid = (row: Row) => String(row.id === order);
-  expect(Object.fromEntries(overview.orders.map((row) => [isPaid(row), kinds(row)]))).toEqual({
-    true: [],
-    false: ["payment_requested"],
-  });
-  expect(overview.steps.map((row) => [row.step, kinds(row)])).toContainEqual(["pay", ["payment_requested"]]);
-});
-
 // Promise: A further payment has the amount that staff requested and the data of its order.
 test("requesting a further payment creates an unpaid order and emails the customer", async ({ session }) => {
-  const order = { email: "ada.further@example.com", phase: "review" };
-  const { desk, parent, further } = await asked(session, order);
+  const email = "ada.further@example.com";
+  const { desk, parent, further } = await asked(session, { email });
   const first = await session.value("select min(id) from public.order_events where order_id = $1", parent);
   const again = "request_payment($1, 'Apostille', 95.5, $2, $3)";
   expect(await desk.call(again, parent, getIsoDayFromNow(14), first)).toBe("already");
   expect(further).toMatchObject({
-    kind: "company",
     service_type: "Apostille",
     total_fee: "95.50",
-    payment_method: "card",
-    status: "submitted",
-    payment_status: "pending",
     phase: "unpaid",
     full_name: "Ada Byron",
-    email: "ada.further@example.com",
+    email,
     company_name: "Analytical Engines Ltd",
   });
-  const lines = "select item, label, amount, is_yearly from public.order_lines where order_id = $1";
+  const lines = "select label, amount, is_yearly from public.order_lines where order_id = $1";
   expect(await session.rows(lines, [further.id])).toEqual([
-    { item: "further_payment", label: "Apostille", amount: "95.50", is_yearly: false },
+    { label: "Apostille", amount: "95.50", is_yearly: false },
   ]);
-  expect(further.order_reference).toBe(`${further.parent_reference as string}-2`);
   const details = { what: "Apostille", amount: 95.5, due: getIsoDayFromNow(14) };
   expect(await session.eventsOf(parent, "payment_requested")).toMatchObject([
     { actor: "desk", for_customer: true, details },
   ]);
-  expect(await session.eventsOf(further.id)).toMatchObject([
-    { kind: "payment_requested", actor: "desk", details: {} },
-  ]);
   expect(await session.listEmails(parent)).toEqual([]);
-  const data = { due: getIsoDayFromNow(14) };
-  expect(await session.listEmails(further.id)).toEqual([
-    { template: "payment-requested", recipient: order.email, data },
+  expect(await session.listEmails(further.id)).toMatchObject([
+    { template: "payment-requested", recipient: email },
   ]);
-  for (const table of ["order_people", "order_requirements"])
-    expect(await session.rows(`select from public.${table} where order_id = $1`, [further.id])).toEqual([]);
 });
 
 // Promise: Only staff can request a further payment, on a paid order, for 0.50 to 50,000 dollars.
@@ -109,9 +82,7 @@ test.for<[string, Asked, string]>([
   ["a fraction of a cent", { amount: 10.001 }, "refused-amount"],
   ["no amount", { amount: null }, "refused-amount"],
   ["a purpose of two characters", { purpose: " Fe " }, "refused"],
-  ["a purpose of 121 characters", { purpose: "x".repeat(121) }, "refused"],
   ["a purpose of two lines", { purpose: "Apostille\nBcc: all@example.com" }, "refused"],
-  ["no purpose", { purpose: null }, "refused"],
   ["a due date in the past", { due: getIsoDayFromNow(-2) }, "refused-date"],
   ["a due date almost three years ahead", { due: getIsoDayFromNow(1000) }, "refused-date"],
   ["no due date", { due: null }, "refused-date"],
@@ -121,33 +92,23 @@ test.for<[string, Asked, string]>([
   expect(Boolean(await furtherOf(session, parent))).toBe(word === "done");
 });
 
-describe("a further payment", () => {
-  // Promise: The amount and purpose of a further payment are the same for every payment method.
-  test("keeps the requested purpose, amount and due date if paid in cryptocurrency", async ({ session }) => {
-    const { parent, further } = await asked(session);
-    const coins = buildOrderRow({
-      id: further.id,
-      parent_id: crypto.randomUUID(),
-      payment_method: "usdt",
-      confirm_token: createCryptoPaymentToken(),
-      due_on: "2099-01-01",
-      service_type: "Nothing",
-      incorporation_fee: 0.5,
-      total_fee: 1.25,
-    });
-    expect(await session.placeOrder(coins)).toBe("placed");
-    const { id, parent_id, order_reference, due_on, service_type, total_fee } = further;
-    expect(await session.getOrder(id)).toMatchObject({
-      parent_id,
-      order_reference,
-      due_on,
-      service_type,
-      total_fee,
-      payment_method: "usdt",
-    });
-    expect(await session.rows("select from public.order_requirements where order_id = $1", [id])).toEqual([]);
-    expect(await session.eventsWhere(parent, "e.kind like 'request%'")).toEqual([]);
+// Promise: The amount and purpose of a further payment are the same for every payment method.
+test("a further payment in cryptocurrency keeps its purpose, amount and due date", async ({ session }) => {
+  const { further } = await asked(session);
+  const coins = buildOrderRow({
+    id: further.id,
+    parent_id: crypto.randomUUID(),
+    payment_method: "usdt",
+    confirm_token: createCryptoPaymentToken(),
+    due_on: "2099-01-01",
+    service_type: "Nothing",
+    incorporation_fee: 0.5,
+    total_fee: 1.25,
   });
+  expect(await session.placeOrder(coins)).toBe("placed");
+  const { id, parent_id, due_on, service_type, total_fee } = further;
+  const kept = { parent_id, due_on, service_type, total_fee };
+  expect(await session.getOrder(id)).toMatchObject({ ...kept, payment_method: "usdt" });
 });
 
 // Promise: A disputed further payment is on To do, and work on its order continues.
@@ -175,12 +136,7 @@ describe("the work for a further payment", () => {
     const { desk, parent, further } = await asked(session);
     expect(await finish(desk, further.id)).toBe("refused-stage");
     expect(await settle(session, further.id)).toBe("settled");
-    expect(await settle(session, further.id)).toBe("already");
     expect(await session.receiptsOf(further.id)).toEqual(["R 95.50"]);
-    const details = { what: "Apostille", reference: further.order_reference };
-    expect(await session.eventsOf(parent, "request_paid")).toMatchObject([
-      { actor: "system", details: { ...details, amount: 95.5 } },
-    ]);
     expect(await session.nextStepOf(further.id)).toBe("fulfil desk");
     expect(await session.listEmailTemplates(further.id)).toContain("payment-received");
     const queue = "select kind from public.desk_queue(1, 50) where order_id = $1";
@@ -191,13 +147,10 @@ describe("the work for a further payment", () => {
     expect(await finish(desk, further.id)).toBe("done");
     expect(await finish(desk, further.id, "Again.")).toBe("already");
     expect(await tasks()).toEqual([]);
-    expect(await furtherOf(session, parent)).toMatchObject({ phase: "done" });
-    expect(await session.eventsOf(further.id, "done")).toMatchObject([{ for_customer: true }]);
-    expect(await session.eventsOf(parent, "request_done")).toMatchObject([{ details }]);
-    const mails = (await session.listEmails(further.id)).filter(
-      ({ template }) => template === "request-done",
+    expect(await session.eventsOf(parent, "request_done")).toMatchObject([{ for_customer: true }]);
+    expect(await session.listEmails(further.id)).toContainEqual(
+      expect.objectContaining({ template: "request-done", data: { line: "It's in the post." } }),
     );
-    expect(mails).toMatchObject([{ data: { line: "It's in the post." } }]);
   });
 
   test("can be marked as done with a document instead of a note", async ({ session }) => {
@@ -222,16 +175,6 @@ describe("the work for a further payment", () => {
     ])
       expect(await desk.callAction(further.id, call), call).toMatch(/^refused/);
   });
-});
-
-test("a further payment cancelled by the desk can't be paid", async ({ session }) => {
-  const { desk, parent, further } = await asked(session);
-  expect(await cancelAtDesk(desk, further.id)).toBe("done");
-  expect(await session.eventsOf(parent, "request_cancelled")).toMatchObject([{ actor: "desk" }]);
-  const again = buildOrderRow({ id: further.id, stripe_session_id: "cs_again" });
-  expect(await session.placeOrder(again)).toBe("cancelled");
-  expect(await settle(session, further.id)).toBe("late");
-  expect(await session.rows("select from public.receipts")).toEqual([]);
 });
 
 const overdueBy = (session: TestSession, further: string, days: number) =>
@@ -264,16 +207,16 @@ test("an overdue further payment gets reminders and becomes a desk task", async 
 // Promise: Once an order is stopped, nobody is asked for what was requested for it, and it can't be paid any more.
 test.for([
   [
-    "withdraws from its order",
+    "the customer withdraws from the order",
     (session: TestSession, customer: string, parent: string) =>
       session.user(customer).call("withdraw_order($1)", parent),
   ],
   [
-    "gets its order refunded",
+    "the order is refunded",
     (session: TestSession, _: string, parent: string) =>
       session.server.call("refund_card($1, 400000)", `pi_${parent}`),
   ],
-] as const)("a further payment can't be paid once its customer %s", async ([_, stop], { session }) => {
+] as const)("a further payment can't be paid once %s", async ([_, stop], { session }) => {
   const customer = await session.createAccount("ada@example.com");
   const id = crypto.randomUUID();
   const { further } = await asked(session, { id, user_id: customer, stripe_payment_intent_id: `pi_${id}` });

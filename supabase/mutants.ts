@@ -112,7 +112,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "What was requested for a stopped order isn't charged",
       find: "if not p_is_paid and private.is_parent_stopped(o.parent_id) then",
       replace: "if false then",
-      test: "further-payments: a further payment can't be paid once its customer withdraws from its order",
+      test: "further-payments: a further payment can't be paid once the customer withdraws from the order",
     },
     {
       guard: "A card session is closed before another way to pay is opened",
@@ -140,7 +140,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A further payment keeps its amount whatever way it is paid",
       find: "  if n is not distinct from o and private.lines_of(o.id) = lines or o.due_on is not null then",
       replace: "  if n is not distinct from o and private.lines_of(o.id) = lines then",
-      test: "further-payments: keeps the requested purpose, amount and due date if paid in cryptocurrency",
+      test: "further-payments: a further payment in cryptocurrency keeps its purpose, amount and due date",
     },
   ],
   "07_events": [

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import {
   type DatabaseClient,
+  type Row,
   type TestSession,
   checkConstraintsSql,
   getIsoDayFromNow,
@@ -21,14 +22,11 @@ const ask = (
   { purpose = "Apostille", amount = 95.5, due = getIsoDayFromNow(14) }: Asked = {},
 ) => desk.callAction(order, "request_payment($2, $3, $4)", purpose, amount, due);
 
-const furtherOf = async (session: TestSession, parent: string) => {
-  const newest =
-    "select id from public.orders where parent_id = $1 order by created_at desc, status <> 'cancelled' desc limit 1";
-  return session.getOrder((await session.value(newest, parent)) ?? null);
-};
+const furtherOf = (session: TestSession, parent: string) =>
+  session.row<Row & { id: string }>("select * from public.orders where parent_id = $1", parent);
 
 /** A paid order with a requested further payment. */
-async function asked(session: TestSession, order: Record<string, unknown> = {}, what: Asked = {}) {
+async function asked(session: TestSession, order: Row = {}, what: Asked = {}) {
   const desk = session.user(await session.createStaff());
   const parent = await session.insertPaidOrder(order);
   expect(await ask(desk, parent, what)).toBe("done");
@@ -40,9 +38,6 @@ const settle = (session: TestSession, id: string) => session.settleCardPayment({
 /** Marks what was paid for as done, having seen the newest event. Returns the result. */
 const finish = (desk: DatabaseClient, order: string, note: unknown = "It's in the post.") =>
   desk.callAction(order, "finish_request($2)", note);
-
-const cancelAtDesk = (desk: DatabaseClient, order: string) =>
-  desk.callAction(order, "desk_cancel(null, 'Not needed.')");
 
 // Promise: A further payment has the amount that staff requested and the data of its order.
 test("requesting a further payment creates an unpaid order and emails the customer", async ({ session }) => {
@@ -272,7 +267,7 @@ test("a further payment ends up either paid or cancelled if both happen at the s
     const words = await database.runConcurrently(4, (session, index) => {
       const turn = (index + round) % 4;
       if (turn === 0) return settle(session, further.id);
-      if (turn === 1) return cancelAtDesk(session.user(desk), further.id);
+      if (turn === 1) return session.user(desk).callAction(further.id, "desk_cancel(null, 'Not needed.')");
       if (turn === 2) return session.server.call("cancel_order($1, null)", further.id);
       return session.user(desk).callAction(parent, "desk_note('Called.')");
     });
@@ -293,7 +288,7 @@ test("a further payment ends up either paid or cancelled if both happen at the s
   }
 });
 
-test.for<[string, Record<string, unknown>]>([
+test.for<[string, Row]>([
   ["an unpaid order", buildOrderRow()],
   [
     "an order reported as paid",

@@ -28,7 +28,7 @@ const filling = `
     from generate_series(1, ${backlog / 4}) n;
   set local session_replication_role = origin`;
 
-type Row = { kind: string; due: Date; total: string; order_id: string | null; assigned_to: string | null };
+type Row = { kind: string; total: string; order_id: string | null };
 
 let staff: string;
 const { test } = openTestDatabase(async ({ withCommit, owner }) => {
@@ -73,17 +73,8 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   test("an assigned task moves from the unassigned list to the assignee's list", async ({ session }) => {
     const { order_id: order } = (await page(session, 281))[0]!;
     await session.rows("update public.orders set assigned_to = $1 where id = $2", [staff, order]);
-    expect((await page(session, 1, "mine")).map((row) => [row.order_id, row.assigned_to, row.total])).toEqual(
-      [[order, staff, "1"]],
-    );
-    expect(await page(session, 1, "mine", true)).toEqual([]);
+    expect(await page(session, 1, "mine")).toMatchObject([{ order_id: order, total: "1" }]);
     expect((await page(session, 1, "unassigned"))[0]).toMatchObject({ total: String(backlog / 2) });
-  });
-
-  test("the menu counts every task, but stops counting renewals at 1,001", async ({ session }) => {
-    expect(await ask(session, "select queue, waiting, renewals from public.desk_counts()")).toEqual([
-      { queue: backlog / 2 + 1, waiting: 0, renewals: 1001 },
-    ]);
   });
 
   // Promise: To do reads no more rows than there are tasks.

@@ -130,37 +130,36 @@ describe("a country that we don't act for", () => {
   });
 
   test("doesn't block a Russian citizen in Britain or a person who was removed", async ({ session }) => {
-    const { order, ids, save, steps, own } = await atDesk(session);
+    const { ids, save, steps, own } = await atDesk(session);
     expect(await save(0, { country: "RU", residence: "GB" })).toBe("saved");
     expect(await steps()).toBe("review desk");
     await save(1, { country: "KP" });
     expect(await steps()).toBe("barred desk");
     expect(await own("remove_person($1, $2)", ids[1])).toBe("removed");
     expect(await steps()).toBe("review desk");
-    const complete = "select is_complete from public.order_people where order_id = $1";
-    const isComplete = () => session.value<boolean>(complete, order);
-    await save(0, { ...completePersonDetails, residence: "" });
-    expect(await isComplete()).toBe(false);
-    await save(0, { residence: "GB" });
-    expect(await isComplete()).toBe(true);
   });
+});
+
+test("a person's details are incomplete without a country of residence", async ({ session }) => {
+  const { save, status } = await atDesk(session);
+  await save(0, { ...completePersonDetails, residence: "" });
+  expect(await status("details-1")).toBe("needed");
+  await save(0, { residence: "GB" });
+  expect(await status("details-1")).toBe("given");
 });
 
 // Promise: An order that names a politically exposed person is filed only after staff recorded their check of the person as they are now.
 test("politically exposed people must be checked before filing and after changes", async ({ session }) => {
-  const { dana, order, save, staff, file, settle, own } = await atDesk(session);
+  const { dana, order, save, staff, file, settle } = await atDesk(session);
   await settle();
   await save(0, { ...completePersonDetails, politically_exposed: true });
   await staff(dana, "review_order(null)");
   expect(await file()).toBe("refused-exposed");
-  for (const nothing of ["", " \n "])
-    expect(await staff(dana, "record_exposure_check($2)", nothing)).toBe("refused");
-  expect(await own("record_exposure_check($1, 'Fine.', 9000000000)")).toBe("denied");
-  const found = "A mayor until 2019; wealth from a house.";
-  expect(await staff(dana, "record_exposure_check($2)", found)).toBe("done");
-  expect(await staff(dana, "record_exposure_check($2)", "Again.")).toBe("already");
-  const told = { for_customer: false, desk: found };
-  expect(await session.eventsOf(order, "exposure_checked")).toMatchObject([told]);
+  expect(await staff(dana, "record_exposure_check(' \n ')")).toBe("refused");
+  expect(await staff(dana, "record_exposure_check('A mayor until 2019.')")).toBe("done");
+  expect(await session.eventsOf(order, "exposure_checked")).toMatchObject([
+    { for_customer: false, desk: "A mayor until 2019." },
+  ]);
   expect(await save(0, { address: "2 Example Street" })).toBe("saved");
   expect(await file()).toBe("refused-exposed");
   await staff(dana, "record_exposure_check($2)", "Checked again.");
@@ -177,7 +176,7 @@ test.for(["director", "director and shareholder"])(
     const names = { director_name: null, shareholder_name, beneficial_owner_name: "Olu Owner" };
     const row = { kind: "company", jurisdiction_slug: "nevis", ...names, ...has } as NewOrderRow;
     const listed = { people: listNamedPeople(row), asked: listOrderRequirements(row) };
-    const { dana, order, staff, file, settle, own } = await atDesk(session, { ...names, ...has }, listed);
+    const { dana, order, staff, file, settle } = await atDesk(session, { ...names, ...has }, listed);
     const consents = "select key from public.order_slots where order_id = $1 and key like 'consent%'";
     expect(await session.column(consents, order)).toEqual([]);
     await settle();
@@ -192,7 +191,6 @@ test.for(["director", "director and shareholder"])(
       ["shareholder", nominee, roles.length > 1 ? "done" : "refused"],
     ])
       expect(await staff(dana, "name_nominee($2, $3)", role, name)).toBe(word);
-    expect(await own("name_nominee($1, 'director', 'Me', 9000000000)")).toBe("denied");
     expect(await file()).toBe("done");
     const told = (await session.listEmails(order)).filter(({ template }) => template === "nominee-named");
     expect(told.map(({ data }) => data.role)).toEqual(roles);
@@ -202,18 +200,15 @@ test.for(["director", "director and shareholder"])(
 describe("waiving a passport or details", () => {
   // Promise: A person's passport or details are waived only by two members of staff, or by one with a recorded reason if the team has no other.
   test("needs a second staff member", async ({ session }) => {
-    const { dana, erik, order, waive, staff, status } = await atDesk(session);
+    const { dana, erik, waive, staff, status } = await atDesk(session);
     for (const key of ["identity-1", "details-1"]) {
       expect(await waive(dana, key)).toBe("proposed");
       expect(await status(key)).toBe("needed");
-      expect(await waive(dana, key)).toBe("refused-second");
       const longer = "Another reason that is much longer than the first.";
       expect(await waive(dana, key, longer)).toBe("refused-second");
       expect(await waive(erik, key, "We saw the original on a call.")).toBe("done");
       expect(await status(key)).toBe("waived");
     }
-    const proposed = Array(2).fill({ for_customer: false, desk: "Not needed." });
-    expect(await session.eventsOf(order, "waiver_proposed")).toMatchObject(proposed);
     // After the waiver is undone, it takes two again.
     expect(await staff(dana, "unwaive_document($2, 'A slip.')", "identity-1")).toBe("done");
     expect(await waive(erik, "identity-1")).toBe("proposed");
@@ -223,7 +218,6 @@ describe("waiving a passport or details", () => {
   test("needs a reason of 30 characters if the team has only one member", async ({ session }) => {
     const { dana, erik, order, waive, status } = await atDesk(session);
     await session.run(`update private.staff set active_until = now() where account = '${erik}'`);
-    expect(await waive(dana, "identity-1")).toBe("refused-short");
     expect(await waive(dana, "identity-1", `Seen.${" ".repeat(40)}`)).toBe("refused-short");
     expect(await waive(dana, "identity-1", "We saw the original passport in our office.")).toBe("done");
     expect(await status("identity-1")).toBe("waived");
@@ -267,7 +261,6 @@ describe.each([
       null;
     const save = async (name: string, fields: object) =>
       own("save_person($1, $2, $3)", await one(name), JSON.stringify({ full_name: name, ...fields }));
-    const remove = async (name: string) => own("remove_person($1, $2)", await one(name));
     const correct = async (name: string, roles: readonly string[]) =>
       staff(dana, "correct_person($2, $3)", await one(name), JSON.stringify({ roles }));
     const appoint = async () => {
@@ -280,7 +273,7 @@ describe.each([
          select private.update_documents_complete('${order}')`,
       );
     await staff(dana, "review_order(null)");
-    return { ...of, save, remove, correct, appoint, settleFiles };
+    return { ...of, save, correct, appoint, settleFiles };
   }
 
   // Promise: A trust is filed and recorded as established only with a trustee, a foundation only with its council.
@@ -297,19 +290,13 @@ describe.each([
   });
 
   test("can be filed with a company as the only trustee or council member", async ({ session }) => {
-    const { file, save, remove, settleFiles, steps } = await start(session);
-    expect(await save("Pia Protector Ltd", { roles: ["protector"], is_company: true })).toBe("saved");
+    const { file, save, settleFiles } = await start(session);
     expect(await save("Otto Officer", { roles: [role] })).toBe("saved");
     expect(await file()).toBe(needed > 1 ? "refused-trustee" : "refused-documents");
     expect(await save("Otto Officer", { roles: [role], is_company: true })).toBe("saved");
     expect(await file()).toBe("refused-documents");
     await settleFiles();
-    await session.run("savepoint named");
     expect(await file()).toBe("done");
-    await session.run("rollback to named");
-    expect(await remove("Otto Officer")).toBe("removed");
-    expect(await file()).toBe("refused-trustee");
-    expect(await steps()).toBe("send customer");
   });
 
   test("can't be handed over if a correction removes a trustee or council member", async ({ session }) => {

@@ -91,7 +91,7 @@ const groups: { others: string; who: string[]; rows: string }[] = [
   {
     others: "-",
     who: [],
-    rows: "desk events select; desk lines select; desk_mails; find_upload; stored files select",
+    rows: "desk events select; desk lines select; desk_mails; find_upload(gen_random_uuid()); stored files select",
   },
   {
     others: "-",
@@ -216,13 +216,13 @@ const groups: { others: string; who: string[]; rows: string }[] = [
     who: ["by id", "staff"],
     rows: "settle_deadline(:firstOrder, 'Fee', private.today_at_office(), 'done', '') = done, done",
   },
-  { others: "false", who: ["by id", "staff"], rows: "set_year_end = true, true" },
+  { others: "false", who: ["by id", "staff"], rows: "set_year_end(:firstOrder, 6) = true, true" },
   {
     others: "active",
     who: ["no subject", "staff", "ended staff"],
-    rows: "session_state = ended, desk, ended",
+    rows: "session_state() = ended, desk, ended",
   },
-  { others: "sign-in", who: ["by id"], rows: "proof_needed = password" },
+  { others: "sign-in", who: ["by id"], rows: "proof_needed() = password" },
   {
     others: "own",
     who: ["deleted", "no subject", "ended staff"],
@@ -255,16 +255,15 @@ type Probe = (
   ids: Ids,
 ) => Promise<string[]>;
 
-/** The orders whose rows of a table are seen. */
-const selectOf =
-  (table: string, where = "true"): Probe =>
+/** The values of a one-column query, one per row. */
+const read =
+  (sql: string): Probe =>
   (_, visit) =>
-    visit((visitor) => visitor.column(`select order_id from public.${table} where ${where}`));
+    visit((visitor) => visitor.column(sql));
 
-const select =
-  (table: string): Probe =>
-  (_, visit) =>
-    visit((visitor) => visitor.column(`select id from public.${table}`));
+/** The rows of a table that are seen, or the orders that they belong to. */
+const select = (table: string, column: "id" | "order_id" = "id") =>
+  read(`select ${column} from public.${table}`);
 
 const fill = (sql: string, known: Ids) => {
   const of: Record<string, unknown> = { ...known, sender: cryptoSenderAddress, seen: 9_000_000_000 };
@@ -286,12 +285,6 @@ const after =
     await session.run(fill(sql, known));
     return probe(session, visit, known);
   };
-
-/** The values of a one-column query, one per row. */
-const read =
-  (sql: string): Probe =>
-  (_, visit) =>
-    visit((visitor) => visitor.column(sql));
 
 /** How many rows a query of this, in `from`, sees. */
 const count = (from: string) => call(`(select count(*)::text from ${from})`);
@@ -323,15 +316,14 @@ const probes: Record<string, Probe> = {
   ),
   "orders select": select("orders"),
   "inquiries select": select("customer_inquiries"),
-  "events select": selectOf("order_events"),
-  "desk events select": selectOf("order_events", "not for_customer"),
+  "events select": select("order_events", "order_id"),
+  "desk events select": read("select order_id from public.order_events where not for_customer"),
   "desk lines select": call("(select string_agg('seen', '') from public.order_event_desk_lines)"),
-  "deadlines select": selectOf("deadlines"),
+  "deadlines select": select("deadlines", "order_id"),
   own_deadlines: read("select order_id as word from public.own_deadlines() where duty is not null"),
-  set_year_end: call("public.set_year_end(:firstOrder, 6)::text"),
   new_calendar_link: call("(select left(public.new_calendar_link(), 0) || 'given')"),
-  "companies select": selectOf("companies"),
-  "receipts select": selectOf("receipts"),
+  "companies select": select("companies", "order_id"),
+  "receipts select": select("receipts", "order_id"),
   "profiles select": select("profiles"),
   "profiles rename": async (session, visit) => {
     await visit((visitor) => visitor.run("update public.profiles set full_name = 'Renamed'"));
@@ -354,7 +346,6 @@ const probes: Record<string, Probe> = {
   "own steps": some("public.own_steps"),
   "documents select": select("order_documents"),
   begin_upload: call("(select word from public.begin_upload(:firstOrder, 'identity'))"),
-  find_upload: call("public.find_upload(gen_random_uuid())::text"),
   abandon_upload: call("public.abandon_upload(gen_random_uuid())::text"),
   open_document: call("(public.open_document(:document, 'viewed') ->> 'name')"),
   "audit log select": call("(select string_agg(distinct 'seen', '') from public.audit_log)"),
@@ -387,8 +378,6 @@ const probes: Record<string, Probe> = {
     `select private.record_event(:firstOrder, 'payment_reported', 'customer', '{"transaction": "x"}')`,
     count("public.desk_orders_sharing(:rowA, 'x')"),
   ),
-  proof_needed: call("public.proof_needed()::text"),
-  session_state: call("public.session_state()::text"),
   mark_news_seen: async (session, visit) => {
     await session.run("delete from public.account_visits");
     await visit((visitor) => visitor.rows("select public.mark_news_seen(now())"));
@@ -509,8 +498,9 @@ export async function listAccessDifferences(
             (error: unknown) => (isRefused(error) ? [] : [`failed, ${String(error)}`]),
           ),
         );
+        const users = [...known.users.values()];
         const labels = found.map((row) =>
-          row === id ? "own" : (known.labels.get(row) ?? (isUser(row, known) ? "others" : row)),
+          row === id ? "own" : (known.labels.get(row) ?? (users.includes(row) ? "others" : row)),
         );
         const outcome = [...new Set(labels)].sort().join(" ") || "-";
         if (outcome === allowed) continue;
@@ -521,5 +511,3 @@ export async function listAccessDifferences(
     return differences;
   });
 }
-
-const isUser = (id: string, { users }: Ids) => [...users.values()].includes(id);

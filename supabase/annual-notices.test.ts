@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -20,21 +20,13 @@ test("the days left until renewal decide if the 60, 30 or 7-day notice is due", 
   expect(row).toEqual({ odd: 0, dates: 12 });
 });
 
-const today = "(now() at time zone 'America/New_York')::date";
-
-/** A company whose first anniversary is in this many days. */
-async function completed(session: TestSession, daysLeft: number, change: Record<string, unknown> = {}) {
-  const day = `select to_char(${today} + $1::int - interval '1 year', 'YYYY-MM-DD')`;
-  const company = { registered_on: await session.value(day, daysLeft) };
-  return session.insertPaidOrder({ phase: "completed", company, ...change });
-}
-
-const post = (session: TestSession) => session.server.call<number>("post_annual_notices(100)");
-
 test("an annual notice emails customer and desk once and is added to the history", async ({ session }) => {
   const nominee = { use_nominee_director: true, nominee_director_fee: 950, total_fee: 4950 };
-  const id = await completed(session, 30, nominee);
-  expect(await post(session)).toBe(1);
+  const day = "select (private.today_at_office() + 30 - interval '1 year')::date::text";
+  const company = { registered_on: await session.value(day) };
+  const id = await session.insertPaidOrder({ phase: "completed", company, ...nominee });
+  const post = () => session.server.call<number>("post_annual_notices(100)");
+  expect(await post()).toBe(1);
   const data = { days: 30, what: "Company renewal and nominee agreements" };
   expect(await session.listEmails(id)).toMatchObject([
     { template: "annual-notice", recipient: "ada@example.com", data },
@@ -45,5 +37,5 @@ test("an annual notice emails customer and desk once and is added to the history
   ]);
   // Nor when something about the order changes.
   await session.rows("update public.orders set unanswered_since = now() where id = $1", [id]);
-  expect(await post(session)).toBe(0);
+  expect(await post()).toBe(0);
 });

@@ -110,8 +110,11 @@ describe("an order", () => {
     const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
     const more = { payment_verified_at: new Date(), late_payment_at: new Date() };
     const further = { parent_id: row.id, due_on: "2099-01-01" };
-    await session.placeOrder({ ...row, ...paid, ...more, ...further, order_reference: "IBC-1" });
+    const consented_at = new Date("2026-11-21T10:00:00.000Z");
+    const consent = { terms_version: "2026-11-20", refunds_version: "2026-11-19", consented_at };
+    await session.placeOrder({ ...row, ...paid, ...more, ...further, ...consent, order_reference: "IBC-1" });
     expect(await read(session, row)).toMatchObject({
+      ...consent,
       status: "submitted",
       payment_status: "pending",
       stripe_payment_intent_id: null,

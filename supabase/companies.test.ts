@@ -3,7 +3,6 @@ import { type TestSession, openTestDatabase, buildPaidOrderRow } from "./test-da
 
 const { database, test } = openTestDatabase();
 
-const handover = { phase: "handover", filed_with: "Registrar", created_at: "2026-01-01" };
 const seen = 9_000_000_000;
 
 async function staff(session: TestSession) {
@@ -13,7 +12,8 @@ async function staff(session: TestSession) {
 
 /** An order that can be handed over. */
 async function approved(session: TestSession, change: Record<string, unknown> = {}) {
-  const order = await session.insertPaidOrder({ ...handover, ...change });
+  const handover = { phase: "handover", created_at: "2026-01-01", ...change };
+  const order = await session.insertPaidOrder(handover);
   await session.insertFinishedDocument(order);
   return order;
 }

@@ -98,10 +98,3 @@ test("sending a document requested after the filing is the customer's next step"
   expect(await press("withdraw_request('asked-1', 'Found.')")).toBe("done");
   expect(await step()).toMatchObject({ step: "decision" });
 });
-
-test("an overdue decision is a desk task even while we wait for the customer", async ({ session }) => {
-  const { press, ask, lists } = await start(session, { ...filed, decision_due_on: "2026-01-05" });
-  await press("ask_document('Bank statement', null)");
-  await ask("Did the bank call you?");
-  expect(await lists()).toEqual({ todo: "decision", waiting: null, count: 1 });
-});

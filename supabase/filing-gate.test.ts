@@ -242,6 +242,9 @@ test("an order naming a North Korean can't be filed even with all documents waiv
   expect(await file()).toBe("refused-documents");
 });
 
+const trustRequirements = (jurisdiction_slug: string) =>
+  listOrderRequirements({ kind: "trust", jurisdiction_slug } as NewOrderRow);
+
 describe.each([
   ["a trust", "cook-islands-trust", "trustee", 1],
   ["a foundation", "panama-foundation", "council_member", 3],
@@ -250,7 +253,7 @@ describe.each([
     { full_name: "Fay Founder", roles: ["founder"] },
     { full_name: "Bea Byron", roles: ["beneficiary"] },
   ];
-  const asked = listOrderRequirements({ kind: "trust", jurisdiction_slug: place } as NewOrderRow);
+  const asked = trustRequirements(place);
 
   /** A reviewed order, and what its customer and the desk do with its people by name. */
   async function start(session: TestSession) {
@@ -320,15 +323,12 @@ describe.each([
 
 // Promise: A trustee, person or company, provides the documents of its kind and a signed consent to act.
 test("a corporate trustee is asked for different documents than an individual", async ({ session }) => {
-  const asked = listOrderRequirements({
-    kind: "trust",
-    jurisdiction_slug: "cook-islands-trust",
-  } as NewOrderRow);
   const parties = [
     { full_name: "Tia Trustee", roles: ["trustee"] },
     { full_name: "Reef Trustees Ltd", roles: ["trustee"], is_company: true },
     { full_name: "Pia Protector", roles: ["protector"] },
   ];
+  const asked = trustRequirements("cook-islands-trust");
   const { order } = await atDesk(session, { kind: "trust" }, { people: parties, asked });
   const slots =
     "select key from public.order_slots where order_id = $1 and person_id is not null order by key";

@@ -4,7 +4,7 @@ import { openTestDatabase } from "./test-database";
 const { test } = openTestDatabase();
 
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
-test("the days left until renewal decide if the 60, 30 or 7-day notice is due", async ({ session }) => {
+test("an annual notice is due 60, 30 and 7 days before the renewal", async ({ session }) => {
   const [row] = await session.rows<{ odd: number; dates: number }>(
     `select count(*) filter (where (a.step is null) <> (n.days > 60) or a.step is not null and a.due <> n.due
                 or a.step <> case when n.days <= 7 then 7 when n.days <= 30 then 30 else 60 end)::int as odd,
@@ -20,7 +20,7 @@ test("the days left until renewal decide if the 60, 30 or 7-day notice is due", 
   expect(row).toEqual({ odd: 0, dates: 12 });
 });
 
-test("an annual notice emails customer and desk once and is added to the history", async ({ session }) => {
+test("an annual notice emails the customer and the desk once", async ({ session }) => {
   const nominee = { use_nominee_director: true, nominee_director_fee: 950, total_fee: 4950 };
   const day = "select (private.today_at_office() + 30 - interval '1 year')::date::text";
   const company = { registered_on: await session.value(day) };

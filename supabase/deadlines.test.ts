@@ -39,7 +39,7 @@ const mails = (session: TestSession) =>
   );
 
 describe("planning deadlines", () => {
-  test("is due once for a completed company, and again after a change", async ({ session }) => {
+  test("happens once for a completed company and again after a change", async ({ session }) => {
     const { customer, order } = await company(session);
     await company(session, [], { kind: "bank", order_reference: "BA-1234-2026" });
     const toPlan = () =>
@@ -128,7 +128,7 @@ describe("deadline reminders", () => {
     expect(await remind(session)).toBe(1);
   });
 
-  test("leave out the companies of a closed account whose address a new one uses", async ({ session }) => {
+  test("leave out a closed account's companies if a new account has its address", async ({ session }) => {
     const { customer, email, order } = await company(session, [10]);
     await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
     await (await company(session, [], { user_id: customer, email })).plan([20], "Return");

@@ -194,9 +194,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: Only what the server has read of an upload can be recorded, and only where the upload was begun for.
-  test("can't be recorded before the server has checked it, or for another order or requirement", async ({
-    session,
-  }) => {
+  test("can't be recorded unchecked or for another order or requirement", async ({ session }) => {
     const order = await paidOrder(session);
     const { path } = await begin(session, order);
     expect(await submit(session, order, path)).toBe("unknown");

@@ -249,7 +249,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Only what the server has read of an upload is recorded",
       find: "private.checked_file(p_path, o.id, p_side, p_requirement) is not null and not abandoned",
       replace: "not abandoned",
-      test: "documents: can't be recorded before the server has checked it, or for another order or requirement",
+      test: "documents: can't be recorded unchecked or for another order or requirement",
     },
     {
       guard: "Only who began an upload finds where its bytes arrive",
@@ -438,7 +438,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A company gets each annual notice once",
       find: "\n     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice', n.once));",
       replace: ";",
-      test: "annual-notices: an annual notice emails customer and desk once",
+      test: "annual-notices: an annual notice emails the customer and the desk once",
     },
     {
       guard: "One run of a job at a time",

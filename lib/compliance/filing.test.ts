@@ -112,7 +112,6 @@ const controlOf = (shares: Parameters<typeof fillInFilings>[2]) => {
 };
 
 test.each([
-  [100, "Owns shares and votes: 75 % or more"],
   [75, "Owns shares and votes: 75 % or more"],
   [74.99, "Owns shares and votes: more than 50 %, less than 75 %"],
   [50.01, "Owns shares and votes: more than 50 %, less than 75 %"],

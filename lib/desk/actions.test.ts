@@ -38,15 +38,13 @@ describe("a desk action", () => {
   const coins = { deskAction: "move-coins", reference: "IBC-654321", amount: 4000 } as const;
   const moved = { p_reference: "IBC-654321", p_amount: 4000 };
   const phone = { ...ofOrder, deskAction: "correct-phone", value: "+1 202 555 0101" } as const;
-  const assign = { deskAction: "assign", order, staff: "1", from: null } as const;
 
   it.each<[DeskActionInput, string, object]>([
+    [phone, "correct_order", { ...of, p_field: "phone", p_value: "+1 202 555 0101" }],
     [verify, "verify_crypto", { ...of, p_transaction: "abc", p_closed_session: "cs_1" }],
     [{ ...ofOrder, ...coins }, "move_coins", { ...of, ...moved, p_closed_session: "cs_1" }],
     [cancel, "desk_cancel", { ...of, p_closed_session: "cs_1", p_reason: "Not paid." }],
     [{ ...accept, version: "2" }, "accept_document", { ...of, p_document: "1", p_version: "2" }],
-    [phone, "correct_order", { ...of, p_field: "phone", p_value: "+1 202 555 0101" }],
-    [assign, "assign_order", { p_order: order, p_staff: "1", p_from: null }],
   ])("named $deskAction passes the form's fields to its database function", async (input, name, args) => {
     says("done");
     expect(await runDeskAction(input)).toEqual({ ok: true, value: undefined });
@@ -68,7 +66,7 @@ describe("a desk action", () => {
   });
 
   it.each([
-    ["the wallet must be screened first", true, refundRefused["refused-unscreened"]],
+    ["we have to screen the wallet first", true, refundRefused["refused-unscreened"]],
     ["no screening service is set up", false, messages.compliance.notSet],
   ])("without a required screening says that %s", async (_, isSet, notice) => {
     hasScreeningService.mockReturnValue(isSet);
@@ -87,7 +85,7 @@ describe("a desk action", () => {
   it.each([
     ["with that order's reference", shares(true), messages.desk.transactionTaken("IBC-654321")],
     ["without the reference of an unverified order", shares(false), refused["refused-taken"]],
-    ["without a reference that can't be read", null, refused["refused-taken"]],
+    ["without the reference if it can't be read", null, refused["refused-taken"]],
   ])("with the transaction of another order is refused %s", async (_, data, notice) => {
     says("refused-taken");
     rpc.mockResolvedValueOnce({ data });

@@ -108,7 +108,7 @@ it.each<[string, problem: string, set: () => unknown]>([
   expect(await atCustomers()).toBe(problem);
 });
 
-it("each upload step is passed to the destination and returns any problem", async () => {
+it("each step of an upload runs at its destination and returns any problem", async () => {
   mocks.prepareUpload.mockResolvedValue({ path, url: "https://storage.example.com/signed" });
   const announced = { step: "begin", size: 9, type: "application/pdf" };
   expect(await step(announced)).toEqual({ path, url: "https://storage.example.com/signed" });
@@ -122,15 +122,13 @@ it("each upload step is passed to the destination and returns any problem", asyn
 });
 
 it.each([
-  ["without a step", {}],
-  ["that isn't an object", "begin"],
   ["with a forged path", { step: "record", path: "../x", name: "a" }],
   ["with a negative size", { step: "begin", size: -1, type: "" }],
 ])("an upload request %s is refused", async (_, sent) => {
   expect(await step(sent)).toEqual({ problem: "unreadable" });
 });
 
-it("an upload to a closed order shows the reason and stores no file", async () => {
+it("an upload to a closed order is refused with the reason", async () => {
   find.mockResolvedValue("closed");
   expect(await step({ step: "cancel", path })).toEqual({ problem: "closed" });
   expect(await form(pdf("a.pdf"))).toEqual(["identity", [{ name: "", problem: "closed" }]]);
@@ -138,7 +136,7 @@ it("an upload to a closed order shows the reason and stores no file", async () =
   expect(mocks.storeUploadedFile).not.toHaveBeenCalled();
 });
 
-it("an upload form stores each file and ignores empty fields", async () => {
+it("an upload form stores each file and ignores fields without a file", async () => {
   mocks.storeUploadedFile.mockResolvedValueOnce(undefined).mockResolvedValueOnce("type");
   const saved = await form(pdf("ä.pdf"), pdf("b.pdf"), new File([], ""));
   expect(saved).toEqual(["identity", [{ name: "ä.pdf" }, { name: "b.pdf", problem: "type" }]]);
@@ -181,7 +179,6 @@ it.each([
   ["from the site's own host is accepted", { origin, host: "shop.example.com" }, true],
   ["from the forwarded host is accepted", forwarded, true],
   ["from another site is refused", { origin: "https://evil.example", host: "shop.example.com" }, false],
-  ["from a hidden origin is refused", { origin: "null", host: "shop.example.com" }, false],
   ["without an origin is refused", { host: "shop.example.com" }, false],
 ] as [string, HeadersInit, boolean][])("a request %s", (_, headers, own) => {
   expect(isSameOriginRequest(new Headers(headers))).toBe(own);

@@ -39,7 +39,6 @@ it.each<[string, { session: object | null; error: AuthError | null }, string | u
   ["succeeds with a session", { session: {}, error: null }, undefined],
   ["fails without a session", { session: null, error: null }, "Authentication failed: No session returned"],
   ["fails with Auth's message", { session: null, error: refused("x y") }, "Authentication failed: x y"],
-  ["fails with an empty error", { session: null, error: refused("") }, "Failed to complete authentication"],
   ["fails in an outage", { session: null, error: away }, "Authentication error: Failed to complete sign-in"],
 ])("exchanging a sign-in code %s", async (_, answer, said) => {
   const { session, error } = answer;
@@ -78,7 +77,7 @@ it.each(sending)("%s doesn't reveal whether an account exists", async (_, asked,
   }
 });
 
-it("each new account gets a different random password of 43 characters", async () => {
+it("each new account gets its own random password of 43 characters", async () => {
   auth.signUp.mockResolvedValue({ data: {}, error: null });
   await createAccount("ada@example.com");
   await createAccount("ada@example.com");
@@ -116,7 +115,7 @@ it.each<[string, boolean | Error, boolean]>([
   ["a guest with a paid order gets a link to the order", true, false],
   ["anyone else gets Auth's email", false, true],
   ["everyone gets Auth's email if the database can't be reached", new Error("unreachable"), true],
-])("after a password reset request, %s", async (_, answer, asksAuth) => {
+])("after a request to reset the password, %s", async (_, answer, asksAuth) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error: null });
   const answered = answer instanceof Error ? { data: null, error: answer } : { data: answer, error: null };
   rpc.mockImplementation(async (name) =>

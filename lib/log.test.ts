@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { getErrorCode, log, logConsoleAsJson, logRequestError } from "./log";
+import { getErrorCode, logConsoleAsJson, logRequestError } from "./log";
 
 const canary = "ada.canary@example.com";
 
@@ -24,15 +24,6 @@ it("getErrorCode returns an error's class and code, but never the message", () =
   ]) {
     expect(getErrorCode(error)).not.toContain(canary);
   }
-});
-
-it("a log entry with line breaks in a value is one line of JSON", () => {
-  const written = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  log("warn", "something", { code: "a\nb" });
-  expect(written.mock.calls).toHaveLength(1);
-  const line = String(written.mock.calls[0]![0]);
-  expect(line).not.toContain("\n");
-  expect(JSON.parse(line)).toMatchObject({ level: "warn", what: "something", code: "a\nb" });
 });
 
 /** The lines that one call prints under logConsoleAsJson. */

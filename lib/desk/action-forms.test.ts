@@ -26,15 +26,11 @@ test.each<[string, DeskActionOrderState, string]>([
   ["an underpaid order", { ...coins, triedCoins: true, coins: 10 }, "verify note move-coins refund cancel"],
   ["an overpaid order", tooMany, "review payment note more-coins move-coins refund"],
   ["an order with a proposed refund", proposed, "undo payment note more-coins refund withdraw-refund"],
-  ["a reviewed order", { ...verified, phase: "documents" }, "undo payment note more-coins refund"],
   ["a paid card order", card, "review payment note"],
   ["a signed-off order", { ...filing, step: "file" }, "file undo payment note"],
   ["a filed order", { ...card, phase: "decision" }, "approve delay decline complete undo payment note"],
-  ["an approved order", { ...card, phase: "handover" }, "complete undo payment note"],
   ["a refunded order", { ...verified, payment_status: "refunded", phase: "stopped" }, "note more-coins"],
   ["a disputed order", { ...card, dispute: "open" }, "payment note"],
-  ["an order with a won dispute", { ...card, dispute: "won" }, "review payment note"],
-  ["a further payment with finished work", { ...card, phase: "done", parent_id: "1" }, "note"],
   ["a further payment with work to do", { ...card, phase: "working", parent_id: "1" }, "finish note"],
   ["a company due for renewal", { ...card, phase: "completed", renewal: now }, "renewal payment note"],
   ["a politician's order", { ...card, phase: "documents", isExposed: true }, "exposure undo payment note"],
@@ -76,7 +72,6 @@ test.each([
   ["a payment request", "payment", stored, { due: "2026-11-30" }],
   ["an unpriced extra", "payment", unpriced, { due: "2026-11-30", purpose: "Company secretary" }],
   ["a renewal without a set price", "renewal", renewed, { purpose, amount: "", due: "2027-01-09" }],
-  ["a note", "note", stored, undefined],
 ] as const)("the desk's form for %s has the right default values", (_, name, order, values) => {
   expect(getInitialActionValues(name, order, today)).toEqual(values);
 });

@@ -57,13 +57,3 @@ it("an order's activity lists messages, notes and events together, newest first"
     "event, Ada, Order placed",
   ]);
 });
-
-it("earlier messages are listed without events, and an inquiry's first message is last", () => {
-  const first = { at: at(0), text: "How long does it take?" };
-  const earlier = toThread(messages, { past: true });
-  expect(toActivityEntries({ thread: earlier, customer: "Ada", history })).toHaveLength(3);
-  const inquiry = toActivityEntries({ first, thread: toThread(messages), customer: "Ada" });
-  expect(inquiry.at(-1)).toMatchObject({ who: "Ada", text: first.text });
-  const more = toThread(messages, { more: true });
-  expect(toActivityEntries({ first, thread: more, customer: "Ada" })).toHaveLength(3);
-});

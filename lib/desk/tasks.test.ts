@@ -19,10 +19,6 @@ test.each([
   expect(getTaskDueDate(row)).toEqual(new Date(by));
 });
 
-test("a task for undelivered emails has no due date", () => {
-  expect(getTaskDueDate({ kind: "mails", since, due_on: null, order_kind: null })).toBeUndefined();
-});
-
 test("every step of an order has a title in To do or Waiting", () => {
   const titled = new Set([...Object.keys(taskTexts), ...Object.keys(waitingReasonTexts)]);
   expect(Constants.public.Enums.next_step.filter((step) => !titled.has(step))).toEqual([]);

@@ -42,13 +42,6 @@ it("every jurisdiction has a price, five benefits and five requirements", () => 
     expect([benefits.length, requirements.length], slug).toEqual([5, 5]);
 });
 
-it("a “coming soon” page is hidden from search engines and links to another page", () => {
-  const placeholders = plainPages.filter(({ noindex }) => noindex);
-  expect(plainPages.filter(({ lead, noindex }) => lead.includes("coming soon") && !noindex)).toEqual([]);
-  expect(placeholders.length).toBeGreaterThan(0);
-  expect(placeholders.filter(({ action }) => !action)).toEqual([]);
-});
-
 it("every page has a unique title and description of the right length", () => {
   const { pageMeta, trustPageText, bankPageText } = pageTexts;
   const bankTitle = (name: string) => `${bankPageText.heading(name)}: ${bankPageText.titleSuffix}`;

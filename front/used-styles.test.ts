@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { removeUnusedRules } from "./used-styles.ts";
 
 const page = '<main><p class="card sm:up">Text</p><svg fill="var(--drawn)"></svg></main>';
-const chained = "p{--a:1;--b:var( --a);top:var(--b)}";
 
 it.each([
   ["keeps a rule for a class on the page", ".card{color:red}", ".card{color:red}"],
@@ -11,7 +10,6 @@ it.each([
   ["removes a selector with an absent element", "p::after,dialog>p{top:0}", "p::after{top:0}"],
   ["removes an unused variable", "p{--a:1;--drawn:2}", "p{--drawn:2}"],
   ["removes a variable used only by an unused variable", "p{--a:1;--b:var(--a);top:0}", "p{top:0}"],
-  ["keeps a variable that a rule uses", chained, chained],
   ["keeps a variable of Tailwind", "p{--tw-c:1;top:var(--tw-c,2)}", "p{--tw-c:1;top:var(--tw-c,2)}"],
   ["keeps the keyframes of an animation", "@keyframes turn{to{top:0}}", "@keyframes turn{to{top:0}}"],
   ["keeps an unused layer's name", "@layer a{td{top:0}}@layer b{p{top:0}}", "@layer a;@layer b{p{top:0}}"],

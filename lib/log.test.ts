@@ -73,3 +73,9 @@ it("a failed request is logged with its route and digest, but without the error'
   });
   expect(line).not.toContain(canary);
 });
+
+it("an error from Auth is logged without its message or stack trace", () => {
+  const refused = Object.assign(new Error(canary), { name: "AuthApiError", code: "refresh_token_not_found" });
+  const [line] = linesOf(() => console.error(refused));
+  expect(JSON.parse(line!)).toMatchObject({ text: "AuthApiError" });
+});

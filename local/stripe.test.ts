@@ -20,9 +20,9 @@ const params = (): Stripe.Checkout.SessionCreateParams => ({
   metadata: { order_reference: "IBC-123456" },
 });
 
-const line = (name: string, cents: number, quantity = 1, currency = "usd") => ({
+const line = (name: string, cents: number, quantity = 1) => ({
   quantity,
-  price_data: { currency, unit_amount: cents, product_data: { name } },
+  price_data: { currency: "usd", unit_amount: cents, product_data: { name } },
 });
 
 /** A webhook receiver with settable responses. */
@@ -70,8 +70,6 @@ beforeEach(() => {
 
 it.each([
   ["a metadata value of 501 characters", { metadata: { a: "x".repeat(501) } }, "metadata"],
-  ["no lines", { line_items: undefined }, "line_items"],
-  ["two currencies", { line_items: [line("One", 100), line("Two", 100, 1, "eur")] }, ""],
   ["less than fifty cents", { line_items: [line("Cheap", 49)] }, ""],
 ])("a checkout with %s is refused", async (_case, change, param) => {
   const refusal = { statusCode: 400, type: "StripeInvalidRequestError", param };

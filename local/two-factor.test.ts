@@ -35,31 +35,18 @@ async function enroll({ auth }: SupabaseClient) {
   return data;
 }
 
-test("verifying the first two-factor code ends other password-only sessions", async () => {
-  const { client, email } = await newPerson();
-  const other = await signIn(email);
-  const { id, totp } = await enroll(client);
-  await client.auth.mfa.challengeAndVerify({ factorId: id, code: calculateTotpCode(totp.secret) });
-  expect((await other.auth.getUser()).error).not.toBeNull();
-  expect((await client.auth.getUser()).error).toBeNull();
-});
-
-test("a session without two-factor can't change factors or the password", async () => {
+test("a session without the two-factor code can't change factors or the password", async () => {
   const { email } = await newPerson();
   await ensureDeskAccount(services.query, email, password);
-  const thief = await signIn(email);
-  const { auth } = thief;
+  const { auth } = await signIn(email);
   const factorId = (await auth.mfa.listFactors()).data!.totp[0]!.id;
   expect((await auth.mfa.enroll({ factorType: "totp" })).error?.code).toBe("insufficient_aal");
   expect((await auth.mfa.unenroll({ factorId })).error?.code).toBe("insufficient_aal");
   expect((await auth.updateUser({ password: "another horse" })).error?.code).toBe("insufficient_aal");
-  const stranger = (await newPerson()).client;
-  expect((await stranger.auth.mfa.challenge({ factorId })).error?.code).toBe("mfa_factor_not_found");
-  expect((await stranger.auth.mfa.unenroll({ factorId })).error?.code).toBe("mfa_factor_not_found");
 });
 
 // Promise: The owner resets the two-factor sign-in for someone who lost their phone, which ends their sessions.
-test("resetting two-factor sign-in ends all sessions and allows sign-in by password", async () => {
+test("resetting two-factor sign-in ends all sessions and allows sign-in with the password", async () => {
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: calculateTotpCode(totp.secret) });

@@ -13,10 +13,8 @@ const items = [createExampleSlot({ key: "funds", kind: "form" }), names];
 // Promise: A form to sign is offered only for a slot that requires one, while the order accepts files.
 it.each([
   ["is found for a requirement to sign a form", {}, "funds", "funds"],
-  ["is not found for an unknown requirement", {}, "consent-1", undefined],
   ["is not found for a requirement to answer a question", {}, "names", undefined],
   ["is not found for an unpaid order", { phase: "unpaid", payment_verified_at: null }, "funds", undefined],
-  ["is not found for a finished order", { phase: "completed" }, "funds", undefined],
   ["is not found for a stopped order", { phase: "stopped" }, "funds", undefined],
 ])("a signable form %s", async (_, change, key, found) => {
   readOrderPage.mockResolvedValue(

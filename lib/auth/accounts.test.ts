@@ -1,10 +1,9 @@
 import { AuthApiError, AuthRetryableFetchError, type AuthError } from "@supabase/supabase-js";
 import { beforeEach, expect, it, vi } from "vitest";
-import { endSession, exchangeSignInCode, signInWithCredentials } from "./accounts";
+import { endSession, signInWithCredentials } from "./accounts";
 import { createAccount, resendConfirmation, sendPasswordReset } from "./mails";
 
 const auth = vi.hoisted(() => ({
-  exchangeCodeForSession: vi.fn(),
   signInWithPassword: vi.fn(),
   signOut: vi.fn(),
   signUp: vi.fn(),
@@ -33,19 +32,6 @@ const tooMany = new AuthApiError("Too many", 429, "over_request_rate_limit");
 const away = new AuthRetryableFetchError("fetch failed", 503);
 const refused = (message: string, code = "x") => new AuthApiError(message, 400, code);
 const signIn = () => signInWithCredentials({ email: "ada@example.com", password: "wrong password" });
-
-// The results of a code exchange in §8.
-it.each<[string, { session: object | null; error: AuthError | null }, string | undefined]>([
-  ["succeeds with a session", { session: {}, error: null }, undefined],
-  ["fails without a session", { session: null, error: null }, "Authentication failed: No session returned"],
-  ["fails with Auth's message", { session: null, error: refused("x y") }, "Authentication failed: x y"],
-  ["fails in an outage", { session: null, error: away }, "Authentication error: Failed to complete sign-in"],
-])("exchanging a sign-in code %s", async (_, answer, said) => {
-  const { session, error } = answer;
-  auth.exchangeCodeForSession.mockResolvedValue({ data: { session, user: null }, error });
-  const result = await exchangeSignInCode("code");
-  expect(result.ok ? undefined : result.notice.text).toBe(said);
-});
 
 const said = (text: string) => ({ ok: false, notice: { title: "Error", text } });
 const sameForAll = { ...said("Invalid login credentials"), remedy: "resend-mail" };

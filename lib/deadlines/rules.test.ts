@@ -65,7 +65,7 @@ it("a company has deadlines with their legal basis, and a bank account has none"
       duty: "Tax return CIT-101",
       due_on: "2026-04-15",
       by: "agent",
-      text: "Every Nevis corporation files tax return CIT-101 through its agent by 15 April.",
+      text: expect.stringContaining("CIT-101"),
       basis: expect.stringMatching(/\d{4}/),
     },
   ]);

@@ -49,7 +49,6 @@ test.each<[string, DeskActionOrderState, string]>([
 });
 
 const stored = { ...reported, refunded_amount: 50.5 };
-const bank = { ...stored, kind: "bank", company_name: null } as const;
 const today = new Date("2026-11-17T03:00:00Z"); // Still Monday, 16 November, at the office.
 const registered_on = "2026-11-16";
 const decidedOn = (decision_due_on: string) => ({ ...stored, decision_due_on });
@@ -60,11 +59,9 @@ const purpose = "Renewal 2027: Example Ltd";
 
 test.each([
   ["filing a company", "file", stored, { filed_with: "Registrar of Belize", due: "2026-11-23" }],
-  ["filing with a bank", "file", bank, { filed_with: "", due: "2027-01-11" }],
   ["a delay before the due date", "delay", decidedOn("2026-12-01"), { due: "2026-12-08" }],
   ["a delay after the due date", "delay", decidedOn("2026-11-02"), { due: "2026-11-23" }],
   ["completing a company", "complete", stored, { registered_name: "Analytical Engines Ltd", registered_on }],
-  ["completing a bank account", "complete", bank, { registered_name: "Ada Byron", registered_on }],
   ["verifying a full cryptocurrency payment", "verify", stored, { amount: "4000.00" }],
   ["verifying the rest of a payment", "verify", { ...stored, coins: 1500 }, { amount: "2500.00" }],
   ["a refund of the remaining amount", "refund", stored, { amount: "3949.50" }],

@@ -24,9 +24,7 @@ it("a closed order's checklist leaves out needed and refused requirements", () =
 
 it.each([
   ["isn't open yet", "later", "unpaid"],
-  ["isn't open yet", "later", "reported"],
   ["is open", "now", "review"],
-  ["is open", "now", "handover"],
   ["has closed", "over", "completed"],
   ["has closed", "over", "working"],
   ["has closed", "over", "stopped"],

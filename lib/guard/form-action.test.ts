@@ -63,8 +63,3 @@ it.each([
   expect(await press(null, form(typed))).toEqual({ ...failure, values: { email: typed.email } });
   expect(undoAfterOutage).toHaveBeenCalledTimes(times);
 });
-
-it("a failed action can return its own field values", async () => {
-  act.mockResolvedValue(fail(messages.payment.priceChanged, undefined, { extra: "1" }));
-  expect(await press(null, form(typed))).toMatchObject({ values: { extra: "1" } });
-});

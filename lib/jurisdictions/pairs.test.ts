@@ -11,7 +11,6 @@ it("a pair of jurisdictions has one path and can be found in either order", () =
 
 it.each([
   ["nothing if it is missing", undefined, []],
-  ["nothing if it is empty", "", []],
   ["a single jurisdiction", "nevis", ["nevis"]],
   ["two jurisdictions in the given order", "nevis,belize", ["nevis", "belize"]],
   ["only known jurisdictions", "atlantis,nevis,__proto__", ["nevis"]],

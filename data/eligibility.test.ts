@@ -22,7 +22,7 @@ it("each country's rule cites its source and the year", () => {
   }
 });
 
-it("every rule restricts residents at least as much as citizens who live elsewhere", () => {
+it("every country's rule is at least as strict for residents as for citizens living elsewhere", () => {
   for (const { name, residents, citizens } of countries) {
     expect(rank(residents), name).toBeGreaterThanOrEqual(rank(citizens));
     expect(residents, name).not.toBe("yes");

@@ -52,7 +52,7 @@ it("a prerendered page loads only its inline boot script and the styles it uses"
   expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
 });
 
-it("browsers can prerender links to pages with deferred hydration, except links with a query", () => {
+it("a page lets browsers prerender the pages it links to, except links with a query", () => {
   postProcessBuild(root, settings);
   const rules = scriptsOf(read("server/app/index.html"))[0]!.code!;
   expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/faqs"], eagerness: "moderate" }] });
@@ -81,7 +81,7 @@ it.each([
   expect(() => postProcessBuild(root, settings)).toThrow(/index\.html/);
 });
 
-it("the build finishes its pages with the settings in .env, as Next renders them", () => {
+it("the build applies the settings in .env to its pages", () => {
   put(".env", "TURNSTILE_SITE_KEY=key\n");
   const run = `import("${resolve(import.meta.dirname, "build.ts")}").then((it) => it.postProcessBuild("${root}", {}))`;
   execFileSync(process.execPath, ["--eval", run], { env: settings });

@@ -93,7 +93,7 @@ it.each([
   ["as many values as allowed is accepted", "text/plain", Buffer.alloc(formValues, '"'), false],
   ["one string too many is over the limit", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
   ["too many objects is over the limit", encoded, Buffer.alloc(formValues + 1, "{"), true],
-])("a body with %s", (_, type, body, overLimit) => {
+])("a request body with %s", (_, type, body, overLimit) => {
   expect(hasTooManyFormValues(type, body)).toBe(overLimit);
 });
 

@@ -11,8 +11,8 @@ const own = process.pid;
 it.each([
   ["refused while a demo runs", own + 1, "node\0local/start.ts\0--examples\0", false],
   ["refused while tests run", own + 1, "node /project/e2e/runner/test.ts all", false],
-  ["allowed if its own process has the ID of one that was killed", own, "node\0local/start.ts\0", true],
-  ["allowed if another program has that ID", own + 1, "/usr/local/bin/job\0", true],
+  ["allowed if a killed process had the same process ID", own, "node\0local/start.ts\0", true],
+  ["allowed if an unrelated program has the stored process ID", own + 1, "/usr/local/bin/job\0", true],
 ])("a command is %s", (_, holder, commandLine, isAllowed) => {
   const lock = join(mkdtempSync(join(tmpdir(), "lock-")), "lock");
   writeFileSync(lock, String(holder));

@@ -8,7 +8,7 @@ it.each([
   [59, "287082"],
   [1234567890, "005924"],
   [20000000000, "353130"],
-])("the code at %d seconds matches RFC 6238", (seconds, code) => {
+])("the two-factor code at %d seconds matches RFC 6238", (seconds, code) => {
   expect(calculateTotpCode(secret, Math.floor(seconds / 30))).toBe(code);
 });
 

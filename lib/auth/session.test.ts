@@ -119,7 +119,7 @@ describe("the verified user", () => {
     expect(await findUserBeforeTwoFactor()).toMatchObject(ok({ id: "1", codeMissing: !may }));
   });
 
-  it("is undefined for a guest, who is asked to sign in", async () => {
+  it("is undefined for a guest", async () => {
     sent.session = false;
     expect(await findVerifiedUser()).toEqual(ok(undefined));
     const refusal = { ...fail(messages.payment.signIn), remedy: "sign-in" };

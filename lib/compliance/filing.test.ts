@@ -177,7 +177,7 @@ test("corporate shareholders are asked about a listing only if the law exempts l
   expect(needsStockListingQuestion(ofPlace("cayman-islands"), holding)).toBe(false);
 });
 
-test("a shareholder who acts for somebody else is filed with that person's name", () => {
+test("a shareholder who acts for someone else is filed with that person's name", () => {
   const holder = createExamplePerson({ roles: ["shareholder"], facts: { acts_for: "Eve Example" } });
   const sheet = sheetOf(ofPlace("british-virgin-islands"), [holder, ada], [toAda(50)]);
   const acts = { "Full name": "Ada Example", "Acts for somebody else": "Eve Example" };
@@ -185,7 +185,7 @@ test("a shareholder who acts for somebody else is filed with that person's name"
   expect(sheet["Register of members"]![1]).not.toHaveProperty("Acts for somebody else");
 });
 
-test("a UAE director who acts for somebody or hasn't answered is listed as a nominee", () => {
+test("a UAE director who acts for someone or hasn't answered is listed as a nominee", () => {
   const listed = (actsFor?: string) => {
     const facts: Record<string, string> = actsFor ? { acts_for: actsFor } : {};
     const director = createExamplePerson({ roles: ["director"], facts });

@@ -12,6 +12,7 @@ const reported = { ...unpaid, ...isReported, payment_method: "usdt", step: "veri
 const verified = { ...reported, payment_verified_at: now, phase: "review", step: "review" } as const;
 const card = { ...verified, payment_method: "card" } as const;
 const filing = { ...card, phase: "filing" } as const;
+const working = { ...card, phase: "working" } as const;
 const cancelled = { ...unpaid, status: "cancelled", phase: "stopped" } as const;
 const coins = { ...unpaid, payment_method: "bitcoin" } as const;
 const tooMany = { ...verified, triedCoins: true, coins: 4010 };
@@ -31,16 +32,16 @@ test.each<[string, DeskActionOrderState, string]>([
   ["a filed order", { ...card, phase: "decision" }, "approve delay decline complete undo payment note"],
   ["a refunded order", { ...verified, payment_status: "refunded", phase: "stopped" }, "note more-coins"],
   ["a disputed order", { ...card, dispute: "open" }, "payment note"],
-  ["a further payment with work to do", { ...card, phase: "working", parent_id: "1" }, "finish note"],
+  ["a further payment with work to do", { ...working, parent_id: "1" }, "finish note"],
   ["a company due for renewal", { ...card, phase: "completed", renewal: now }, "renewal payment note"],
-  ["a politician's order", { ...card, phase: "documents", isExposed: true }, "exposure undo payment note"],
-  ["two nominees", { ...filing, ...nominees }, "nominee-director nominee-shareholder undo payment note"],
-  ["a nominee", { ...card, phase: "working", ...director }, "nominee-director finish payment note"],
   [
-    "a change of agent",
-    { ...card, phase: "working", service: "change_of_agent" },
-    "complete finish payment note",
+    "an order of a politician",
+    { ...card, phase: "documents", isExposed: true },
+    "exposure undo payment note",
   ],
+  ["two nominees", { ...filing, ...nominees }, "nominee-director nominee-shareholder undo payment note"],
+  ["an order of a nominee", { ...working, ...director }, "nominee-director finish payment note"],
+  ["a change of agent", { ...working, service: "change_of_agent" }, "complete finish payment note"],
   ["an order from a refused country", { ...card, phase: "documents", barred_at: now }, "undo payment note"],
   ["a cancelled order", cancelled, "note"],
   ["a late payment", { ...cancelled, payment_method: "usdt", late_payment_at: now }, "note more-coins"],

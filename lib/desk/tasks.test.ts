@@ -19,7 +19,7 @@ test.each([
   expect(getTaskDueDate(row)).toEqual(new Date(by));
 });
 
-test("every step of an order has a title in To do or Waiting", () => {
+test("every step of an order has a title in the list “To do” or “Waiting”", () => {
   const titled = new Set([...Object.keys(taskTexts), ...Object.keys(waitingReasonTexts)]);
   expect(Constants.public.Enums.next_step.filter((step) => !titled.has(step))).toEqual([]);
 });
@@ -30,13 +30,13 @@ const late = "Ask for the overdue answer, 2 days late";
 test.each([
   ["a new review", "desk", "review", "2026-11-16", null, "Review and contact the customer, due in 22 hours"],
   ["a late filing", "desk", "file", "2026-11-02", null, "File the application, 6 days late"],
-  ["documents that the customer has to send", "customer", "send", "2026-11-02", null, "no task"],
-  ["documents sent meanwhile", "customer", "send", "sent", null, "More documents to check, due Nov 18"],
+  ["an order that needs documents", "customer", "send", "2026-11-02", null, "no task"],
+  ["an order with sent documents", "customer", "send", "sent", null, "More documents to check, due Nov 18"],
   ["a decision that isn't due yet", "outside", "decision", "2026-11-02", "2026-11-20", "no task"],
   ["an overdue decision", "outside", "decision", "2026-11-02", "2026-11-13", late],
   ["an unpaid order", "customer", "pay", "2026-11-02", "2026-11-13", "no task"],
   ["a completed company", null, null, "2026-11-02", null, "Prepare the renewal, due Nov 30"],
-] as const)("the order page shows the right task, if any, for %s", (_, owner, step, start, due, words) => {
+] as const)("the order page of %s shows “$5”", (_, owner, step, start, due, words) => {
   const order = {
     kind: "company",
     step,

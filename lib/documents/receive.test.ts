@@ -108,7 +108,7 @@ it.each<[string, problem: string, set: () => unknown]>([
   expect(await atCustomers()).toBe(problem);
 });
 
-it("each step of an upload runs at its destination and returns any problem", async () => {
+it("each upload step calls its function and returns any problem", async () => {
   mocks.prepareUpload.mockResolvedValue({ path, url: "https://storage.example.com/signed" });
   const announced = { step: "begin", size: 9, type: "application/pdf" };
   expect(await step(announced)).toEqual({ path, url: "https://storage.example.com/signed" });

@@ -123,7 +123,7 @@ it.each([
   expect(record).not.toHaveBeenCalled();
 });
 
-it("an upload through a personal link is found and abandoned in that person's name", async () => {
+it("an upload through a personal link is looked up and cancelled for that person", async () => {
   holds(Buffer.from("<html>"));
   found();
   abandoned();

@@ -62,7 +62,7 @@ it("a visitor over the rate limit is told how long to wait", async () => {
   expect(await countAttempt("inquiry")).toEqual(messages.form.tooMany(10));
 });
 
-it("attempts are counted per kind, email address and IP address", async () => {
+it("attempts are counted separately for each action, email address and IP address", async () => {
   expect(await letThrough(5, "inquiry")).toBe(5);
   expect(await letThrough(1, "order")).toBe(1);
   const { account } = rateLimits;
@@ -110,7 +110,7 @@ it("visitors without a known address share a limit twenty times as high", async 
   expect(await letThrough(200, "inquiry")).toBe(rateLimits.inquiry.most * 20);
 });
 
-it("the shared limit applies, and attempts over the local limit make no query", async () => {
+it("attempts are checked against the local limit before the shared limit", async () => {
   world.shared = 61;
   expect(await countAttempt("inquiry")).toEqual(messages.form.tooMany(2));
   await letThrough(20, "inquiry");

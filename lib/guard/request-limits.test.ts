@@ -22,7 +22,7 @@ it.each([
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
 
-it("text of exactly the maximum length is read intact from many chunks", async () => {
+it("a request body of exactly the maximum length is read intact", async () => {
   const bytes = Array.from(Buffer.from("🌍".repeat(250)), (byte) => Uint8Array.of(byte));
   const pieces = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>;
   expect(await readLimitedText(post(pieces), 1000)).toBe("🌍".repeat(250));

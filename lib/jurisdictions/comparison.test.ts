@@ -38,7 +38,6 @@ it.each([
   ["one different cell marks that cell", [["x"], ["x"], ["y"]], { shared: [], differs: true, odd: 2 }],
   ["a common point shows that point once", [["x", "a"], ["x"]], { shared: ["x"], cells: [["a"], ["–"]] }],
   ["an unconfirmed cell shows no difference", [["x"], ["x"], ["We confirm this before you order"]], same],
-  ["a single cell shows no difference", [["x"]], { ...same, shared: [], cells: [["x"]] }],
 ])("a comparison row with %s", (_, cells, marked) => {
   expect(markDifferences([{ part, label: "row", cells }])).toMatchObject([marked]);
 });

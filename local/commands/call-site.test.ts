@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
 // Promise: The owner's commands act on the site that .env names, never on a demo instead.
-it("an owner's command sends its request to the site in .env, with the secret in .env as the site reads it", async () => {
+it("an owner's command calls the site in .env with the secret in .env", async () => {
   const asked: unknown[] = [];
   const site = createServer(({ url, headers }, response) => {
     asked.push([url, headers.authorization]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDate, formatDateTime, formatMonth } from "./format";
+import { formatDate, formatDateTime } from "./format";
 
 it("dates and times are shown in the office's time zone", () => {
   const newYear = new Date("2027-01-01T04:59:00Z");

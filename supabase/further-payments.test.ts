@@ -39,6 +39,17 @@ const settle = (session: TestSession, id: string) => session.settleCardPayment({
 const finish = (desk: DatabaseClient, order: string, note: unknown = "It's in the post.") =>
   desk.callAction(order, "finish_request($2)", note);
 
+test("the account's overview has the events of unpaid orders only", async ({ session }) => {
+  const { customer, order, dana } = await session.createOrderScenario();
+  expect(await ask(session.user(dana), order)).toBe("done");
+  const overview = await session.user(customer).call<{ orders: Row[] }>("account_overview(9, 9)");
+  const event = expect.objectContaining({ kind: "payment_requested" });
+  expect(overview.orders.toSorted((a) => (a.id === order ? -1 : 1))).toMatchObject([
+    { events: [] },
+    { events: [event] },
+  ]);
+});
+
 // Promise: A further payment has the amount that staff requested and the data of its order.
 test("requesting a further payment creates an unpaid order and emails the customer", async ({ session }) => {
   const email = "ada.further@example.com";

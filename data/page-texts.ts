@@ -2,6 +2,7 @@
 import { responseTimes } from "./answering-times.ts";
 import type { EligibilityLevel } from "./eligibility.ts";
 import { factsCheckedDate } from "./facts/fact.ts";
+import { messages } from "./messages.ts";
 import { formatPlaceNameInSentence } from "./place-names.ts";
 import { privatePages } from "./private-pages.ts";
 import { refundRules } from "./refund-rules.ts";
@@ -149,6 +150,24 @@ export const unlistedMeta = {
     description:
       "This address doesn\u2019t lead to a page. Search the jurisdictions, or continue to company formation, our services, the questions and answers, or contact us.",
     keywords: ["page not found"],
+    imageOf: "/",
+    noindex: true,
+  },
+  jurisdictionNotFound: {
+    path: "/jurisdiction-not-found",
+    title: messages.page.jurisdictionNotFound,
+    description:
+      "This address doesn\u2019t lead to a jurisdiction that we form companies in. The list of jurisdictions shows all of them, each with its fees.",
+    keywords: ["jurisdiction not found"],
+    imageOf: "/",
+    noindex: true,
+  },
+  bankNotFound: {
+    path: "/bank-not-found",
+    title: messages.page.jurisdictionNotFound,
+    description:
+      "This address doesn\u2019t lead to a place where we help to open bank accounts. The page about account opening lists all of them, with the fee.",
+    keywords: ["bank not found"],
     imageOf: "/",
     noindex: true,
   },
@@ -608,7 +627,6 @@ export const consultationText = {
 } as const;
 
 export const customerServiceText = {
-  heading: "Customer Service",
   lead: `Ask us about an order, a price or a jurisdiction: by email, by phone or with the form. If it is about an order, please give its reference. We answer inquiries within ${responseTimes.inquiry}.`,
   hoursHeading: "Support hours",
   formHeading: "Send an inquiry",
@@ -848,4 +866,6 @@ export const notificationsText = {
   loading: "Loading notifications",
   signedOut: "Sign in to see what has happened to your orders and inquiries since you last looked.",
   signIn: "Sign In",
+  /** §1 */
+  toCome: "Settings for your notifications are coming soon on this page.",
 } as const;

@@ -107,11 +107,15 @@ test("every public page is at most three clicks from the home page", async () =>
 
 // Promise: An address that does not exist shows the not-found page.
 // Promise: The not-found page has the header, the footer and links to other pages.
-test("an unknown URL shows the not-found page with header and footer", async () => {
+test("an unknown URL shows the not-found page with header, footer and complete metadata", async () => {
   for (const [path, words] of notFoundUrls) {
     const { status, html } = await answerOf(path);
     expect([status, /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]], path).toEqual([404, words]);
-    expect(metaOf(html).robots, path).toContain("noindex");
+    const complete = {
+      robots: expect.stringContaining("noindex"),
+      description: expect.stringMatching(/^.{100}/),
+    };
+    expect(metaOf(html), path).toMatchObject({ ...complete, "og:image:width": "1200" });
     expect(html, path).toMatch(/<nav aria-label="Main"[^]*<footer /);
   }
 });

@@ -37,8 +37,7 @@ export function OrderStatusLabels({
   );
 }
 
-// A completed payment is neutral, because work on the order may not have started.
-const variants = { good: "outline", waiting: "secondary", stopped: "destructive" } as const;
+const variants = { good: "default", waiting: "secondary", stopped: "destructive" } as const;
 
 /** §4: the Status column. */
 export function StatusBadge({ order }: { order: Parameters<typeof formatStatusColumn>[0] }) {

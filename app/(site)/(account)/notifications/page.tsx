@@ -33,7 +33,9 @@ async function Notifications() {
         heading={text.heading}
         text={text.signedOut}
         action={{ href: signInPath(session, privatePages.notifications), label: text.signIn }}
-      />
+      >
+        <p className="text-muted">{text.toCome}</p>
+      </NoticePage>
     );
   }
   const user = await requireUser(privatePages.notifications);
@@ -43,6 +45,7 @@ async function Notifications() {
     <div className="shell max-w-3xl py-10 sm:py-14">
       <h1 className="text-title">{text.heading}</h1>
       <NewsPanel news={overview.value.news} markSeen={markNewsSeen} />
+      <p className="mt-6 text-muted">{text.toCome}</p>
     </div>
   );
 }

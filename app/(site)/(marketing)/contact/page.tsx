@@ -1,7 +1,12 @@
+import { InquiryPage } from "@/components/marketing/inquiry-page";
 import { pageMeta } from "@/data/page-texts";
 import { buildPageMetadata } from "@/lib/seo/metadata";
+import { sendInquiry } from "../actions";
 
-export const metadata = buildPageMetadata({ path: "/contact", ...pageMeta["/contact"] });
+const path = "/contact";
 
-// Decision 24: the same page at both of §2's addresses.
-export { default } from "../customer-service-numbers/page";
+export const metadata = buildPageMetadata({ path, ...pageMeta[path] });
+
+export default function ContactPage() {
+  return <InquiryPage heading={pageMeta[path].title} path={path} sendInquiry={sendInquiry} />;
+}

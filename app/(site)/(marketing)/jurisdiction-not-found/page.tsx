@@ -1,7 +1,9 @@
 import { NoticePage } from "@/components/layout/notice-page";
 import { messages } from "@/data/messages";
+import { unlistedMeta } from "@/data/page-texts";
+import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = { title: messages.page.jurisdictionNotFound, robots: { index: false } };
+export const metadata = buildPageMetadata(unlistedMeta.jurisdictionNotFound);
 
 /** §2: shown for every unknown jurisdiction (next.config.ts), with status 404 (front/build.ts). */
 export default function JurisdictionNotFoundPage() {

@@ -287,6 +287,14 @@ export function buildPaidOrderRow(change: Row = {}): Row {
   });
 }
 
+/** The columns that make a row for a paid order one that is not paid. */
+export const unpaidColumns = {
+  status: "submitted",
+  payment_status: "pending",
+  payment_verified_at: null,
+  stripe_payment_intent_id: null,
+};
+
 /** The required documents of an order. */
 export const exampleRequirements: readonly { key: string; kind: string; title: string; answer?: string }[] = [
   { key: "identity", kind: "document", title: "Passport" },

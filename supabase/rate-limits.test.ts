@@ -33,14 +33,6 @@ test("an undone attempt can be made again, even after refused attempts", async (
   await uncount(session, "unknown");
 });
 
-test("new attempts delete the rows of expired time windows", async ({ session }) => {
-  for (let visitor = 0; visitor < 25; visitor += 1) await count(session, `visitor ${visitor}`);
-  await pass(session, 601);
-  for (const name of ["x", "y", "z"]) await count(session, name);
-  const left = await session.column("select key_hash from private.rate_limits order by 1");
-  expect(left).toEqual(["x", "y", "z"].map(key));
-});
-
 test("a rate limit's key must be a hash", async ({ session }) => {
   await expect(session.run("select public.count_attempt('203.0.113.7', 1, 60)")).rejects.toMatchObject({
     code: "23514",

@@ -50,12 +50,6 @@ test("issued receipts don't change when the order or the seller changes", async 
   });
 });
 
-test("an unchanged seller is recorded once", async ({ session }) => {
-  for (const name of ["One", "One", "Two", "One"]) await seller(session, name);
-  const sellers = await session.column("select details ->> 'name' from private.sellers order by since");
-  expect(sellers).toEqual(["One", "Two", "One"]);
-});
-
 // Promise: A payment never fails or goes without a receipt because a counter is missing or behind.
 test.for([
   ["missing", "delete from private.receipt_series"],

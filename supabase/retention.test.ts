@@ -97,7 +97,6 @@ describe("the retention job", () => {
     ["keeps all parts of a disputed order", "20 years", () => completed({ dispute: "open" }), all, {}],
     ["keeps all parts of a completed order", "4 years 11 months", completed, all, {}],
     ["deletes the details of a completed order", "5 years 1 month", completed, kept, { details: 1 }],
-    ["deletes the details of a completed order", "6 years 11 months", completed, kept, { details: 1 }],
     ["deletes a completed order", "7 years 1 month", completed, null, { orders: 1 }],
     ["keeps all parts of a stopped order", "6 years 11 months", stopped, all, {}],
     ["deletes a stopped order", "7 years 1 month", stopped, null, { orders: 1 }],
@@ -252,8 +251,8 @@ test.for([
 // Promise: Only the retention job deletes rows of the audit log, and only after seven years.
 test("only the retention job deletes old rows of the audit log", async ({ session }) => {
   const log = (time: string) =>
-    session.run(`insert into public.audit_log (at, staff_id, staff_name, action, detail)
-      values (${ago(time)}, gen_random_uuid(), 'Dana Desk', 'exported', 'Orders')`);
+    session.run(`insert into public.audit_log (at, staff_name, action, detail)
+      values (${ago(time)}, 'Dana Desk', 'exported', 'Orders')`);
   for (const time of ["9 years", "8 years", "6 years 11 months", "1 day"]) await log(time);
   const attempt = (sql: string) => session.runAndRollBack((owner) => owner.run(sql));
   const refusal = (sql: string) => expect(attempt(sql), sql).rejects.toThrow(/audit log/);

@@ -140,18 +140,6 @@ test("every payment scenario has the outcome in money-table.txt", async () => {
   await expect(lines.join("\n")).toMatchFileSnapshot("money-table.txt");
 });
 
-test.for(["cancel", "stop"] as const)(
-  "the email after %s says that the money went back",
-  async (end, { session }) => {
-    const order = await start(session);
-    await order.settle("pi_1", 399_900);
-    await order.refund("pi_1");
-    await order[end]();
-    const emails = await session.listEmails(order.order);
-    expect(emails.find(({ template }) => template === "order-cancelled")?.data.kind).toBe("refund");
-  },
-);
-
 test.for(
   Object.entries({ zero: 0, "a negative amount": -1, "a fraction of a cent": 10.001, "unknown size": null }),
 )("a cryptocurrency payment of %s can't be verified", async ([_, amount], { session }) => {

@@ -98,12 +98,6 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       test: "concurrent-payments: 20 simultaneous requests for one draft create one order with one open payment attempt",
     },
     {
-      guard: "An order has one open attempt",
-      find: "create unique index payment_attempts_one_open",
-      replace: "create index payment_attempts_one_open",
-      test: "attempts: can't have two open payment attempts, even if the database owner adds one",
-    },
-    {
       guard: "Nothing paid is changed or tried again",
       find: "  if o.status <> 'submitted' then\n    return o.status::text;\n  end if;\n",
       test: "attempts: can't be cancelled, changed or paid again once paid or reported as paid",
@@ -223,11 +217,6 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       replace:
         "  select * into o from public.orders where id = c.order_id;\n  if not found then\n    return 'unknown';\n  end if;\n  left_over :=",
       test: "concurrent-payments: 20 simultaneous refund events refund and credit the payment exactly once",
-    },
-    {
-      guard: "One blockchain transaction pays one order",
-      find: "  unique (provider, kind, reference),\n",
-      test: "transactions: a transaction can't pay a second order when written the same way",
     },
     {
       guard: "Money given back has its credit note",

@@ -18,15 +18,11 @@ import {
 
 const folder = join(import.meta.dirname, "migrations");
 
-/** The current time, or a second after the newest migration, which may come from a machine whose clock is ahead. */
+/** The current time, or the number after the newest migration, which may come from a machine whose clock is ahead. */
 function nextStamp() {
-  const stampOf = (time: Date) => time.toISOString().replace(/\D/g, "").slice(0, 14);
+  const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const newest = readdirSync(folder).sort().at(-1)?.slice(0, 14) ?? "";
-  const now = stampOf(new Date());
-  if (now > newest) return now;
-  const [, date, hours, minutes, seconds] = /^(\d{8})(..)(..)(..)$/.exec(newest)!;
-  const day = date!.replace(/(....)(..)(..)/, "$1-$2-$3");
-  return stampOf(new Date(Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`) + 1000));
+  return String(Math.max(Number(now), Number(newest) + 1));
 }
 
 if (!readdirSync(folder).length)

@@ -10,7 +10,7 @@ const take = (session: TestSession, kind = "company", request: unknown = crypto.
 
 describe("issuing references", () => {
   // The first bank references. Of the million company references, both ends of the ranges and every 97th.
-  test("never repeats a reference, and adds a digit when the shorter ones run out", async () => {
+  test("never repeats a reference, even when the shorter ones run out", async () => {
     const draw = (form: string, numbers: string) =>
       database.withRollback((session) =>
         session.rows(

@@ -95,14 +95,6 @@ describe("a requested renewal", () => {
       { template: "desk-attention", data: { kind: "request_declined" } },
     ]);
   });
-
-  test("replaces that year's annual notice", async ({ session }) => {
-    const [asked, other] = [await company(session, 30), await company(session, 30)];
-    await ask(session, await session.createStaff(), asked);
-    expect(await session.server.call("post_annual_notices(100)")).toBe(1);
-    expect(await session.eventsOf(asked, "annual_notice")).toEqual([]);
-    expect(await session.eventsOf(other, "annual_notice")).toHaveLength(1);
-  });
 });
 
 describe("a renewal ordered by the customer", () => {

@@ -26,14 +26,6 @@ test("an order stores the form's country of residence, which must be a country c
   await expect(named).rejects.toThrow("orders_residence_check");
 });
 
-test("a person with the customer's name gets the order's country of residence", async ({ session }) => {
-  const people = ["ADA BYRON", "Ben Example"].map((full_name) => ({ full_name, roles: ["director"] }));
-  const { read } = await session.createOrderScenario({ row: { residence: "PT" }, people });
-  const residences =
-    "select string_agg(coalesce(residence, 'none'), ' ' order by position) from public.order_people where order_id = $1";
-  expect(await read(residences)).toBe("PT none");
-});
-
 // Promise: Nothing is filed before a customer who left the country of residence empty has answered, and the answer counts in the rating.
 test("a missing country of residence blocks sign-off until the answer is accepted", async ({ session }) => {
   const { order, own, desk } = await session.createOrderScenario({
@@ -54,14 +46,6 @@ test("a missing country of residence blocks sign-off until the answer is accepte
   expect(await signOff()).toBe("refused-documents");
   expect(await desk("accept_answer($1, 'residence', 9000000000)")).toBe("done");
   expect(await signOff()).toBe("refused-unscreened");
-});
-
-test("a country of residence given in the order form counts as answered", async ({ session }) => {
-  const asked = [{ ...question, answer: "VN" }];
-  const { order, read } = await session.createOrderScenario({ row: { residence: "VN" }, asked });
-  await session.insertPerson(order, { full_name: "Ada Byron" });
-  expect(await read<number>("select private.documents_missing($1)")).toBe(0);
-  expect(await dueOf(session, order)).toMatchObject([{ residence: "VN" }]);
 });
 
 // Promise: A customer who says after the payment that they live in a country that we don't act for has stopped the order with it, until they correct the answer.

@@ -67,26 +67,13 @@ test.for<[state: string, row: Row, has: string, waits: string]>([
     "",
     "message sign_off",
   ],
-  [
-    "disputed while documents are checked",
-    buildPaidOrderRow({ ...filing, ...disputed }),
-    " disputed",
-    "dispute",
-  ],
   ["filed and awaiting a decision", buildPaidOrderRow(filed), "", "outside: decision"],
-  [
-    "withdrawn, then disputed",
-    buildPaidOrderRow({ withdrawn_at: now, dispute: "open" }),
-    " disputed",
-    "disputed",
-  ],
   ["filed with another document sent", buildPaidOrderRow(filed), "sent", "documents outside: decision"],
   ["disputed with a document sent", buildPaidOrderRow({ ...filed, ...disputed }), "sent disputed", "dispute"],
   // Closed orders: no one must act, except for remaining payments and files.
   ["completed", buildPaidOrderRow(completed), "sent", "no task"],
   ["completed, then disputed", buildPaidOrderRow({ ...completed, ...disputed }), " disputed", "disputed"],
   ["refunded", buildPaidOrderRow(refunded), "sent", "no task"],
-  ["cancelled", buildOrderRow(cancelled), "", "no task"],
   [
     "cancelled, then paid by card and noted by staff",
     buildOrderRow({ ...cancelled, late_payment_at: now }),

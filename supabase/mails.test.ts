@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { test } = openTestDatabase();
 
 type Claimed = { id: string; attempt: number };
 
@@ -47,21 +47,6 @@ describe("the outbox", () => {
     expect(await mark(session, first!, "sent"), "it was sent nonetheless").toBe("sent");
     expect(await mark(session, second!, "again")).toBe("already");
     expect(await claim(session)).toEqual([]);
-  });
-
-  test("doesn't make a sender wait for another sender's claim", async () => {
-    await database.runConcurrently(2, (session) => post(session));
-    await database.withRollback(async (slow) => {
-      const [one] = await claim(slow, 1);
-      await database.withRollback(async (quick) => {
-        await quick.run("set local lock_timeout = '2s'");
-        const [other] = await claim(quick, 1);
-        expect([one!.id, other!.id].toSorted()).toEqual(
-          await quick.column("select id from private.mails order by id"),
-        );
-      });
-    });
-    await database.owner`truncate private.mails`;
   });
 });
 

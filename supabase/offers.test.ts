@@ -142,20 +142,6 @@ describe("an offer", () => {
       "select concat_ws(' ', status, total_fee, late_payment_at is not null) from public.orders where inquiry_id = $1 order by total_fee";
     expect(await session.column(orders, inquiry)).toEqual(["submitted 500.00 f", "cancelled 1500.50 t"]);
   });
-
-  test("gets one reminder, three days before it expires", async ({ session }) => {
-    const { order } = await offered(session);
-    const at = async (daysLeft: number) => {
-      await session.runUnguarded(
-        `update public.orders set created_at = now() - interval '9 days', due_on = private.today_at_office() + ${daysLeft} where id = '${order.id}';
-         insert into private.due_orders (order_id, job, due_at) values ('${order.id}', 'remind-payments', now())
-         on conflict (order_id, job) do update set due_at = now()`,
-      );
-      return session.server.call<number>("remind_payments(10)");
-    };
-    expect([await at(4), await at(3), await at(2)]).toEqual([0, 1, 0]);
-    expect(await session.listEmailTemplates(order.id)).toEqual(["offer", "offer-reminder"]);
-  });
 });
 
 // Promise: A company that was formed elsewhere is one of ours once the desk has recorded it.

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
+import { type TestSession, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -8,19 +8,10 @@ const [buyer, named] = ["buyer@example.com", "named@example.com"];
 async function twoPeople(session: TestSession) {
   const [byAccount, byAddress] = [await session.createAccount(buyer), await session.createAccount(named)];
   const of = { user_id: byAccount, email: named };
-  const order = await session.insertPaidOrder(of);
-  await session.insertRequirements(order, [
-    { key: "identity", kind: "document", title: "Passport" },
-    { key: "activity", kind: "answer", title: "Activity" },
-  ]);
-  await session.insertPerson(order);
-  const document = await session.insertDocument(order);
+  const order = await session.insertFullOrder(buildPaidOrderRow(of));
+  const document = await session.value("select id from public.order_documents where side = 'customer'");
   const inquiry = await session.insertInquiry(of);
-  await session.rows(
-    `select private.add_message($1, null, 'answer', 'Soon.'), private.add_message(null, $2, 'answer', 'Soon.'),
-            private.issue_receipt(o, 'R', o.total_fee) from public.orders o where o.id = $1`,
-    [order, inquiry],
-  );
+  await session.rows("select private.add_message(null, $1, 'answer', 'Soon.')", [inquiry]);
   return { byAccount, byAddress, order, document, inquiry };
 }
 

@@ -33,16 +33,6 @@ async function age(session: TestSession, time: string, where = "true") {
   `);
 }
 
-async function order(session: TestSession, row: Record<string, unknown>): Promise<string> {
-  const id = await session.insertOrder(row);
-  await session.insertRequirements(id);
-  await session.insertDocument(id);
-  await session.insertFinishedDocument(id);
-  await session.insertPerson(id, { country: "GB" });
-  if (row.payment_verified_at) await session.issueReceipt(id);
-  return id;
-}
-
 /** What makes a row a further payment of an order. */
 const furtherOf = (parent: string) => ({
   parent_id: parent,
@@ -101,8 +91,8 @@ describe("the retention job", () => {
     ["keeps all parts of a stopped order", "6 years 11 months", stopped, all, {}],
     ["deletes a stopped order", "7 years 1 month", stopped, null, { orders: 1 }],
   ] as const)("%s after %s", async ([_, time, row, rest, done], { session }) => {
-    const id = await order(session, row());
-    const fresh = await order(session, { ...row(), email: "bea@example.com" });
+    const id = await session.insertFullOrder(row());
+    const fresh = await session.insertFullOrder({ ...row(), email: "bea@example.com" });
     await age(session, time, `id = '${id}'`);
     const whole = await left(session, fresh);
     const nothing = { orders: 0, unpaid: 0, details: 0, inquiries: 0, audit: 0 };
@@ -113,7 +103,7 @@ describe("the retention job", () => {
   });
 
   test("deletes an order and its further payments once all their periods have ended", async ({ session }) => {
-    const id = await order(session, completed());
+    const id = await session.insertFullOrder(completed());
     const child = buildPaidOrderRow({ ...furtherOf(id), phase: "done" });
     const further = await session.insertOrder(child);
     await session.issueReceipt(further);
@@ -133,7 +123,7 @@ describe("the retention job", () => {
     ["is due in 200 days", "now() + interval '200 days'"],
     ["was due 13 months ago", "now() - interval '13 months'"],
   ] as const)("keeps a requested payment that %s", async ([_, dueOn], { session }) => {
-    const id = await order(session, completed({ company: { registered_on: "2020-01-01" } }));
+    const id = await session.insertFullOrder(completed({ company: { registered_on: "2020-01-01" } }));
     const further = await request(session, id);
     await age(session, "13 months", `id = '${further}'`);
     await due(session, further, dueOn);
@@ -145,7 +135,7 @@ describe("the retention job", () => {
   });
 
   test("keeps an order past its period until a requested payment is a year overdue", async ({ session }) => {
-    const id = await order(session, completed());
+    const id = await session.insertFullOrder(completed());
     const further = await request(session, id);
     await age(session, "8 years");
     await due(session, further, "now() - interval '11 months'");
@@ -156,7 +146,7 @@ describe("the retention job", () => {
   });
 
   test("counts a company's period from the end of its last paid year", async ({ session }) => {
-    const id = await order(session, completed());
+    const id = await session.insertFullOrder(completed());
     await age(session, "8 years");
     await session.run(`update public.companies set renewed_on = (${ago("4 years")})::date`);
     expect(await apply(session)).toMatchObject({ orders: 0, details: 0 });
@@ -180,10 +170,10 @@ describe("due diligence data", () => {
       const user_id = await session.createAccount("ada@example.com");
       const of = ({ account, ...rest }: { account?: true; email?: string }) =>
         account ? { ...rest, user_id } : rest;
-      const long = await order(session, completed(of(first)));
-      const early = await order(session, completed(of(first)));
-      const late = await order(session, filing(of(last)));
-      const other = await order(session, { ...filing(), email: "bea@example.com" });
+      const long = await session.insertFullOrder(completed(of(first)));
+      const early = await session.insertFullOrder(completed(of(first)));
+      const late = await session.insertFullOrder(filing(of(last)));
+      const other = await session.insertFullOrder({ ...filing(), email: "bea@example.com" });
       await age(session, "9 years", `id = '${long}'`);
       await age(session, "6 years", `id = '${early}'`);
       const nothing = { orders: 0, details: 0 };
@@ -209,8 +199,8 @@ describe("due diligence data", () => {
   );
 
   test("is deleted if the only other order was stopped before screening", async ({ session }) => {
-    const early = await order(session, completed());
-    const refunded = await order(session, stopped());
+    const early = await session.insertFullOrder(completed());
+    const refunded = await session.insertFullOrder(stopped());
     await age(session, "5 years 1 month", `id = '${early}'`);
     await age(session, "31 days", `id = '${refunded}'`);
     expect(await apply(session)).toMatchObject({ orders: 0, details: 1 });
@@ -223,7 +213,7 @@ describe("due diligence data", () => {
   // Promise: What was checked for a company in Switzerland is kept for ten years, as its law says.
   test("of a Swiss company is kept for ten years", async ({ session }) => {
     const swiss = { jurisdiction: "Switzerland", jurisdiction_slug: "switzerland" };
-    const id = await order(session, completed(swiss));
+    const id = await session.insertFullOrder(completed(swiss));
     await age(session, "9 years 11 months");
     expect(await apply(session)).toMatchObject({ orders: 0, details: 0 });
     expect(await left(session, id)).toBe(all);

@@ -1,11 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  type TestSession,
-  completePersonDetails,
-  openTestDatabase,
-  buildOrderRow,
-  buildPaidOrderRow,
-} from "./test-database";
+import { type TestSession, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -14,29 +8,15 @@ type PersonRow = { items: number; until: string | null } & Record<
   string
 >;
 
-/** An order with a person, an answer, a file of each side, messages and, if its payment is verified, a receipt. */
+/** An order with personal data of every kind, a note of the desk and an email. */
 async function order(session: TestSession, row: Record<string, unknown>): Promise<string> {
-  const id = await session.insertOrder(row);
-  await session.insertRequirements(id, [
-    { key: "identity", kind: "document", title: "Passport" },
-    { key: "activity", kind: "answer", title: "Activity" },
-  ]);
+  const id = await session.insertFullOrder(row);
   await session.rows(
-    `update public.order_requirements set answer = 'Trade in tea', answered_at = now(), answer_state = 'sent'
-      where order_id = $1 and key = 'activity'`,
-    [id],
-  );
-  await session.insertPerson(id, completePersonDetails);
-  await session.insertDocument(id);
-  await session.insertFinishedDocument(id, { sent_at: new Date(Date.now() + 1000), name: "certificate.pdf" });
-  await session.rows(
-    `select private.add_message($1, null, 'reply', 'When is it done?'), private.add_message($1, null, 'answer', 'Soon.'),
-            private.record_event($1, 'desk_note', 'desk', '{}', null, 'Known to us from before', false),
+    `select private.record_event($1, 'desk_note', 'desk', '{}', null, 'Known to us from before', false),
             private.mail_customer(o, 'order-message', '{"line": "Dear customer"}')
        from public.orders o where o.id = $1`,
     [id],
   );
-  if (row.payment_verified_at) await session.issueReceipt(id);
   return id;
 }
 

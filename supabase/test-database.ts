@@ -543,6 +543,29 @@ export class TestSession extends DatabaseClient {
     return this.insertDocument(order, { ...finished, ...change });
   }
 
+  /** Adds an order with a person, an answer, a file of each side, messages and, if its payment is verified, a receipt. */
+  async insertFullOrder(row: Row): Promise<string> {
+    const id = await this.insertOrder(row);
+    await this.insertRequirements(id, [
+      { key: "identity", kind: "document", title: "Passport" },
+      { key: "activity", kind: "answer", title: "Activity" },
+    ]);
+    await this.rows(
+      `update public.order_requirements set answer = 'Trade in tea', answered_at = now(), answer_state = 'sent'
+        where order_id = $1 and key = 'activity'`,
+      [id],
+    );
+    await this.insertPerson(id, completePersonDetails);
+    await this.insertDocument(id);
+    await this.insertFinishedDocument(id, { sent_at: new Date(Date.now() + 1000), name: "certificate.pdf" });
+    await this.rows(
+      "select private.add_message($1, null, 'reply', 'When is it done?'), private.add_message($1, null, 'answer', 'Soon.')",
+      [id],
+    );
+    if (row.payment_verified_at) await this.issueReceipt(id);
+    return id;
+  }
+
   /** Adds required documents to an order that was inserted directly. */
   async insertRequirements(order: string, list: readonly object[] = exampleRequirements): Promise<void> {
     await this.rows("select private.insert_requirements($1, $2::text::jsonb)", [order, JSON.stringify(list)]);

@@ -190,12 +190,6 @@ create function history.run_jobs() returns text language sql as $$
     private.clear_stopped_orders(100), public.apply_retention(100), public.post_annual_notices(100));
 $$;
 
--- A day of a later year, after the first day of all was moved back: the same anniversary, or as far from it.
-create function history.moved(p_day date, p_first date, p_days int) returns date language sql as $$
-  select p_day - (p_first + years)::date + (p_first - p_days + years)::date
-    from make_interval(years => extract(year from p_day)::int - extract(year from p_first)::int) years;
-$$;
-
 create function history.company_problem(o public.orders) returns text language sql as $$
   select 'a company exists before its handover, or is missing after it'
    where exists (select from public.companies where order_id = o.id) <> (o.phase = 'completed');
@@ -351,17 +345,14 @@ end $$;
 create function history.age(p_order uuid, hour interval default '1 hour') returns void language plpgsql as $$
 begin
   perform set_config('session_replication_role', 'replica', true);
-  update public.orders f set renews_on = history.moved(f.renews_on, c.registered_on, extract(day from hour)::int)
-    from public.companies c where f.parent_id = p_order and c.order_id = p_order;
   update public.companies set registered_on = registered_on - extract(day from hour)::int,
-    renewed_on = history.moved(renewed_on, registered_on, extract(day from hour)::int),
-    renews_on = history.moved(renews_on, registered_on, extract(day from hour)::int)
+    renewed_on = renewed_on - extract(day from hour)::int, renews_on = renews_on - extract(day from hour)::int
    where order_id = p_order;
   update public.orders set created_at = created_at - hour, payment_claimed_at = payment_claimed_at - hour, payment_verified_at = payment_verified_at - hour,
     reviewed_at = reviewed_at - hour, signed_off_at = signed_off_at - hour, documents_complete_at = documents_complete_at - hour, filed_at = filed_at - hour, decided_at = decided_at - hour,
     completed_at = completed_at - hour, declined_at = declined_at - hour, question_at = question_at - hour, requested_at = requested_at - hour,
     sent_since = sent_since - hour, open_since = open_since - hour, disputed_at = disputed_at - hour, updated_at = updated_at - hour,
-    due_on = due_on - extract(day from hour)::int, decision_due_on = decision_due_on - extract(day from hour)::int
+    due_on = due_on - extract(day from hour)::int, renews_on = renews_on - extract(day from hour)::int, decision_due_on = decision_due_on - extract(day from hour)::int
    where p_order in (id, parent_id);
   update private.due_orders set due_at = due_at - hour where order_id in (select id from public.orders where p_order in (id, parent_id));
   update public.order_events set at = at - hour where order_id in (select id from public.orders where p_order in (id, parent_id));

@@ -67,33 +67,30 @@ test("a placed order has columns that even the database's owner can't change", a
 });
 
 describe("the record of a payment", () => {
-  const states = ["pending", "completed", "failed", "refunded"];
-  const evidence = (state: string) =>
-    state === "completed" || state === "refunded"
-      ? {
-          status: "paid",
-          stripe_payment_intent_id: "pi_1",
-          payment_verified_at: new Date(0),
-          refunded_amount: state === "refunded" ? 4000 : 0,
-        }
-      : { status: "submitted" };
+  const paid = { status: "paid", stripe_payment_intent_id: "pi_1", payment_verified_at: new Date(0) };
+  /** The other columns of an order by the status of its payment. */
+  const columns: Record<string, Row> = {
+    pending: { status: "submitted" },
+    completed: paid,
+    failed: { status: "submitted" },
+    refunded: { ...paid, refunded_amount: 4000 },
+  };
 
-  test("allows only the five valid changes of status", async () => {
+  test("allows only the five valid changes of status", async ({ session }) => {
     const changed: string[] = [];
-    for (const from of states)
-      for (const to of states.filter((state) => state !== from))
-        await database.withRollback(async (session) => {
-          await session.insertOrder(buildOrderRow({ ...evidence(from), payment_status: from }));
-          // Evidence and refunds are never removed, so only what the new state adds is written.
-          const added = Object.entries({ payment_status: to, ...evidence(to) }).filter(
-            ([, value]) => value !== 0,
-          );
-          const set = added.map(([column], at) => `${column} = $${at + 1}`).join(", ");
-          const values = added.map(([, value]) => value);
-          const refusal = await refusalOf(session, `update public.orders set ${set}`, values);
+    for (const [from, before] of Object.entries(columns))
+      for (const [to, after] of Object.entries(columns)) {
+        if (to === from) continue;
+        await session.runAndRollBack(async (copy) => {
+          await copy.insertOrder(buildOrderRow({ ...before, payment_status: from }));
+          const set = Object.entries({ payment_status: to, ...after });
+          const assignments = set.map(([column], at) => `${column} = $${at + 1}`).join(", ");
+          const values = set.map(([, value]) => value);
+          const refusal = await refusalOf(copy, `update public.orders set ${assignments}`, values);
           if (refusal) expect(refusal).toBe("23514");
           else changed.push(`${from} ${to}`);
         });
+      }
     expect(changed.join(", ")).toBe(
       "pending completed, pending failed, completed refunded, failed pending, failed completed",
     );
@@ -122,7 +119,7 @@ test("the refunded amount can't be lowered, even by the owner of the database", 
   await expect(lower).rejects.toEqual(violates("a refund is not taken back"));
 });
 
-test("each database function that changes an order locks it first", async () => {
+test("each database function that changes an order locks it first", async ({ session }) => {
   // This uses one connection. supabase/concurrent-payments.test.ts tests concurrent ones.
   const locked = "select \\* into o from public\\.orders\\s+where [^;]* for (no key )?update;";
   // The desk's functions lock the order in lock_order_for_desk.
@@ -133,11 +130,9 @@ test("each database function that changes an order locks it first", async () => 
   const own = "o (constant public\\.orders )?:= private\\.lock_own_order\\(";
   // answer_thread locks it in lock_thread_for_desk, and asks for a question to be answered afterwards.
   const thread = "result := public\\.answer_thread\\(";
-  const unlocked = await database.withRollback((session) =>
-    session.rows(`select proname from pg_proc
+  const unlocked = await session.rows(`select proname from pg_proc
                    where (pronamespace = 'public'::regnamespace and prosrc ~ 'update public\\.orders' or proname in ('lock_order_for_desk', 'lock_own_order'))
-                     and prosecdef and (prosrc !~ '${locked}|${turn}|${own}|${thread}' or regexp_replace(prosrc, '${locked}|${both}[^;]*;|select \\* into other from public\\.orders', '', 'g') ~ 'from public\\.orders')`),
-  );
+                     and prosecdef and (prosrc !~ '${locked}|${turn}|${own}|${thread}' or regexp_replace(prosrc, '${locked}|${both}[^;]*;|select \\* into other from public\\.orders', '', 'g') ~ 'from public\\.orders')`);
   expect(unlocked).toEqual([]);
 });
 

@@ -420,14 +420,6 @@ test("the database's ownership thresholds match data/owner-thresholds.ts", async
   expect(await session.rows(stored)).toEqual(expected);
 });
 
-test("a minor can't be given shares", async ({ session }) => {
-  const { person, save, own, read } = await start(session);
-  expect(await save({ roles: ["beneficiary"], birth_date: "2020-01-01" })).toBe("saved");
-  const shares = JSON.stringify([{ owner: person, percent: 100 }]);
-  expect(await own("save_shares($1, null, $2)", shares)).toBe("minor");
-  expect(await read<number>("select count(*)::int from public.order_shares where order_id = $1")).toBe(0);
-});
-
 // Promise: Whoever holds shares is filed as a shareholder, and whoever the law asks for as an owner, whatever roles the customer ticked.
 test.for([
   ["British Virgin Islands", 100, 10, 90, "both people owners"],

@@ -114,13 +114,6 @@ test.for([
        from pg_policy, unnest(polroles) as role where polpermissive
       group by polrelid, role, polcmd having count(*) > 1`,
   ],
-  [
-    "every foreign key has an index that starts with its columns",
-    `select conname from pg_constraint c
-      where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and not exists (select from pg_index i where i.indrelid = c.conrelid
-             and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
-  ],
 ] as const)("in the database, %s", async ([_, exceptions], { session }) => {
   expect(await session.column(exceptions)).toEqual([]);
 });

@@ -77,7 +77,7 @@ test.for<[string, string, Row]>([
   },
 );
 
-test("simultaneous runs send at most one reminder, and none after payment or cancellation", async () => {
+test("simultaneous runs send at most one reminder while an order is paid or cancelled", async () => {
   for (let round = 0; round < 8; round += 1) {
     const row = left();
     const id = await database.withCommit((session) => session.insertOrder(row));

@@ -31,7 +31,7 @@ const later = (session: TestSession, column: string, by: string) =>
 
 describe("the outbox", () => {
   // Promise: An event that is reported twice sends one email.
-  test("writes one email per key", async ({ session }) => {
+  test("stores one email per deduplication key", async ({ session }) => {
     for (const dedupe of ["order/1/paid", "desk", "order/1/paid", "desk"]) await post(session, { dedupe });
     expect(await mails(session)).toHaveLength(2);
   });
@@ -70,7 +70,7 @@ describe("sending an email", () => {
     expect(await mark(session, mail!, "again", "451")).toBe("failed");
   });
 
-  test("fails for good after a permanent refusal, of which the desk is told once", async ({ session }) => {
+  test("notifies the desk once after a permanent refusal", async ({ session }) => {
     const row = buildOrderRow();
     const order = await session.insertOrder(row);
     await post(session, { order });

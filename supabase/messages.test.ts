@@ -127,7 +127,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
   });
 });
 
-test("a message belongs to either an order or an inquiry and can't be edited", async ({ session }) => {
+test("a message can't be edited or belong to both an order and an inquiry", async ({ session }) => {
   const order = await begin(session, "order");
   const p_inquiry = await session.insertInquiry();
   const both = { p_order: order.id, p_inquiry, p_seen: 0 };

@@ -30,7 +30,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "A link to a guest's order ends",
       find: "\n     and l.expires_at > now()",
-      test: "order-links: expires after 30 days, and the cleanup deletes it",
+      test: "order-links: expires after 30 days",
     },
     {
       guard: "A link to a guest's order opens no account of its address",

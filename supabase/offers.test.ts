@@ -84,7 +84,7 @@ test.for([
     expect(await session.rows(`select from public.${table}`)).toEqual([]);
 });
 
-test("if two staff members make offers on one inquiry, the second is refused", async ({ session }) => {
+test("a second staff member's offer on the same inquiry is refused", async ({ session }) => {
   const { desk, inquiry } = await offered(session);
   const other = await session.createStaff("other@example.com");
   expect(await offer(session, desk, inquiry, {}, "0")).toBe("already");
@@ -119,7 +119,7 @@ describe("an offer", () => {
     expect(await session.receiptsOf(order.id)).toEqual(["R 1500.50"]);
   });
 
-  test("is cancelled when declined, and a later payment counts as late", async ({ session }) => {
+  test("stays cancelled if it is paid after the customer declines it", async ({ session }) => {
     const { customer, order } = await offered(session);
     const decline = (who: string) => session.user(who).call("cancel_order($1, null)", order.id);
     expect(await decline(await session.createAccount("stranger@example.com"))).toBe("unknown");
@@ -158,7 +158,7 @@ test("completing a change of agent adds the company with its renewal date", asyn
 });
 
 // Promise: A service by which no company comes to us can't be handed over as one.
-test("completing any other service as a company is refused", async ({ session }) => {
+test("a service other than a change of agent can't be completed as a company", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   await session.insertFinishedDocument(order.id);

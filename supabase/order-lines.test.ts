@@ -57,7 +57,7 @@ describe("an order's lines", () => {
     ["have a negative amount", [line({ amount: 5000 }), line({ amount: -1000 })]],
     ["add up to less than the minimum charge", [line({ amount: 0.49 })]],
     ["include a nominee that was not ordered", [line(), line({ item: "nominee_director" })]],
-  ])("are refused with the order if they %s", async ([_, lines], { session }) => {
+  ])("are refused if they %s", async ([_, lines], { session }) => {
     const row = coin({ lines });
     await expect(session.runAndRollBack((copy) => copy.placeOrder(row))).rejects.toMatchObject({
       code: expect.stringMatching(/^2/) as string,

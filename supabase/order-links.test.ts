@@ -29,7 +29,7 @@ describe("a link to a guest's paid order", () => {
     expect(await look(session, "x")).toEqual([]);
   });
 
-  test("is stored only as a hash, which doesn't work as a link", async ({ session }) => {
+  test("is stored only as a hash that doesn't work as a link", async ({ session }) => {
     const { order } = await linkedOrder(session);
     const hash = "select token_hash from private.order_links where order_id = $1";
     const stored = await session.value(hash, order);
@@ -38,7 +38,7 @@ describe("a link to a guest's paid order", () => {
   });
 
   // Promise: The link in a guest's email about a paid order works for 30 days.
-  test("expires after 30 days, and the cleanup deletes it", async ({ session }) => {
+  test("expires after 30 days and is deleted by the cleanup", async ({ session }) => {
     const { order } = await linkedOrder(session);
     await session.run(
       "update private.order_links set expires_at = expires_at - interval '30 days' + interval '1 second'",

@@ -54,7 +54,7 @@ const refusalOf = (session: TestSession, sql: string, parameters: unknown[] = []
       (error: unknown) => (error as { code: string }).code,
     );
 
-test("a placed order has columns that even the database's owner can't change", async ({ session }) => {
+test("even the database's owner can't change a placed order's fixed columns", async ({ session }) => {
   await session.insertOrder(buildPaidOrderRow({ notes: "Second choice: Difference Engines" }));
   await session.run("alter table public.orders add column later numeric");
   const changes =
@@ -280,7 +280,7 @@ describe("a card payment", () => {
     expect(order).toMatchObject(row);
   });
 
-  test("adds a loss in a dispute to its refunds", async () => {
+  test("counts the loss of a dispute in addition to its refunds", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request }),
       await refund(session, 50_000),

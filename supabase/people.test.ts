@@ -94,7 +94,7 @@ describe("the people on an order", () => {
     ]);
   });
 
-  test("can't be added twice or number more than twenty", async ({ session }) => {
+  test("can't be added twice or exceed twenty", async ({ session }) => {
     const { save, keys, status, read } = await start(session);
     expect(await status("directors")).toBe("needed");
     const grace = { full_name: "Grace Example", roles: ["director"] };
@@ -162,10 +162,8 @@ describe("the people on an order", () => {
     ["a line break in the name", { full_name: "A\nB" }],
     ["a birth date in the future", { birth_date: "2099-01-01" }],
     ["an invalid country code", { country: "Britain" }],
-    ["a number as the occupation", { facts: { occupation: 7 } }],
     ["invalid characters in a field's name", { facts: { "Occupation'": "Baker" } }],
     ["a field that is too long", { facts: { occupation: "x".repeat(501) } }],
-    ["too many fields", { facts: Object.fromEntries([..."abcdefghijklmnopqrstu"].map((key) => [key, "1"])) }],
   ] as const)("can't be saved with %s", async ([_, fields], { session }) => {
     const { save } = await start(session);
     expect(await save(fields)).toBe("refused");
@@ -347,9 +345,8 @@ test.for<[string, { full_name?: string; birth_date?: string }]>([
 test("a person is asked for the details that their roles require", async ({ session }) => {
   const facts = { director: ["occupation", "passport_expires_on"], shareholder: ["tax_residences"] };
   const list = asked.map((one) => (one.key === "details" ? { ...one, facts } : one));
-  const { person, save, status } = await start(session, {}, list);
-  const asks = (id = person) =>
-    session.value("select array_to_string(asked, ' ') from public.order_people where id = $1", id);
+  const { save, status, read } = await start(session, {}, list);
+  const asks = () => read("select array_to_string(asked, ' ') from public.order_people where order_id = $1");
   expect(await asks()).toBe("occupation passport_expires_on tax_residences");
   expect(await save(details)).toBe("saved");
   const some = { occupation: "Baker", tax_residences: "Portugal, 123\nSpain, none: too young" };

@@ -108,8 +108,7 @@ test("a personal link changes the person's details, but not their name or roles"
     { kind: "person_link_made", actor: "customer", for_customer: true, details: { person: "Ada Byron" } },
     { kind: "details_sent", actor: "customer", details: { person: "Ada Byron" } },
   ]);
-  const mails = await session.listEmailTemplates(order);
-  expect(mails).toContain("desk-documents-sent");
+  expect(await session.listEmailTemplates(order)).toContain("desk-documents-sent");
 });
 
 // Promise: A file sent through a personal link goes only to that person's own documents.
@@ -131,7 +130,7 @@ test("a personal link accepts files only for that person's own documents", async
 
 describe("a personal link", () => {
   // Promise: A personal link works for 14 days.
-  test("expires after 14 days, and the cleanup deletes it", async ({ session }) => {
+  test("expires after 14 days and is deleted by the cleanup", async ({ session }) => {
     const { token, ada } = await linked(session);
     await session.run(
       "update private.person_links set expires_at = expires_at - interval '14 days' + interval '1 second'",
@@ -156,7 +155,7 @@ describe("a personal link", () => {
     expect((await read(session, hers))!.person).toMatchObject({ full_name: "Grace Hopper" });
   });
 
-  test("is stored only as a hash, which doesn't work as a link", async ({ session }) => {
+  test("is stored only as a hash that doesn't work as a link", async ({ session }) => {
     const { token, ada } = await linked(session);
     const hash = "select token_hash from private.person_links where person_id = $1";
     const stored = await session.value(hash, ada);

@@ -43,7 +43,7 @@ test.for(
     "desk events select as by id: A":
       "alter policy order_events_select_own on public.order_events using (order_id = any (private.own_order_ids()))",
   }),
-)("the access matrix reports the leak “%s” caused by a wrong rule", async ([leak, mistake], { session }) => {
+)("the access matrix reports a faulty rule as “%s”", async ([leak, mistake], { session }) => {
   const everyGrant = "grant all on all tables in schema public to anon, authenticated, service_role";
   const row = leak.split(" as ")[0];
   const first = `${checkConstraintsSql}; ${everyGrant}; ${mistake}`;

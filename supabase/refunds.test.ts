@@ -284,7 +284,7 @@ describe("the wallet that sent a payment", () => {
     expect(await refund(dana, 5, other)).toBe("done");
   });
 
-  test("to a cancelled order is screened, and a match becomes a desk task", async ({ session }) => {
+  test("to a cancelled order becomes a desk task if it has a sanctions match", async ({ session }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session, { status: "cancelled" });
     expect(await verify(cryptoSenderAddress, 3000)).toBe("done");
     expect((await dueOf(session)).map(({ people, wallets }) => ({ people, wallets }))).toEqual([

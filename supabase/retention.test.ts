@@ -205,9 +205,6 @@ describe("due diligence data", () => {
     await age(session, "31 days", `id = '${refunded}'`);
     expect(await apply(session)).toMatchObject({ orders: 0, details: 1 });
     expect(await session.rows("select side from private.pending_uploads")).toEqual([{ side: "customer" }]);
-    await session.server.rows("select public.files_to_delete(100)");
-    const deleted = "select bytes_deleted_at is not null from public.order_documents where side = 'customer'";
-    expect(await session.column(deleted)).toEqual([true]);
   });
 
   // Promise: What was checked for a company in Switzerland is kept for ten years, as its law says.

@@ -119,7 +119,7 @@ describe("the email to an account's owner", () => {
   const told = (session: TestSession) =>
     session.column("select template from private.mails where user_id is not null order by template");
 
-  test("is sent for every password change, but only once a day for wrong codes", async ({ session }) => {
+  test("is sent for each password change but only daily for wrong codes", async ({ session }) => {
     const { sub } = await signIn(session);
     for (let time = 0; time < 4; time += 1) {
       await session.rows("select public.tell_account($1, 'password-changed')", [sub]);

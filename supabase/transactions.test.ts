@@ -24,21 +24,17 @@ const report = (session: TestSession, { token }: CoinOrder, transaction: string)
   session.server.call("claim_crypto($1, 'Sent.', $2)", token, transaction);
 
 async function desk(session: TestSession) {
-  const sub = await session.createStaff();
+  const staff = session.user(await session.createStaff());
   return {
     verify: ({ order }: CoinOrder, transaction: string) =>
-      session
-        .user(sub)
-        .call("verify_crypto($1, $2, $3, 4000, 9000000000000000)", order, transaction, cryptoSenderAddress),
+      staff.callAction(order, "verify_crypto($2, $3, 4000)", transaction, cryptoSenderAddress),
     others: async ({ reference }: CoinOrder) => {
       type Page = { sharing: { order_reference: string; is_verified: boolean }[] };
-      const { sharing } = await session.user(sub).call<Page>("desk_order($1, 1)", reference);
+      const { sharing } = await staff.call<Page>("desk_order($1, 1)", reference);
       return sharing.map(({ order_reference, is_verified }) => `${order_reference} ${is_verified}`).sort();
     },
     sharing: ({ order }: CoinOrder, transaction: string) =>
-      session
-        .user(sub)
-        .column("select order_reference from public.desk_orders_sharing($1, $2)", order, transaction),
+      staff.column("select order_reference from public.desk_orders_sharing($1, $2)", order, transaction),
   };
 }
 

@@ -26,9 +26,9 @@ async function logOf(session: TestSession, call: string, parameters: unknown[]):
 
 /** What the desk does with a paid order. */
 const steps = [
-  "review_order($1, '', $2)",
-  "file_order($1, 'Example Registry', 'F 1', current_date + 20, $2)",
-  "record_approval($1, '', $2)",
+  "review_order($1, '', 9000000000)",
+  "file_order($1, 'Example Registry', 'F 1', current_date + 20, 9000000000)",
+  "record_approval($1, '', 9000000000)",
 ];
 
 /** Does all steps with one order. Returns the bytes of each. */
@@ -39,10 +39,7 @@ async function work(session: TestSession, staff: string): Promise<number[]> {
   ]);
   await session.signOffOrder(order);
   const done = [];
-  for (const call of steps) {
-    const seen = await session.newestEventOf(order);
-    done.push(await session.asUser(staff, (person) => logOf(person, call, [order, seen])));
-  }
+  for (const call of steps) done.push(await session.asUser(staff, (person) => logOf(person, call, [order])));
   expect((await session.getOrder(order)).phase).toBe("handover");
   return done;
 }

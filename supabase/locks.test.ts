@@ -104,7 +104,7 @@ test("functions that change an order wait for its lock before checking for newer
     [customer, `save_person('${order}', null, '{}')`],
     [customer, `make_person_link('${order}', '${person}')`],
     [customer, `reply_to_thread('Hello.', 0, p_order => '${order}')`],
-    [dana, `accept_answer('${order}', 'activity', 0)`],
+    [dana, `desk_note('${order}', 'Hello.', 0)`],
     [dana, `answer_thread('Hello.', 0, p_order => '${order}')`],
     [undefined, `save_linked_person('${token}', '{}')`],
   ] as const) {

@@ -66,6 +66,15 @@ test("even the database's owner can't change a placed order's fixed columns", as
     expect(await refusalOf(session, `update public.orders set ${change}`), change).toBe("23514");
 });
 
+test("an order outlives its customer's account, and can't be given to another", async ({ session }) => {
+  const user_id = await session.insert("auth.users", { email: "ada@example.com" });
+  const id = await session.insertOrder(buildOrderRow({ user_id }));
+  await session.run("delete from auth.users");
+  expect(await session.getOrder(id)).toMatchObject({ user_id: null });
+  const eve = await session.insert("auth.users", { email: "eve@example.com" });
+  expect(await refusalOf(session, "update public.orders set user_id = $1", [eve])).toBe("23514");
+});
+
 describe("the record of a payment", () => {
   const paid = { status: "paid", stripe_payment_intent_id: "pi_1", payment_verified_at: new Date(0) };
   /** The other columns of an order by the status of its payment. */

@@ -128,6 +128,18 @@ test("a personal link accepts files only for that person's own documents", async
   expect(await session.rows(stored)).toEqual([sent]);
 });
 
+test("an upload by one person can't be found or abandoned by another", async ({ session }) => {
+  const { token, ada, grace } = await linked(session);
+  const { path } = await begin(session, token, "identity-1");
+  const find = (by: string) => session.server.call("find_upload($1, $2)", path, by);
+  const abandon = (by: string) => session.server.call<string[]>("abandon_upload($1, $2)", path, by);
+  expect(await find(grace)).toBeNull();
+  expect(await abandon(grace)).toEqual([]);
+  expect(await find(ada)).not.toBeNull();
+  expect(await abandon(ada)).toHaveLength(2);
+  expect(await find(ada)).toBeNull();
+});
+
 describe("a personal link", () => {
   // Promise: A personal link works for 14 days.
   test("expires after 14 days and is deleted by the cleanup", async ({ session }) => {

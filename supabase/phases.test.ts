@@ -17,3 +17,14 @@ test.for([
   const changed = session.run(`update public.orders set ${change} where id = '${order}'`);
   await expect(changed).rejects.toMatchObject({ code: "23514" });
 });
+
+test("the database computes an order's phase and step, whatever values are sent", async ({ session }) => {
+  const sent = { phase: "completed", step: "refund", step_owner: "customer" };
+  const order = await session.insertOrder({ ...buildOrderRow(), ...sent });
+  const standing = "select phase, step, step_owner from public.orders where id = $1";
+  expect(await session.rows(standing, [order])).toEqual([{ phase: "unpaid", step: null, step_owner: null }]);
+  // Also while triggers are off, as in a restored backup.
+  await session.run(`set local session_replication_role = replica;
+      update public.orders set status = 'cancelled', cancelled_at = now(), phase = 'completed' where id = '${order}'`);
+  expect(await session.rows(standing, [order])).toEqual([{ phase: "stopped", step: null, step_owner: null }]);
+});

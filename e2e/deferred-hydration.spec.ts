@@ -2,9 +2,6 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 
-// A separate context, because requests are counted.
-test.use({ ownContext: true });
-
 /** Records the paths of all further requests, including prefetches. */
 function recordRequests(context: BrowserContext): string[] {
   const requested: string[] = [];

@@ -1,12 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  expect,
-  test as base,
-  type BrowserContext,
-  type Browser,
-  type CDPSession,
-  type Page,
-} from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 
 /** An IPv6 address that no other visitor of this run uses, from the range reserved for documentation. */
 export function uniqueIpAddress(): string {
@@ -35,48 +28,12 @@ async function hearViolations(context: BrowserContext): Promise<void> {
   });
 }
 
-type Visitor = { address: string; violations: string[]; ownContext: boolean; plainPage: Page };
+type Visitor = { address: string; violations: string[]; plainPage: Page };
 
 /** Each test is a separate visitor with its own address, so that tests don't share rate limits. */
-export const test = base.extend<Visitor, { shared: ReturnType<typeof shareContext> }>({
+export const test = base.extend<Visitor>({
   address: async ({}, provide) => provide(uniqueIpAddress()),
   extraHTTPHeaders: async ({ address }, provide) => provide({ "x-forwarded-for": address }),
-  /** True for a test that needs its own browser context, because it counts requests, or sets the clock or the network speed. */
-  ownContext: [false, { option: true }],
-  shared: [
-    async ({ browser }, provide) => {
-      const shared = shareContext(browser);
-      await provide(shared);
-      await shared.close();
-    },
-    { scope: "worker" },
-  ],
-  context: async (
-    {
-      browser,
-      shared,
-      ownContext,
-      extraHTTPHeaders,
-      // All context options that any test uses.
-      baseURL,
-      viewport,
-      javaScriptEnabled,
-      contextOptions,
-    },
-    provide,
-  ) => {
-    if (ownContext) {
-      const context = await browser.newContext();
-      await provide(context);
-      return context.close();
-    }
-    const context = await shared.borrow(
-      JSON.stringify([baseURL, viewport, javaScriptEnabled, contextOptions]),
-    );
-    await context.setExtraHTTPHeaders(extraHTTPHeaders!);
-    await provide(context);
-    await shared.giveBack(context);
-  },
   /** A page of a browser that runs no JavaScript. */
   plainPage: async ({ browser, extraHTTPHeaders }, provide) => {
     const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders });
@@ -96,52 +53,3 @@ export const test = base.extend<Visitor, { shared: ReturnType<typeof shareContex
     { auto: true },
   ],
 });
-
-type Kept = { as: string; context: BrowserContext; anchor: Page; devtools: CDPSession };
-
-/** Two contexts: with and without JavaScript, between which the tests of a file alternate. */
-const maxContexts = 2;
-
-/**
- * Reuses a browser context for one test after another, without the cookies, storage, cache, pages and routes of the previous
- * test. A new context is slow mainly because it starts a browser process. An open blank page keeps that process alive.
- */
-export function shareContext(browser: Browser) {
-  let kept: Kept[] = [];
-
-  async function open(as: string): Promise<Kept> {
-    const context = await browser.newContext();
-    const anchor = await context.newPage();
-    await anchor.goto("/robots.txt");
-    return { as, context, anchor, devtools: await context.newCDPSession(anchor) };
-  }
-
-  async function renew({ context, anchor, devtools }: Kept): Promise<void> {
-    await context.clearCookies();
-    await devtools.send("Network.clearBrowserCache");
-    await anchor.evaluate(() => localStorage.clear());
-  }
-
-  return {
-    /** Returns a clean context with these options, to use until `giveBack`. */
-    async borrow(as: string): Promise<BrowserContext> {
-      const known = kept.find((one) => one.as === as);
-      if (known) await renew(known);
-      const one = known ?? (await open(as));
-      kept = [...kept.filter((other) => other !== one), one];
-      if (kept.length > maxContexts) await kept.shift()!.context.close();
-      return one.context;
-    },
-    /** Closes the test's pages, so that nothing keeps running. */
-    async giveBack(context: BrowserContext): Promise<void> {
-      const anchor = kept.find((one) => one.context === context)?.anchor;
-      const pages = context.pages().filter((page) => page !== anchor);
-      await Promise.all(pages.map((page) => page.close()));
-      await context.unrouteAll({ behavior: "ignoreErrors" });
-      await context.setOffline(false);
-    },
-    async close(): Promise<void> {
-      await Promise.all(kept.map(({ context }) => context.close()));
-    },
-  };
-}

@@ -15,7 +15,7 @@ import { test } from "./support/separate-site";
 import { createUniqueEmail, listOrdersByEmail, formatOrderStatus } from "./support/services";
 
 // Two instances with two builds, as during a deploy: the first has the older one. The second build takes a minute.
-test.use({ instances: 2, deployed: true });
+test.use({ deployed: true });
 test.describe.configure({ mode: "default", timeout: 400_000 });
 
 const [older, newer] = [0, 1];

@@ -12,7 +12,7 @@ type Act = { name: string; times: number; act: (turn: number) => Promise<unknown
 /** Measures the processor time of the site and the requests to Supabase of a view of the account and of a card order. */
 export async function measureRequestCosts({ stage, say }: BenchmarkOptions): Promise<Figure[]> {
   let asked = 0;
-  const supabase = await startFaultProxy({ target: stage.services.supabaseUrl });
+  const supabase = await startFaultProxy(() => stage.services.supabaseUrl);
   await supabase.set({ kind: "slow", delay: 0, match: () => (asked += 1) < 0 });
   const site = await serveSite({
     root: stage.root,

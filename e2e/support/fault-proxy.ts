@@ -1,14 +1,11 @@
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import type { RunningServer } from "../../local/serve.ts";
+import { pipeline } from "node:stream";
 import { findFreePort } from "./free-port.ts";
 
 export interface NetworkFault {
-  /**
-   * refuse: refuses connections. hang: neither forwards nor responds. slow: forwards after `delay`. error: responds with
-   * `status` at once. cut: ends the response halfway.
-   */
-  kind: "refuse" | "hang" | "slow" | "error" | "cut";
+  /** refuse: refuses connections. hang: neither forwards nor responds. slow: forwards after `delay`. error: responds with `status`. */
+  kind: "refuse" | "hang" | "slow" | "error";
   /** Milliseconds, for slow. */
   delay?: number;
   /** The status of an error. Default 500. */
@@ -17,16 +14,10 @@ export interface NetworkFault {
   match?: (request: { method: string; url: string }) => boolean;
 }
 
-export interface FaultProxy extends RunningServer {
-  /** Switches the fault. For `refuse`, resolves when the port is closed. */
-  set(fault: NetworkFault): Promise<void>;
-  clear(): Promise<void>;
-}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/**
- * Starts a proxy in front of a service that simulates faults. Forwards requests to the current target unless a fault is set.
- */
-export async function startFaultProxy(options: { target: string | (() => string) }): Promise<FaultProxy> {
+/** Starts a proxy that forwards requests to a service's current URL, unless a fault is set. */
+export async function startFaultProxy(target: () => string) {
   let fault: NetworkFault | undefined;
   const port = await findFreePort();
 
@@ -40,15 +31,13 @@ export async function startFaultProxy(options: { target: string | (() => string)
       to.end(JSON.stringify({ error: { type: "api_error", message: "A fault on purpose." } }));
       return;
     }
-    const target = typeof options.target === "string" ? options.target : options.target();
-    const pass = () => forward(target, from, to, met);
+    const pass = () => forward(target(), from, to);
     if (met?.kind === "slow") setTimeout(pass, met.delay);
     else pass();
   });
 
   const listen = async () => {
-    server.listen(port, "127.0.0.1");
-    await once(server, "listening");
+    await once(server.listen(port, "127.0.0.1"), "listening");
   };
   const shut = async () => {
     if (!server.listening) return;
@@ -61,7 +50,8 @@ export async function startFaultProxy(options: { target: string | (() => string)
   await listen();
   return {
     url: `http://127.0.0.1:${port}`,
-    async set(next) {
+    /** Sets the fault. For `refuse`, resolves when the port is closed. */
+    async set(next: NetworkFault) {
       fault = next;
       if (next.kind === "refuse") await shut();
       else if (!server.listening) await listen();
@@ -74,20 +64,14 @@ export async function startFaultProxy(options: { target: string | (() => string)
   };
 }
 
-function forward(
-  target: string,
-  from: IncomingMessage,
-  to: ServerResponse,
-  fault: NetworkFault | undefined,
-): void {
-  const onward = request(new URL(from.url ?? "/", target), { method: from.method, headers: from.headers });
+function forward(target: string, from: IncomingMessage, to: ServerResponse): void {
+  // Connections aren't reused, because the service may have just closed one.
+  const options = { method: from.method, headers: from.headers, agent: false };
+  const onward = request(new URL(from.url ?? "/", target), options);
   onward.once("error", () => to.destroy());
   onward.once("response", (answer) => {
     to.writeHead(answer.statusCode ?? 502, answer.headers);
-    if (fault?.kind !== "cut") return void answer.pipe(to);
-    answer.once("data", (chunk: Buffer) => {
-      to.write(chunk.subarray(0, chunk.length >> 1), () => to.destroy());
-    });
+    pipeline(answer, to, () => undefined);
   });
   from.pipe(onward);
 }

@@ -3,64 +3,35 @@ import { buildSiteEnvironment } from "../../local/site-env.ts";
 import { startStripeEmulator } from "../../local/stripe.ts";
 import { test as base } from "./fixtures";
 import { testServiceUrls, readSecrets, smtpUrl, supabaseUrl } from "./services";
-import { startLoadBalancer } from "./load-balancer.ts";
-import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
+import { startFaultProxy } from "./fault-proxy.ts";
 import { findFreePort } from "./free-port.ts";
 import { buildSecondSite } from "./second-build.ts";
 import { serveSite } from "./site-process.ts";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-
-/** A site for tests that inject faults. It has the run's build and database, and its own Stripe emulator behind fault proxies. */
-type SeparateSite = {
-  origin: string;
-  /** The process ID of the first instance. */
-  pid(): number;
-  /** Between the site and the run's database. */
-  supabase: FaultProxy;
-  /** Between the site and Stripe. */
-  stripe: FaultProxy;
-  /** Between Stripe's events and the site. */
-  webhooks: FaultProxy;
-  /** The Stripe emulator itself, without the fault proxy. */
-  stripeUrl: string;
-  /** The log file with the site's output. */
-  logFile: string;
-  /** Sends all further requests to one instance, by its index. Without an argument, alternates again. */
-  sendAllTo(instance?: number): void;
-};
-
-type Site = Omit<SeparateSite, "stripeUrl"> & {
-  /** Sets the URL of the Stripe emulator. */
-  setStripeUrl(stripeUrl: string): void;
-  /** Removes all faults and ends requests that still hang in one. */
-  clearFaults(): Promise<void>;
-  close(): Promise<void>;
-};
 
 const root = resolve(import.meta.dirname, "../..");
 
 type Options = {
   middleware: boolean;
   settings: Record<string, string>;
-  instances: number;
   deployed: boolean;
 };
+type Site = Awaited<ReturnType<typeof startSite>>;
 type Shared = { ordinary: () => Promise<Site>; special: (options: Options) => Promise<Site> };
 
-export const test = base.extend<Options & { separateSite: SeparateSite }, Shared>({
+/** A site for tests that inject faults. It has the run's build and database, and its own Stripe emulator behind fault proxies. */
+export const test = base.extend<Options & { separateSite: Site & { stripeUrl: string } }, Shared>({
   /** Whether the site runs middleware.ts. */
   middleware: [true, { option: true }],
   /** Additional settings. */
   settings: [{}, { option: true }],
-  /** The number of processes behind the load balancer. */
-  instances: [1, { option: true }],
-  /** Whether the last instance runs the second build (second-build.ts). */
+  /** Whether a second instance runs the second build (second-build.ts). */
   deployed: [false, { option: true }],
   /** The site for tests with default options: one per worker, used by one test at a time. */
   ordinary: [
     async ({}, provide) => {
       let site: Promise<Site> | undefined;
-      await provide(() => (site ??= startSite(root, {}, 1)));
+      await provide(() => (site ??= startSite({ middleware: true, settings: {}, deployed: false })));
       await (await site)?.close();
     },
     { scope: "worker" },
@@ -69,23 +40,21 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
   special: [
     async ({}, provide) => {
       let kept: { as: string; site: Site } | undefined;
-      await provide(async ({ middleware, settings, instances, deployed }) => {
-        const as = JSON.stringify([middleware, settings, instances, deployed]);
+      await provide(async (options) => {
+        const as = JSON.stringify(options);
         if (kept?.as === as) return kept.site;
         await kept?.site.close();
         kept = undefined;
-        const bare = join(root, ".local", "test", `without-middleware-${process.pid}`);
-        const build = middleware ? root : buildWithoutMiddleware(root, bare);
-        kept = { as, site: await startSite(build, settings, instances, deployed) };
+        kept = { as, site: await startSite(options) };
         return kept.site;
       });
       await kept?.site.close();
     },
     { scope: "worker" },
   ],
-  separateSite: async ({ middleware, settings, instances, deployed, ordinary, special }, provide, info) => {
-    const isOrdinary = middleware && instances === 1 && !Object.keys(settings).length;
-    const site = await (isOrdinary ? ordinary() : special({ middleware, settings, instances, deployed }));
+  separateSite: async ({ middleware, settings, deployed, ordinary, special }, provide, info) => {
+    const isOrdinary = middleware && !deployed && !Object.keys(settings).length;
+    const site = await (isOrdinary ? ordinary() : special({ middleware, settings, deployed }));
     const keys = readSecrets();
     const provider = await startStripeEmulator({
       port: 0,
@@ -106,54 +75,53 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
   baseURL: async ({ separateSite }, provide) => provide(separateSite.origin),
 });
 
-/** Starts a folder's build with the run's database, still without a Stripe emulator. */
-async function startSite(
-  siteRoot: string,
-  settings: Record<string, string>,
-  instances: number,
-  deployed = false,
-): Promise<Site> {
-  const port = await findFreePort();
-  const origin = `http://localhost:${port}`;
+/** Starts the run's build with the run's database, still without a Stripe emulator. */
+async function startSite({ middleware, settings, deployed }: Options) {
+  const secrets = readSecrets();
+  const builds = [middleware ? root : buildWithoutMiddleware()];
+  if (deployed)
+    builds.push(await buildSecondSite(root, buildSiteEnvironment({ ...testServiceUrls, secrets })));
+  const ports = await Promise.all(builds.map(findFreePort));
+  const instances = ports.map((port) => `http://127.0.0.1:${port}`);
+  let turn = 0;
+  let chosen: number | undefined;
+  const nextInstance = () => instances[chosen ?? turn++ % instances.length]!;
+  const balancer = deployed ? await startFaultProxy(nextInstance) : undefined;
+  const url = balancer?.url ?? instances[0]!;
+  const origin = url.replace("127.0.0.1", "localhost");
+
   let provider = "http://127.0.0.1:9";
-  const webhooks = await startFaultProxy({ target: `http://127.0.0.1:${port}` });
-  const supabase = await startFaultProxy({ target: supabaseUrl });
-  const stripe = await startFaultProxy({ target: () => provider });
+  const webhooks = await startFaultProxy(() => url);
+  const supabase = await startFaultProxy(() => supabaseUrl);
+  const stripe = await startFaultProxy(() => provider);
   const services = [supabase, stripe, webhooks];
   const urls = { appUrl: origin, supabaseUrl: supabase.url, stripeUrl: stripe.url, smtpUrl };
-  const env = {
-    ...buildSiteEnvironment({ ...urls, secrets: readSecrets() }),
-    TRUSTED_PROXIES: "1",
-    ...settings,
-  };
-  const logFile = join(root, ".local", "test", `site-${port}.log`);
-  const secondRoot = deployed
-    ? await buildSecondSite(siteRoot, buildSiteEnvironment({ ...testServiceUrls, secrets: readSecrets() }))
-    : siteRoot;
-  const start = (at: number) =>
-    serveSite({
-      root: at === ports.at(-1) ? secondRoot : siteRoot,
-      env,
-      logFile: at === first ? logFile : `${logFile}.${at}`,
-      port: at,
-    });
-
-  const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, findFreePort));
-  const first = ports[0]!;
-  const behind = ports.map((at) => `http://127.0.0.1:${at}`);
-  const balancer = instances > 1 ? await startLoadBalancer(behind, port) : undefined;
-  const sites = await Promise.all(ports.map(start));
+  const env = { ...buildSiteEnvironment({ ...urls, secrets }), TRUSTED_PROXIES: "1", ...settings };
+  const logFiles = ports.map((port) => join(root, ".local", "test", `site-${port}.log`));
+  const sites = await Promise.all(
+    builds.map((build, at) => serveSite({ root: build, env, logFile: logFiles[at]!, port: ports[at]! })),
+  );
   return {
     origin,
+    /** The process ID of the first instance. */
     pid: () => sites[0]!.pid,
+    /** The log of the first instance. */
+    logFile: logFiles[0]!,
+    /** Between the site and the run's database. */
     supabase,
+    /** Between the site and Stripe. */
     stripe,
+    /** Between Stripe's events and the site. */
     webhooks,
-    logFile,
-    setStripeUrl(stripeUrl) {
+    /** Sets the URL of the Stripe emulator. */
+    setStripeUrl(stripeUrl: string) {
       provider = stripeUrl;
     },
-    sendAllTo: (instance) => balancer?.only(instance),
+    /** Sends all further requests to one instance, by its index. Without an argument, alternates again. */
+    sendAllTo(instance?: number) {
+      chosen = instance;
+    },
+    /** Removes all faults and ends requests that still hang in one. */
     async clearFaults() {
       for (const service of services) {
         await service.set({ kind: "refuse" });
@@ -174,7 +142,8 @@ const linked = [
 ];
 
 /** Copies the build without middleware.ts. Returns the copy's folder. */
-function buildWithoutMiddleware(root: string, folder: string): string {
+function buildWithoutMiddleware(): string {
+  const folder = join(root, ".local", "test", `without-middleware-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const name of linked) symlinkSync(join(root, name), join(folder, name));

@@ -76,10 +76,9 @@ export const findOverflowingElements = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Lists controls and lines of text whose centre is covered by another element, with the page scrolled to the top, the middle
- * and the end. The fixed header, a page's contents or a table's head that stick below it, an order's head at the desk, and the comparison and order bars count as edges of the
- * window, an open dialog as the whole page.
- * Notifications are ignored, because they disappear.
+ * Lists controls whose centre is covered by another element, with the page scrolled to the top, the middle and the end. The
+ * fixed header, what sticks below it, and the comparison and order bars count as edges of the window, an open dialog as the
+ * whole page. Notifications are ignored, because they disappear.
  */
 export const findCoveredElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -106,48 +105,30 @@ export const findCoveredElements = (page: Page): Promise<string[]> =>
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     }
 
-    /** A link stretched over its card by a transparent ::after box, under which the content stays visible. */
-    const isStretched = (link: Element | null) =>
-      link !== null && getComputedStyle(link, "::after").position === "absolute";
-
-    function check(element: Element, whole: DOMRect, what: string, scroll: string, isText = false) {
-      const box = visiblePart(whole, element);
+    function check(control: Element, whole: DOMRect, scroll: string) {
+      const box = visiblePart(whole, control);
       if (box.width < 2 || box.height < 2) return;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const below = header?.getBoundingClientRect().bottom ?? 0;
-      const links = contents?.contains(element) ? undefined : contents?.getBoundingClientRect();
+      const links = contents?.contains(control) ? undefined : contents?.getBoundingClientRect();
       const isStuck = links && links.top <= below + 1;
-      const edge = header?.contains(element) ? 0 : isStuck ? Math.max(below, links.bottom) : below;
-      const end = bar?.contains(element) ? innerHeight : (bar?.getBoundingClientRect().top ?? innerHeight);
+      const edge = header?.contains(control) ? 0 : isStuck ? Math.max(below, links.bottom) : below;
+      const end = bar?.contains(control) ? innerHeight : (bar?.getBoundingClientRect().top ?? innerHeight);
       // Within a pixel of an edge, rounding decides which element is hit.
       if (x < 0 || x >= innerWidth || y < edge + 1 || y >= end - 1) return;
       const hit = document.elementFromPoint(x, y);
-      if (!hit || element.contains(hit) || hit.contains(element)) return;
+      if (!hit || control.contains(hit) || hit.contains(control)) return;
       if (hit.closest("[data-slot=toasts],[data-sonner-toaster]")) return;
-      if (isText && isStretched(hit.closest("a"))) return;
-      if (hit.closest("label")?.contains(element) || element.closest("label")?.contains(hit)) return;
-      const by = hit.closest("[data-slot],[aria-label],[id]") ?? hit;
-      const name = by.getAttribute("aria-label") ?? by.getAttribute("data-slot") ?? by.id;
-      found.add(`"${what.trim().slice(0, 50)}" under ${by.tagName.toLowerCase()} ${name} (${scroll})`);
+      if (hit.closest("label")?.contains(control) || control.closest("label")?.contains(hit)) return;
+      found.add(`${control.outerHTML.slice(0, 100)} under ${hit.outerHTML.slice(0, 100)} (${scroll})`);
     }
 
     function look(scroll: string) {
       for (const control of shown.querySelectorAll(controls)) {
         if (!control.checkVisibility({ visibilityProperty: true })) continue;
-        const what =
-          control.getAttribute("name") ?? control.getAttribute("aria-label") ?? control.textContent;
         // For a link on several lines, use the first line.
         const box = control.tagName === "A" ? control.getClientRects()[0] : control.getBoundingClientRect();
-        if (box) check(control, box, what, scroll);
-      }
-      const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
-      const range = document.createRange();
-      while (texts.nextNode()) {
-        const { parentElement: parent, data } = texts.currentNode as Text;
-        if (!data.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-        if (parent.closest("[role=img]")) continue; // A picture's parts overlap by design.
-        range.selectNodeContents(texts.currentNode);
-        for (const line of range.getClientRects()) check(parent, line, data, scroll, true);
+        if (box) check(control, box, scroll);
       }
     }
 

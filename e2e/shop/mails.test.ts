@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 // Whatever happens, the log has no personal data.
 afterEach(() => {
-  expect(logged.join("\n")).not.toMatch(/@|Ada|About two weeks|mailbox of/);
+  expect(logged.join("\n")).not.toMatch(/@|Ada|About two weeks|no such user/);
 });
 
 /** Adds an inquiry and this many emails about it, all due. */
@@ -56,28 +56,23 @@ async function states(): Promise<Record<string, unknown>> {
 const makeDue = (column = "next_try_at") => shop.query(`update private.mails set ${column} = now()`);
 const idsOf = (raws: string[]) => raws.map((raw) => /^Message-ID: (<.+>)/im.exec(raw)?.[1]);
 
-describe("a working mail server", () => {
-  test("receives each of 60 emails once from three simultaneous senders", async () => {
-    await queueEmails(60);
-    const sent = await Promise.all([sendMails(), sendMails(), sendMails()]);
-    expect(sent.reduce((sum, { sent: count }) => sum + count, 0)).toBe(60);
-    expect(new Set(idsOf(mailServer.taken)).size).toBe(60);
-    expect(mailServer.taken).toHaveLength(60);
-    expect(await states()).toEqual({ sent: 60 });
-  });
+test("three simultaneous senders deliver each of 60 emails once", async () => {
+  await queueEmails(60);
+  const sent = await Promise.all([sendMails(), sendMails(), sendMails()]);
+  expect(sent.reduce((sum, { sent: count }) => sum + count, 0)).toBe(60);
+  expect(new Set(idsOf(mailServer.taken)).size).toBe(60);
+  expect(mailServer.taken).toHaveLength(60);
+  expect(await states()).toEqual({ sent: 60 });
+});
 
-  test("receives no emails without SMTP_URL, so they stay queued", async () => {
-    await queueEmails(3);
-    vi.resetModules();
-    vi.stubEnv("SMTP_URL", "");
-    const without = await import("@/lib/mail/send");
-    expect(await without.sendMails()).toMatchObject({ state: "off", sent: 0 });
-    expect(await states()).toEqual({ waiting: 3 });
-    const { warnAboutMissingSmtp } = await import("@/lib/server/start-warnings");
-    warnAboutMissingSmtp();
-    expect(logged.at(-1)).toContain("SMTP_URL is not set");
-    vi.stubEnv("SMTP_URL", mailServer.url);
-  });
+test("emails stay queued without SMTP_URL", async () => {
+  await queueEmails(3);
+  vi.resetModules();
+  vi.stubEnv("SMTP_URL", "");
+  const without = await import("@/lib/mail/send");
+  expect(await without.sendMails()).toMatchObject({ state: "off", sent: 0 });
+  expect(await states()).toEqual({ waiting: 3 });
+  vi.stubEnv("SMTP_URL", mailServer.url);
 });
 
 describe("a failing mail server", () => {
@@ -98,27 +93,12 @@ describe("a failing mail server", () => {
     expect(mailServer.taken).toHaveLength(30);
   });
 
-  test("that reports a full mailbox (452) keeps all emails waiting for a retry", async () => {
-    await queueEmails(6);
-    mailServer.fault = "full";
-    expect(await sendMails()).toMatchObject({ state: "done", again: 6 });
-    expect(await states()).toEqual({ "waiting/452": 6 });
-    expect(await sendMails(), "not before").toMatchObject({ again: 0 });
-  });
-
-  test("that rejects an address (550) makes the email fail, and the desk is notified", async () => {
+  test("that rejects an address (550) causes one email to the desk and none about that email", async () => {
     await queueEmails(1);
     mailServer.fault = "unknown";
     expect(await sendMails()).toMatchObject({ failed: 2 });
+    expect(await states()).toEqual({ "failed/550": 2 });
     expect(logged).not.toEqual([]);
-    expect(await states(), "the desk's email fails too, and causes no other").toEqual({ "failed/550": 2 });
-    mailServer.fault = undefined;
-    const again = "update private.mails set state = 'waiting', next_try_at = now() where recipient is null";
-    await shop.query(again);
-    await sendMails();
-    expect(mailServer.taken).toHaveLength(1);
-    expect(mailServer.taken[0]).toContain("An email could not be delivered");
-    expect(mailServer.taken[0]).not.toContain("ada@");
   });
 });
 

@@ -82,16 +82,3 @@ it("the middleware runs only on private pages and pages that depend on the query
   ];
   expect(matched.sort()).toEqual(expected.sort());
 });
-
-/** The file's code without comments, because only that can reach a visitor. */
-const code = (file: string) =>
-  read(file)
-    .replace(/\/\*[\s\S]*?\*\//g, "")
-    .replace(/(^|\s)\/\/.*$/gm, "");
-
-it("texts spell “email” without a hyphen", () => {
-  const files = globSync("{app,components,data}/**/*.{ts,tsx}", { cwd: root });
-  expect(files.length).toBeGreaterThan(100);
-  const mixed = files.filter((file) => !/\.test\.tsx?$/.test(file) && /e-mail/i.test(code(file)));
-  expect(mixed).toEqual([]);
-});

@@ -3,20 +3,17 @@
  * all browser tests.
  */
 export interface BrowserDriver {
-  /** Starts as a new visitor: with only these cookies of the site, and no recorded errors. */
-  startAs(cookies: readonly { name: string; value: string }[]): Promise<void>;
+  /** Starts without cookies of the site and without recorded errors. */
+  startAsNewVisitor(): Promise<void>;
   open(url: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
   /** Chooses a radio button or ticks a box. */
   choose(label: string): Promise<void>;
   press(words: string): Promise<void>;
-  escape(): Promise<void>;
   /** Waits until the page visibly contains this text; throws with its actual text. */
   expectText(text: string): Promise<void>;
   /** Waits until the address matches. */
   expectUrl(pattern: RegExp): Promise<void>;
-  /** Waits until a script expression is true on the page. */
-  expectTrue(expression: string): Promise<void>;
   /** Script errors and violations of the security policy since the start. */
   errors(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -55,11 +52,10 @@ export async function pollUntil(
   }
 }
 
-type Page = { url(): Promise<string>; evaluate(expression: string): Promise<unknown> };
+type Page = { url(): Promise<string>; text(): Promise<string> };
 
 /** A driver's waits, from how it reads its page. */
-export function createPageExpectations({ url, evaluate }: Page) {
-  const text = async () => String(await evaluate("document.body.innerText"));
+export function createPageExpectations({ url, text }: Page) {
   const at = async () => `${await url()}, which says:\n${await text()}`;
   return {
     expectText: (words: string) =>
@@ -71,11 +67,6 @@ export function createPageExpectations({ url, evaluate }: Page) {
       pollUntil(
         async () => pattern.test(await url()),
         async () => `${pattern} does not match ${await at()}`,
-      ),
-    expectTrue: (expression: string) =>
-      pollUntil(
-        async () => (await evaluate(expression)) === true,
-        async () => `${expression} is not true of ${await at()}`,
       ),
   };
 }

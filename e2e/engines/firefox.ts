@@ -22,13 +22,11 @@ export async function launchFirefox(executablePath: string): Promise<BrowserDriv
   };
 
   return {
-    async startAs(cookies) {
+    async startAsNewVisitor() {
       await page.goto(`${origin}/robots.txt`);
       await keep();
       heard.length = 0;
       await browser.deleteCookie(...(await browser.cookies()));
-      const domain = new URL(origin).hostname;
-      await browser.setCookie(...cookies.map(({ name, value }) => ({ name, value, domain, path: "/" })));
     },
     open: async (url) => void (await page.goto(url, { waitUntil: "load" })),
     type: (label, value) => found(fieldByLabelXPath(label)).fill(value),
@@ -37,10 +35,9 @@ export async function launchFirefox(executablePath: string): Promise<BrowserDriv
       await keep();
       await found(buttonXPath(words)).click();
     },
-    escape: () => page.keyboard.press("Escape"),
     ...createPageExpectations({
       url: async () => page.url(),
-      evaluate: (expression) => page.evaluate(expression),
+      text: () => page.evaluate(() => document.body.innerText),
     }),
     async errors() {
       await keep();

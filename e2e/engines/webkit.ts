@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { Builder, By, Key, until as driverUntil } from "selenium-webdriver";
+import { Builder, By, until as driverUntil } from "selenium-webdriver";
 import { origin } from "../support/services";
 import { findFreePort } from "../support/free-port";
 import {
@@ -49,12 +49,11 @@ export async function launchWebKit(path: string, binary: string): Promise<Browse
   };
 
   return {
-    async startAs(cookies) {
+    async startAsNewVisitor() {
       await driver.get(`${origin}/robots.txt`);
       await keep();
       heard.length = 0;
       await driver.manage().deleteAllCookies();
-      for (const { name, value } of cookies) await driver.manage().addCookie({ name, value, path: "/" });
     },
     async open(url) {
       await driver.get(url);
@@ -70,10 +69,9 @@ export async function launchWebKit(path: string, binary: string): Promise<Browse
       await keep();
       await (await found(buttonXPath(words))).click();
     },
-    escape: () => driver.actions().sendKeys(Key.ESCAPE).perform(),
     ...createPageExpectations({
       url: () => driver.getCurrentUrl(),
-      evaluate: (expression) => driver.executeScript(`return (${expression})`),
+      text: () => driver.executeScript("return document.body.innerText"),
     }),
     async errors() {
       await keep();

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { recordCryptoOrder, reportCryptoPayment } from "@/lib/orders/pay-by-crypto";
@@ -8,36 +8,29 @@ import { cancelOrder } from "@/lib/orders/place-order";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import type { CryptoOrder } from "@/lib/orders/draft";
 import { adminClient } from "@/lib/supabase/admin";
+import { ensureDeskAccount } from "../../local/accounts.ts";
 import { payOnHostedPage } from "../../local/visitor.ts";
 import { chooseRunCount, randomSeed } from "../support/tries.ts";
-import { createExampleDraft, openTestShop, type TestShop } from "./test-shop.ts";
+import { createExampleDraft, openTestShop } from "./test-shop.ts";
 
 const orders = chooseRunCount(12, 40, 2000);
 const lanes = 3;
 
-let shop: TestShop;
+const shop = await openTestShop();
+await ensureDeskAccount(shop.query, "desk@example.com", "at the desk");
+const [session] = await shop.query(
+  `insert into auth.sessions (id, user_id, aal, created_at, updated_at)
+   select gen_random_uuid(), id, 'aal2', now(), now() from auth.users returning id, user_id`,
+);
 /** The claims of a staff member's token. */
-let desk: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  const [person] = await shop.query(
-    "insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'desk@example.com', now()) returning id",
-  );
-  await shop.query("select private.add_staff('desk@example.com')");
-  const [session] = await shop.query(
-    "insert into auth.sessions (id, user_id, aal, created_at, updated_at) values (gen_random_uuid(), $1, 'aal2', now(), now()) returning id",
-    person!.id,
-  );
-  desk = JSON.stringify({ role: "authenticated", sub: person!.id, aal: "aal2", session_id: session!.id });
-}, 60_000);
-afterAll(() => shop.close());
+const claims = { role: "authenticated", sub: session!.user_id, aal: "aal2", session_id: session!.id };
 
 /** Calls a function of the desk as a staff member. */
 async function atDesk(call: string, ...given: unknown[]): Promise<string> {
   const [row] = await shop.query(
     `with me as materialized (select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $1::jsonb ->> 'sub', true))
      select public.${call}::text as word from me`,
-    desk,
+    JSON.stringify(claims),
     ...given,
   );
   return String(row!.word);

@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sendMails } from "@/lib/mail/send";
-import { startFaultyMailServer, type FaultyMailServer } from "../support/faulty-mail-server.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
+import { startFaultyMailServer } from "../support/faulty-mail-server.ts";
+import { openTestShop } from "./test-shop.ts";
 
-let shop: TestShop;
-let mailServer: FaultyMailServer;
+const shop = await openTestShop();
+const mailServer = await startFaultyMailServer();
+vi.stubEnv("SMTP_URL", mailServer.url);
+afterAll(() => mailServer.close());
 const logged: string[] = [];
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  mailServer = await startFaultyMailServer();
-  vi.stubEnv("SMTP_URL", mailServer.url);
-}, 60_000);
-afterAll(async () => {
-  await mailServer.close();
-  await shop.close();
-});
 beforeEach(async () => {
   logged.length = 0;
   for (const level of ["info", "warn", "error"] as const)

@@ -1,5 +1,5 @@
 import { adminClient } from "@/lib/supabase/admin";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
@@ -7,16 +7,12 @@ import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
 import { createOrderToPayFromDraft, type OrderToPay } from "@/lib/orders/order-to-pay";
 import { payOnHostedPage } from "../../local/visitor.ts";
 import { chooseRunCount } from "../support/tries.ts";
-import { createExampleDraft, openTestShop, type TestShop } from "./test-shop.ts";
+import { createExampleDraft, openTestShop } from "./test-shop.ts";
 
 const rounds = chooseRunCount(15, 50);
 const lanes = 5;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await openTestShop();
 
 const newOrder = () => createOrderToPayFromDraft(createExampleDraft("company"))!;
 const orderOf = async ({ orderId }: OrderToPay) => (await shop.orders("id = $1", orderId))[0]!;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { loadCheckoutConfirmation } from "@/lib/orders/confirmation";
 import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
@@ -10,7 +10,7 @@ import { ok } from "@/lib/result";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { payOnHostedPage } from "../../local/visitor.ts";
-import { createExampleDraft, openTestShop, startCheckout, type TestShop } from "./test-shop.ts";
+import { createExampleDraft, openTestShop, startCheckout } from "./test-shop.ts";
 
 const list = vi.hoisted(() => ({ raised: false }));
 vi.mock("@/data/prices", async (original) => {
@@ -30,11 +30,7 @@ function raisePrices() {
   Object.assign(companyFees, { nevis: { incorporation: 1500, government: 700 } });
 }
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await openTestShop();
 
 const company = () =>
   createExampleDraft("company", { useNomineeDirector: "yes", useNomineeShareholder: "yes" });

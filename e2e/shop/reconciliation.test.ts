@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { payOnHostedPage } from "../../local/visitor.ts";
-import { createExampleDraft, openTestShop, startCheckout, type TestShop } from "./test-shop.ts";
+import { createExampleDraft, openTestShop, startCheckout } from "./test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-  shop.receivesWebhooks = false;
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await openTestShop();
+shop.receivesWebhooks = false;
 
 /** An unpaid order and its hosted page. `now` and `newEvents` read the database. */
 async function open() {

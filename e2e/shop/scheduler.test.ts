@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { jobs, type Job } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
-import { createExampleDraft, openTestShop, startCheckout, type TestShop } from "./test-shop.ts";
+import { createExampleDraft, openTestShop, startCheckout } from "./test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-  shop.receivesWebhooks = false;
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await openTestShop();
+shop.receivesWebhooks = false;
 beforeEach(async () => {
   await shop.query("delete from private.job_runs");
 });

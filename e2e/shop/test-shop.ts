@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { vi } from "vitest";
+import { afterAll, vi } from "vitest";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { createOrderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { orderInputSchema, type OrderDraft } from "@/lib/schemas/order";
@@ -33,7 +33,7 @@ export async function startCheckout(draft: OrderDraft, sawNewPrice = false) {
   return started.value;
 }
 
-export type TestShop = Emulators & {
+type TestShop = Emulators & {
   /** Whether Stripe's events reach the webhook route. If not, they are answered with 503. */
   receivesWebhooks: boolean;
   orders(where?: string, ...parameters: unknown[]): Promise<StoredOrder[]>;
@@ -45,7 +45,10 @@ export type TestShop = Emulators & {
   paidSession(cents: number, metadata: Record<string, string>): Promise<Stripe.Checkout.Session>;
 };
 
-/** The database and the Stripe emulator of one test file, in a separate folder, with our functions connected to them. */
+/**
+ * The database and the Stripe emulator of one test file, in a separate folder, with our functions connected to them. They are
+ * closed after its tests.
+ */
 export async function openTestShop(): Promise<TestShop> {
   const site = await serveOnLoopback(0, async (request) => {
     if (!shop.receivesWebhooks) return new Response("Webhooks are off", { status: 503 });
@@ -87,10 +90,10 @@ export async function openTestShop(): Promise<TestShop> {
       );
       return rows.map(({ entry }) => String(entry));
     },
-    async close() {
-      await services.close();
-      await site.close();
-    },
   };
+  afterAll(async () => {
+    await services.close();
+    await site.close();
+  });
   return shop;
 }

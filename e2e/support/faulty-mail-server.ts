@@ -2,8 +2,6 @@ import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type FaultyMailServer = Awaited<ReturnType<typeof startFaultyMailServer>>;
-
 const reply = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 /** A mail server on loopback that can fail on demand. */

@@ -1,8 +1,18 @@
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../support/browser.ts";
-import { throttlePage } from "../support/slow-network.ts";
 import { withSite, type BenchmarkOptions } from "./load.ts";
 import { compareWithUpperLimit, median, type Figure } from "./report.ts";
+
+/** 1.6 Mbit/s with a round trip of 150 ms. */
+const slowLine = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+
+/** Gives a page the network and the processor of a mid-range phone. */
+async function throttlePage(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", slowLine);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
 
 /** Measures on a slow phone how long a visitor who touches an order form waits until React runs it. */
 export const measureFirstInteraction = (bench: BenchmarkOptions): Promise<Figure[]> =>

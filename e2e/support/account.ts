@@ -28,22 +28,28 @@ export async function waitForEmailLink(email: string): Promise<string> {
   return (await listSignInLinks(email))[0]!;
 }
 
+/** The path of the newest email's link. The email links to the run's own site, but a test may use a separate one. */
+async function waitForEmailLinkPath(email: string): Promise<string> {
+  const { pathname, search } = new URL(await waitForEmailLink(email));
+  return pathname + search;
+}
+
 /**
  * Opens the newest email's link. The page shows the address, a password field and a button. Pass "chosen" in the browser that
  * chose the password at sign-up: there the page has no password field.
  */
 export async function openEmailLink(page: Page, email: string, password: "new" | "chosen" = "new") {
-  // The email links to the run's own site, but a test may use a separate one.
-  const { pathname, search } = new URL(await waitForEmailLink(email));
-  await page.goto(`${pathname}${search}${password === "new" ? "&choose=password" : ""}`);
+  await page.goto((await waitForEmailLinkPath(email)) + (password === "new" ? "&choose=password" : ""));
   await expect(page.getByLabel("Email")).toHaveValue(email);
 }
 
 /** Sets the account's password on that page and presses the button. */
 export async function submitNewPassword(page: Page, secret = testPassword) {
   await page.getByLabel("New password").fill(secret);
-  const main = page.getByRole("main");
-  await main.getByRole("button", { name: /and sign in$/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /and sign in$/ })
+    .click();
 }
 
 /** Follows the newest email's link into the account. */
@@ -72,9 +78,7 @@ export async function postNewPasswordByEmailLink(
   email: string,
   secret = testPassword,
 ) {
-  // The email links to the run's own site, but a test may use a separate one.
-  const { pathname, search } = new URL(await waitForEmailLink(email));
-  const path = `${pathname}${search}&choose=password`;
+  const path = `${await waitForEmailLinkPath(email)}&choose=password`;
   const { answer } = await postForm(request, path, { password: secret }, undefined, "password");
   expect(answer.headers().location).toMatch(/\/(user-account|payment)$/);
 }

@@ -14,15 +14,14 @@ export const expectHydrated = (page: Page) => expect(page.locator("html")).toHav
 
 /** Opens a page whose scripts load only after the returned function is called. */
 export async function openPageWithDelayedScripts(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const called = new Promise<void>((done) => (release = done));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
-    await called;
+    await released;
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("contentinfo").waitFor();
-  return () => release();
+  return release;
 }
 
 /** Whether JavaScript is enabled. */

@@ -1,5 +1,6 @@
 import { Agent, get } from "node:http";
 import type { Page } from "@playwright/test";
+import { readAttribute } from "../../local/form-fields.ts";
 
 /**
  * Maximum size of a page's scripts in KiB with brotli. With deferred hydration about 15 of them are React's data, which other
@@ -23,7 +24,7 @@ export const documentBudgetBytes = { median: 14_600, maximum: 20_000 } as const;
 export const isPrerendered = (kind: keyof typeof visitBudgetsKb) => kind === "page" || kind === "form";
 
 /** The distinct URLs of a page's `<script src>`, without nomodule ones. */
-export const listScriptUrls = (html: string): string[] => [
+const listScriptUrls = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<script[^>]*? src="([^"]+)"[^>]*>/g)]
       .filter(([tag]) => !/nomodule/i.test(tag))
@@ -83,23 +84,14 @@ export async function waitUntilCompressed(site: string, path: string): Promise<v
   }
 }
 
-/**
- * Counts from now on what the page loads over the network, as measured by Chromium, without its cache. Sizes in KB, the document in bytes.
- */
+/** Counts the kilobytes that the page loads over the network from now on, without its cache. */
 export async function measureVisitWeight(page: Page) {
-  const visit = { requests: 0, scripts: 0, document: 0, whole: 0 };
-  let document = "";
+  const visit = { whole: 0 };
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-  devtools.on("Network.requestWillBeSent", ({ request, requestId, type }) => {
-    if (!request.url.startsWith("data:")) visit.requests += 1;
-    if (type === "Script") visit.scripts += 1;
-    if (type === "Document") document = requestId;
-  });
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
     visit.whole += encodedDataLength / 1000;
-    if (requestId === document) visit.document = encodedDataLength;
   });
   return visit;
 }
@@ -120,11 +112,9 @@ function answerOf(address: string): Promise<{ body: number; whole: number }> {
   }).finally(() => agent.destroy());
 }
 
-const attributeOf = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
-const isNamed = (tag: string) =>
-  tag.startsWith("<link")
-    ? / rel="(preload|modulepreload|stylesheet|icon)"/.test(tag) && !/ disabled=/.test(tag)
-    : true;
+const isLoaded = (tag: string) =>
+  !tag.startsWith("<link") ||
+  (/ rel="(preload|modulepreload|stylesheet|icon)"/.test(tag) && !/ disabled=/.test(tag));
 
 /** A page without the font faces for characters that it does not have, which no browser loads. */
 function withoutIdleFaces(html: string): string {
@@ -138,7 +128,7 @@ function withoutIdleFaces(html: string): string {
 /** All files that a page loads at any window size, from its tags and styles. */
 function filesOf(html: string): string[] {
   const tags = html.match(/<(?:link|img|script|source|iframe|object|embed|video|audio|use) [^>]*>/g) ?? [];
-  const named = tags.filter(isNamed).map((tag) => attributeOf(tag, "src") ?? attributeOf(tag, "href"));
+  const named = tags.filter(isLoaded).map((tag) => readAttribute(tag, "src") || readAttribute(tag, "href"));
   const drawn = [...withoutIdleFaces(html).matchAll(/url\((?:&#x27;|&quot;|["'])?([^)&"']+)/g)].map(
     ([, file]) => file,
   );
@@ -150,8 +140,8 @@ function filesOf(html: string): string[] {
 const fileWeight = memoizeByAddress(async (address) => (await answerOf(address)).whole);
 
 /**
- * The most that a first visit to a prerendered page can load, in the units of `measureVisitWeight`, measured by plain requests, and the
- * page's files. screens.spec.ts checks on a page of each kind that a browser counts no more.
+ * The most that a first visit to a prerendered page can load, measured by plain requests, and the page's files. Sizes in KB, the
+ * document in bytes.
  */
 export async function measureWeightByRequests(site: string, path: string) {
   await waitUntilCompressed(site, path);

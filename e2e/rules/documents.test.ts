@@ -39,9 +39,3 @@ it.each(documents)("%s names only files, functions and commands that exist", (do
   missing.push(...code.flatMap((each) => each.match(/^ *supabase .+/gm) ?? []));
   expect(missing).toEqual([]);
 });
-
-it("the documentation names every environment variable that the Supabase configuration reads", () => {
-  const names = [...read("supabase/config.toml").matchAll(/"env\((\w+)\)"/g)].map(([, name]) => name!);
-  expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !documents.some((document) => read(document).includes(name)))).toEqual([]);
-});

@@ -67,13 +67,6 @@ test.each([
   expect(matches.get("b")).toEqual([]);
 });
 
-test("a person acting for someone of the same name has only one match for each list entry", async () => {
-  const listed = "Grigori Vostrikovsky";
-  const { matches } = await screenSubjects([{ ...subject, full_name: listed, acts_for: listed }]);
-  const entities = matches.get("a")!.map(({ entity }) => entity);
-  expect(new Set(entities).size).toBe(entities.length);
-});
-
 // Promise: A listed wallet is found however its letters are typed.
 test.each([
   ["finds", "a listed wallet in lowercase", "0x5a9c7b1f5a9c7b1f5a9c7b1f5a9c7b1f5a9c7b1f"],

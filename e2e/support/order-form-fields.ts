@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { orderTotals, tickConsent } from "./order";
+import { consentBox, orderTotals, tickConsent } from "./order";
 import { readAttribute, decodeEntities } from "./html";
 import type { OrderExtraItem } from "../../data/services";
 import type { BankOrder, CompanyOrder, TrustOrder } from "../../lib/schemas/order";
@@ -155,30 +155,16 @@ function valueIn(html: string, name: string): string | undefined {
   return holds && readAttribute(holds, "value");
 }
 
-/**
- * Sets an order form's fields by name at once, as if typed and chosen, for tests of later steps. With JavaScript, the page must
- * be hydrated.
- */
+/** Sets an order form's fields by name, for tests of later steps. With JavaScript, the page must be hydrated. */
 export async function setOrderFormFields(page: Page, values: Record<string, string>) {
-  await main(page)
+  const form = main(page)
     .locator("form")
-    .filter({ has: page.getByRole("checkbox", { name: /^I have read and accept/ }) })
-    .evaluate((form: HTMLFormElement, given) => {
-      for (const [name, value] of Object.entries(given)) {
-        const fields = [
-          ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-            `[name="${name}"]`,
-          ),
-        ];
-        const field = fields.find((one) => !("checked" in one) || one.value === value) ?? fields[0];
-        if (!field) throw new Error(`There is no field ${name}.`);
-        if (/^(radio|checkbox)$/.test(field.type)) {
-          if (!(field as HTMLInputElement).checked) field.click();
-          continue;
-        }
-        // Use the native setter, so that React treats the event as typing.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
-        field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input", { bubbles: true }));
-      }
-    }, values);
+    .filter({ has: consentBox(page) });
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.locator(`[name="${name}"]`);
+    const type = await field.first().evaluate((element: HTMLInputElement) => element.type);
+    if (type === "radio" || type === "checkbox") await field.and(page.locator(`[value="${value}"]`)).check();
+    else if (type === "select-one") await field.selectOption(value);
+    else await field.fill(value);
+  }
 }

@@ -75,9 +75,9 @@ export const findOverflowingElements = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Lists controls whose centre is covered by another element, with the page scrolled to the top, the middle and the end. The
- * fixed header, what sticks below it, and the comparison and order bars count as edges of the window, an open dialog as the
- * whole page. Notifications are ignored, because they disappear.
+ * Lists controls and lines of text whose centre is covered by another element, with the page scrolled to the top, the middle
+ * and the end. The fixed header, what sticks below it, and the comparison and order bars count as edges of the window, an open
+ * dialog as the whole page. Notifications are ignored, because they disappear.
  */
 export const findCoveredElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -104,22 +104,27 @@ export const findCoveredElements = (page: Page): Promise<string[]> =>
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     }
 
-    function check(control: Element, whole: DOMRect, scroll: string) {
-      const box = visiblePart(whole, control);
+    /** A link stretched over its card by a transparent ::after box, under which the content stays visible. */
+    const isStretched = (link: Element | null) =>
+      link !== null && getComputedStyle(link, "::after").position === "absolute";
+
+    function check(element: Element, whole: DOMRect, scroll: string, isText = false) {
+      const box = visiblePart(whole, element);
       if (box.width < 2 || box.height < 2) return;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const below = header?.getBoundingClientRect().bottom ?? 0;
-      const links = contents?.contains(control) ? undefined : contents?.getBoundingClientRect();
+      const links = contents?.contains(element) ? undefined : contents?.getBoundingClientRect();
       const isStuck = links && links.top <= below + 1;
-      const edge = header?.contains(control) ? 0 : isStuck ? Math.max(below, links.bottom) : below;
-      const end = bar?.contains(control) ? innerHeight : (bar?.getBoundingClientRect().top ?? innerHeight);
+      const edge = header?.contains(element) ? 0 : isStuck ? Math.max(below, links.bottom) : below;
+      const end = bar?.contains(element) ? innerHeight : (bar?.getBoundingClientRect().top ?? innerHeight);
       // Within a pixel of an edge, rounding decides which element is hit.
       if (x < 0 || x >= innerWidth || y < edge + 1 || y >= end - 1) return;
       const hit = document.elementFromPoint(x, y);
-      if (!hit || control.contains(hit) || hit.contains(control)) return;
+      if (!hit || element.contains(hit) || hit.contains(element)) return;
       if (hit.closest("[data-slot=toasts],[data-sonner-toaster]")) return;
-      if (hit.closest("label")?.contains(control) || control.closest("label")?.contains(hit)) return;
-      found.add(`${control.outerHTML.slice(0, 100)} under ${hit.outerHTML.slice(0, 100)} (${scroll})`);
+      if (isText && isStretched(hit.closest("a"))) return;
+      if (hit.closest("label")?.contains(element) || element.closest("label")?.contains(hit)) return;
+      found.add(`${element.outerHTML.slice(0, 100)} under ${hit.outerHTML.slice(0, 100)} (${scroll})`);
     }
 
     function look(scroll: string) {
@@ -128,6 +133,15 @@ export const findCoveredElements = (page: Page): Promise<string[]> =>
         // For a link on several lines, use the first line.
         const box = control.tagName === "A" ? control.getClientRects()[0] : control.getBoundingClientRect();
         if (box) check(control, box, scroll);
+      }
+      const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (texts.nextNode()) {
+        const { parentElement: parent, data } = texts.currentNode as Text;
+        if (!data.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+        if (parent.closest("[role=img]")) continue; // A picture's parts overlap by design.
+        range.selectNodeContents(texts.currentNode);
+        for (const line of range.getClientRects()) check(parent, line, scroll, true);
       }
     }
 

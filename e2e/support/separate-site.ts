@@ -17,27 +17,18 @@ type Options = {
   deployed: boolean;
 };
 type Site = Awaited<ReturnType<typeof startSite>>;
-type Shared = { ordinary: () => Promise<Site>; special: (options: Options) => Promise<Site> };
+type Worker = { getSite: (options: Options) => Promise<Site> };
 
 /** A site for tests that inject faults. It has the run's build and database, and its own Stripe emulator behind fault proxies. */
-export const test = base.extend<Options & { separateSite: Site & { stripeUrl: string } }, Shared>({
+export const test = base.extend<Options & { separateSite: Site & { stripeUrl: string } }, Worker>({
   /** Whether the site runs middleware.ts. */
   middleware: [true, { option: true }],
   /** Additional settings. */
   settings: [{}, { option: true }],
   /** Whether a second instance runs the second build (second-build.ts). */
   deployed: [false, { option: true }],
-  /** The site for tests with default options: one per worker, used by one test at a time. */
-  ordinary: [
-    async ({}, provide) => {
-      let site: Promise<Site> | undefined;
-      await provide(() => (site ??= startSite({ middleware: true, settings: {}, deployed: false })));
-      await (await site)?.close();
-    },
-    { scope: "worker" },
-  ],
-  /** The last site with other options, kept because the worker's next test may need the same. */
-  special: [
+  /** Starts a site with these options, or returns the worker's last site if it has the same. */
+  getSite: [
     async ({}, provide) => {
       let kept: { as: string; site: Site } | undefined;
       await provide(async (options) => {
@@ -52,9 +43,8 @@ export const test = base.extend<Options & { separateSite: Site & { stripeUrl: st
     },
     { scope: "worker" },
   ],
-  separateSite: async ({ middleware, settings, deployed, ordinary, special }, provide, info) => {
-    const isOrdinary = middleware && !deployed && !Object.keys(settings).length;
-    const site = await (isOrdinary ? ordinary() : special({ middleware, settings, deployed }));
+  separateSite: async ({ middleware, settings, deployed, getSite }, provide, info) => {
+    const site = await getSite({ middleware, settings, deployed });
     const keys = readSecrets();
     const provider = await startStripeEmulator({
       port: 0,

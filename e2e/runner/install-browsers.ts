@@ -4,12 +4,12 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findBrowser, hasHeadlessShell } from "../support/browser.ts";
+import { findBrowser, findHeadlessShell } from "../support/browser.ts";
 import { findBrowserEnginePaths, isJavaInstalled } from "./absent.ts";
 
 const packages = [
   ...(findBrowser() ? [] : ["chromium", "fonts-dejavu-core"]),
-  ...(hasHeadlessShell() ? [] : ["chromium-headless-shell"]),
+  ...(findHeadlessShell() ? [] : ["chromium-headless-shell"]),
   ...(findBrowserEnginePaths() ? [] : ["firefox-esr", "webkit2gtk-driver", "xvfb"]),
   ...(isJavaInstalled() ? [] : ["default-jre-headless"]),
 ];

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { lockFolder } from "../../local/lock.ts";
 import { CommandError } from "../../local/refuse.ts";
 import { assertNotProduction } from "../../local/site-env.ts";
-import { requireBrowser } from "../support/browser.ts";
+import { findBrowser } from "../support/browser.ts";
 import { findBrowserEnginePaths, listUnsupportedTests } from "./absent.ts";
 import { runBrowserTests } from "./browser-tests.ts";
 import { stopChildrenOnSignal, root, startScript } from "./processes.ts";
@@ -93,7 +93,8 @@ async function main(): Promise<number> {
     .filter(isChosen)
     .map(([, part]) => part);
   const walk = wanted.find(({ browsers }) => browsers);
-  if (walk) requireBrowser();
+  if (walk && !findBrowser())
+    throw new CommandError("No browser is installed. `npm run browsers` installs what the tests need.");
   const browsers = walk?.browsers?.() ?? [];
   const others = Promise.all([
     runChecks(wanted),

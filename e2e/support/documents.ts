@@ -3,7 +3,7 @@ import { companyRequirements } from "../../data/requirements.ts";
 import { orderPath } from "../../lib/orders/paths.ts";
 import { insertOrderLinesFromFeesSql } from "../../supabase/lines-of-orders.ts";
 import { signInAsNewUser } from "./account";
-import { queryDatabase, withDatabase } from "./database";
+import { withDatabase } from "./database";
 import { openDisclosure } from "./page-checks";
 import { origin, createUniqueEmail } from "./services";
 
@@ -66,30 +66,31 @@ export async function signInCustomerWithOrder(
   return { ...order, email, path: orderPath(order.reference) };
 }
 
-/** Runs a desk function as staff who have seen the latest event. */
-export async function reviewDocument(
+/** Decides on a file as staff who have seen the latest event. With a reason, refuses it. */
+export const reviewDocument = (
   order: string,
   verb: "accept_document" | "refuse_document",
   requirement: string,
   reason?: string,
-): Promise<string> {
-  const rows = await queryDatabase<{ said: string }>(
-    `with person as (
-       select account as id from private.staff where active_until is null limit 1
-     ), claims as (
-       select set_config('request.jwt.claims', json_build_object('sub', id, 'aal', 'aal2')::text, true), set_config('request.jwt.claim.sub', id::text, true) from person
-     )
-     select public.${verb}($1, (select id from public.order_documents where order_id = $1 and requirement = $2 and state = 'sent' limit 1),
-       ${reason ? "$3::text, " : ""}(select max(id) from public.order_events where order_id = $1)${
-         reason
-           ? ""
-           : ", (select person_version from public.order_slots where order_id = $1 and key = $2), current_date, 'A notary'"
-       }) as said
-       from claims`,
-    reason ? [order, requirement, reason] : [order, requirement],
+) =>
+  withDatabase((owner) =>
+    owner.begin(async (run): Promise<unknown> => {
+      await run`
+        select set_config('request.jwt.claims', json_build_object('sub', account, 'aal', 'aal2')::text, true),
+               set_config('request.jwt.claim.sub', account::text, true)
+          from private.staff where active_until is null limit 1`;
+      const [file] = await run`
+        select d.id, s.person_version, (select max(id) from public.order_events where order_id = ${order}) as seen
+          from public.order_documents d join public.order_slots s on s.order_id = d.order_id and s.key = d.requirement
+         where d.order_id = ${order} and d.requirement = ${requirement} and d.state = 'sent' limit 1`;
+      const { id, person_version: version, seen } = file!;
+      const [answer] =
+        verb === "refuse_document"
+          ? await run`select public.refuse_document(${order}, ${id}, ${reason!}, ${seen}) as said`
+          : await run`select public.accept_document(${order}, ${id}, ${seen}, ${version}, current_date, 'A notary') as said`;
+      return answer!.said;
+    }),
   );
-  return rows[0]?.said ?? "nobody at the desk";
-}
 
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,4 +1,5 @@
 import { request as open, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
 
 /** A raw request. */
 export type HostileRequest = {
@@ -20,23 +21,11 @@ export function sendRawRequest(
     const { hostname, port } = new URL(origin);
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     const closed = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0), text: "" });
-    const asked = open(
-      { hostname, port, method, path, headers: { ...length, ...headers }, agent: false },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.once("error", closed);
-        answer.once("end", () => {
-          const body = Buffer.concat(chunks);
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body,
-            text: body.toString("utf8"),
-          });
-        });
-      },
-    );
+    const asked = open({ hostname, port, method, path, headers: { ...length, ...headers }, agent: false });
+    asked.once("response", (answer) => {
+      const { statusCode: status = 0, headers } = answer;
+      buffer(answer).then((body) => resolve({ status, headers, body, text: body.toString() }), closed);
+    });
     asked.setTimeout(20_000, () => asked.destroy());
     asked.once("error", closed);
     asked.end(body);

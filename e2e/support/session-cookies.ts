@@ -61,11 +61,6 @@ export async function createForgedCookies(value: string, { signingKey, supabaseJ
     expired: token(await sign(past)),
     foreign: token(await sign({ ...tomorrow, aud: "another", role: "anon", sub: undefined })),
     "signed with a shared secret": token(signed(tomorrow, secret)),
-    "without algorithm": token(`${encode({ alg: "none", typ: "JWT" })}.${encode(tomorrow)}.`),
-    "without signature": token(`${header}.${body}.`),
     truncated: value.slice(0, Math.floor(value.length / 2)),
-    "not base64": "base64-%%%%",
-    "not JSON": `base64-${Buffer.from("{").toString("base64url")}`,
-    "of another shape": encodeSession({} as Session),
   };
 }

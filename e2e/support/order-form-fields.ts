@@ -5,16 +5,14 @@ import type { OrderExtraItem } from "../../data/services";
 import type { BankOrder, CompanyOrder, TrustOrder } from "../../lib/schemas/order";
 
 export type OrderKind = "company" | "trust" | "bank";
-type TextField = {
+type Field = {
   label: string;
   value: string;
-  /** The value in a second order, for a field whose value can't take a prefix. */
+  /** A list of countries by code, or the question of a choice between yes and no. Otherwise a text. */
+  kind?: "country" | "choice";
+  /** The value in a second order, for a text that can't take a prefix. */
   otherwise?: string;
 };
-type Choice = { question: string; value: "Yes" | "No" };
-/** A list of countries by code. */
-type CountryField = { country: string; value: string };
-type Field = TextField | Choice | CountryField;
 /** Every field of a form's schema. A missing field is a type error. */
 type FieldsOf<T> = Record<Exclude<keyof T, "kind" | "place" | "consent" | OrderExtraItem>, Field>;
 
@@ -25,8 +23,8 @@ const contact = {
   fullName: { label: "Full name", value: "Ada Example" },
   email: { label: "Email", value: "ada@example.com" },
   phone: { label: "Phone", value: "+1 202 555 0100", otherwise: "+1 202 555 0177" },
-  residence: { country: "Country of residence", value: "PT" },
-};
+  residence: { label: "Country of residence", value: "PT", kind: "country" },
+} as const;
 
 export const orderForms: Record<OrderKind, OrderForm> = {
   company: {
@@ -41,8 +39,8 @@ export const orderForms: Record<OrderKind, OrderForm> = {
       directorName: { label: "Director", value: "Dee Director" },
       shareholderName: { label: "Shareholder", value: "Sue Shareholder" },
       beneficialOwnerName: { label: "Beneficial owner", value: "Bo Owner" },
-      useNomineeDirector: { question: "Use a nominee director?", value: "Yes" },
-      useNomineeShareholder: { question: "Use a nominee shareholder?", value: "Yes" },
+      useNomineeDirector: { label: "Use a nominee director?", value: "yes", kind: "choice" },
+      useNomineeShareholder: { label: "Use a nominee shareholder?", value: "yes", kind: "choice" },
       additionalDetails: { label: "Anything we should know", value: "First line\nSecond line" },
     } satisfies FieldsOf<CompanyOrder>,
   },
@@ -73,23 +71,26 @@ export const orderForms: Record<OrderKind, OrderForm> = {
 };
 
 const main = (page: Page): Locator => page.getByRole("main");
-const textField = (page: Page, label: string) =>
-  main(page).getByRole("textbox", { name: new RegExp(`^${label}( \\(optional\\))?$`) });
-const choice = (page: Page, question: string, value: string) =>
-  main(page).getByRole("group", { name: question }).getByLabel(value);
 
-const country = (page: Page, label: string) => main(page).getByLabel(new RegExp(`^${label}`));
+/** A field on the page, or of a choice the button with this value. */
+function locateField(page: Page, { label, kind }: Field, value: string): Locator {
+  if (kind === "choice") return main(page).getByRole("group", { name: label }).getByLabel(value);
+  if (kind === "country") return main(page).getByLabel(new RegExp(`^${label}`));
+  return main(page).getByRole("textbox", { name: new RegExp(`^${label}( \\(optional\\))?$`) });
+}
 
 /** A field's value: as listed, or different for a second order. */
-const worded = ({ value, otherwise }: TextField, other: string) =>
-  other && otherwise ? otherwise : `${other}${value}`;
+const worded = ({ value, kind, otherwise }: Field, other: string) =>
+  !other || kind ? value : (otherwise ?? `${other}${value}`);
 
 /** Fills in every field with a distinct text and accepts the terms. `other` is a prefix that makes a second order's texts differ. */
 export async function fillEveryField(page: Page, kind: OrderKind, other = "") {
   for (const field of Object.values(orderForms[kind].fields)) {
-    if ("label" in field) await textField(page, field.label).fill(worded(field, other));
-    else if ("country" in field) await country(page, field.country).selectOption(field.value);
-    else await choice(page, field.question, field.value).check();
+    const value = worded(field, other);
+    const located = locateField(page, field, value);
+    if (field.kind === "choice") await located.check();
+    else if (field.kind === "country") await located.selectOption(value);
+    else await located.fill(value);
   }
   await tickConsent(page);
 }
@@ -100,42 +101,32 @@ export const expectEveryField = (
   kind: OrderKind,
   other = "",
   changed: Record<string, string> = {},
-) =>
-  expectFields(
-    page,
-    kind,
-    (name, field) => changed[name] ?? ("label" in field ? worded(field, other) : field.value),
-  );
+) => expectFields(page, kind, (name, field) => changed[name] ?? worded(field, other));
 
 /** Expects an untouched form. */
 export const expectEmptyForm = (page: Page, kind: OrderKind) =>
-  expectFields(page, kind, (_, field) => ("question" in field ? "No" : ""));
+  expectFields(page, kind, (_, field) => (field.kind === "choice" ? "no" : ""));
 
 async function expectFields(page: Page, kind: OrderKind, valueOf: (name: string, field: Field) => string) {
   for (const [name, field] of Object.entries(orderForms[kind].fields)) {
     const value = valueOf(name, field);
-    if ("label" in field) await expect(textField(page, field.label), name).toHaveValue(value);
-    else if ("country" in field) await expect(country(page, field.country), name).toHaveValue(value);
-    else await expect(choice(page, field.question, value), name).toBeChecked();
+    const located = locateField(page, field, value);
+    if (field.kind === "choice") await expect(located, name).toBeChecked();
+    else await expect(located, name).toHaveValue(value);
   }
 }
 
 /** Every text that must be stored in an order's row. */
 export const expectedStoredTexts = (kind: OrderKind, other = "") =>
-  Object.values(orderForms[kind].fields).flatMap((field) =>
-    "label" in field ? [worded(field, other)] : "country" in field ? [field.value] : [],
-  );
+  Object.values(orderForms[kind].fields)
+    .filter((field) => field.kind !== "choice")
+    .map((field) => worded(field, other));
 
 /** An order form's POST data by field name, including the consent. */
-export const buildOrderFormPostData = (kind: OrderKind, other = ""): Record<string, string> => ({
-  ...Object.fromEntries(
-    Object.entries(orderForms[kind].fields).map(([name, field]) => [
-      name,
-      "label" in field ? worded(field, other) : "country" in field ? field.value : field.value.toLowerCase(),
-    ]),
-  ),
-  consent: "yes",
-});
+export function buildOrderFormPostData(kind: OrderKind, other = ""): Record<string, string> {
+  const fields = Object.entries(orderForms[kind].fields).map(([name, field]) => [name, worded(field, other)]);
+  return { ...Object.fromEntries(fields), consent: "yes" };
+}
 
 /** The values in an order form's HTML, by field name. */
 export function readFieldValues(html: string, kind: OrderKind): Record<string, string | undefined> {

@@ -88,10 +88,9 @@ async function main(): Promise<number> {
   process.on("exit", release);
   clearResults();
 
-  const isChosen = ([name, { alone }]: [string, Part]) => (chosen.length ? chosen.includes(name) : !alone);
-  const wanted = Object.entries(parts)
-    .filter(isChosen)
-    .map(([, part]) => part);
+  const wanted = Object.entries(parts).flatMap(([name, part]) =>
+    (chosen.length ? chosen.includes(name) : !part.alone) ? part : [],
+  );
   const walk = wanted.find(({ browsers }) => browsers);
   if (walk && !findBrowser())
     throw new CommandError("No browser is installed. `npm run browsers` installs what the tests need.");

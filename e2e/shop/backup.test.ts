@@ -49,12 +49,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Connects the product's functions to a project. */
-function connect({ secrets, supabaseUrl, stripeUrl }: Shop): void {
-  const settings = buildSiteEnvironment({ appUrl: "http://127.0.0.1:1", supabaseUrl, stripeUrl, secrets });
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-}
-
 const files = (shop: Shop) =>
   createClient(shop.supabaseUrl, shop.secrets.supabaseSecretKey).storage.from("documents");
 
@@ -107,7 +101,8 @@ async function receiptNumbers({ query }: Shop): Promise<number[]> {
 const upTo = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
 const source = await openShop();
-connect(source);
+for (const [name, value] of Object.entries(buildSiteEnvironment({ ...source, appUrl: "http://127.0.0.1:1" })))
+  vi.stubEnv(name, value);
 await ensureAccount(source.query, customer);
 const factor = await ensureDeskAccount(source.query, desk.email, desk.password);
 await source.query(

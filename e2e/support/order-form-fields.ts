@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { consentBox, orderTotals, tickConsent } from "./order";
+import { orderTotals, tickConsent } from "./order";
 import { readAttribute, decodeEntities } from "./html";
 import type { OrderExtraItem } from "../../data/services";
 import type { BankOrder, CompanyOrder, TrustOrder } from "../../lib/schemas/order";
+
+export { setOrderFormFields } from "./order";
 
 export type OrderKind = "company" | "trust" | "bank";
 type Field = {
@@ -144,18 +146,4 @@ function valueIn(html: string, name: string): string | undefined {
   const isBox = (field: string) => / type="(radio|checkbox)"/.test(field);
   const holds = fields.find((field) => !isBox(field) || / checked=/.test(field));
   return holds && readAttribute(holds, "value");
-}
-
-/** Sets an order form's fields by name, for tests of later steps. With JavaScript, the page must be hydrated. */
-export async function setOrderFormFields(page: Page, values: Record<string, string>) {
-  const form = main(page)
-    .locator("form")
-    .filter({ has: consentBox(page) });
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.locator(`[name="${name}"]`);
-    const type = await field.first().evaluate((element: HTMLInputElement) => element.type);
-    if (type === "radio" || type === "checkbox") await field.and(page.locator(`[value="${value}"]`)).check();
-    else if (type === "select-one") await field.selectOption(value);
-    else await field.fill(value);
-  }
 }

@@ -52,15 +52,25 @@ export const formatWholeDollars = (dollars: number) => `$${dollars.toLocaleStrin
 export const personField = (page: Page, label: string) =>
   page.getByRole("textbox", { name: label, exact: true });
 
+/** Sets an order form's fields by name, for tests of later steps. */
+export async function setOrderFormFields(page: Page, values: Record<string, string>) {
+  const form = page
+    .getByRole("main")
+    .locator("form")
+    .filter({ has: consentBox(page) });
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.locator(`[name="${name}"]`);
+    const type = await field.first().evaluate((element: HTMLInputElement) => element.type);
+    if (type === "radio" || type === "checkbox") await field.and(page.locator(`[value="${value}"]`)).check();
+    else if (type === "select-one") await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
 /** Fills in the required fields of the company order form. */
 export async function fillCompanyForm(page: Page, email: string) {
-  await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Phone").fill("+1 202 555 0100");
-  await page.getByLabel("Country of residence").selectOption("PT");
-  await page.getByLabel("First choice").fill("Example Holdings");
-  await personField(page, "Director").fill("Dee Director");
-  await personField(page, "Shareholder").fill("Sue Shareholder");
+  const { consent: _, ...fields } = companyFields;
+  await setOrderFormFields(page, { ...fields, email });
   await tickConsent(page);
 }
 

@@ -67,11 +67,6 @@ describe("Auth", () => {
     expect(data?.claims.session_id).toMatch(/^[0-9a-f-]{36}$/);
     expect(data?.header.alg).toMatch(/^(ES|RS)256$/);
   });
-  it("returns the user of a session", async () => {
-    const { data } = await customer.auth.getUser();
-    expect(data.user).toMatchObject({ id: user, email, user_metadata: expect.any(Object) as object });
-    expect(data.user?.email_confirmed_at).toMatch(/^\d{4}-/);
-  });
   it("issues a new refresh token when a session is refreshed", async () => {
     const before = (await customer.auth.getSession()).data.session!.refresh_token;
     const { data } = await customer.auth.refreshSession();
@@ -82,11 +77,8 @@ describe("Auth", () => {
     const { access_token } = (await customer.auth.getSession()).data.session!;
     expect((await visitor.auth.getUser(`${access_token}x`)).error?.status).toBe(403);
   });
-  it("accepts a password reset for known and unknown addresses alike", async () => {
-    for (const to of [email, `no.${email}`])
-      expect((await visitor.auth.resetPasswordForEmail(to)).error).toBeNull();
-  });
   it("accepts a password reset link only once", async () => {
+    expect((await visitor.auth.resetPasswordForEmail(email)).error).toBeNull();
     const token_hash = await target.resetHash(email);
     const first = await visitor.auth.verifyOtp({ token_hash, type: "recovery" });
     expect(first.data.session?.user.id).toBe(user);

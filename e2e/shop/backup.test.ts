@@ -101,8 +101,9 @@ async function receiptNumbers({ query }: Shop): Promise<number[]> {
 const upTo = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
 const source = await openShop();
-for (const [name, value] of Object.entries(buildSiteEnvironment({ ...source, appUrl: "http://127.0.0.1:1" })))
-  vi.stubEnv(name, value);
+const { supabaseUrl, stripeUrl, secrets } = source;
+const settings = buildSiteEnvironment({ appUrl: "http://127.0.0.1:1", supabaseUrl, stripeUrl, secrets });
+for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 await ensureAccount(source.query, customer);
 const factor = await ensureDeskAccount(source.query, desk.email, desk.password);
 await source.query(

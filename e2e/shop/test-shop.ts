@@ -7,7 +7,7 @@ import { serveOnLoopback } from "../../local/serve.ts";
 import { buildSiteEnvironment } from "../../local/site-env.ts";
 import { payOnHostedPage } from "../../local/visitor.ts";
 import { exampleBankOrder, exampleCompanyOrder, exampleTrustOrder } from "../support/example-forms.ts";
-import { startEmulators, type Emulators } from "../support/emulators.ts";
+import { startEmulators } from "../support/emulators.ts";
 
 type StoredOrder = Record<string, unknown> & {
   id: string;
@@ -33,39 +33,34 @@ export async function startCheckout(draft: OrderDraft, sawNewPrice = false) {
   return started.value;
 }
 
-type TestShop = Emulators & {
-  /** Whether Stripe's events reach the webhook route. If not, they are answered with 503. */
-  receivesWebhooks: boolean;
-  orders(where?: string, ...parameters: unknown[]): Promise<StoredOrder[]>;
-  /** An order's events: each one's kind and the line that only the desk sees. */
-  history(orderId: unknown): Promise<string[]>;
-  /** The Stripe emulator through Stripe's library. */
-  stripe: Stripe;
-  /** A session of the shop's account with any metadata, paid on the hosted page. */
-  paidSession(cents: number, metadata: Record<string, string>): Promise<Stripe.Checkout.Session>;
-};
-
 /**
  * The database and the Stripe emulator of one test file, in a separate folder, with our functions connected to them. They are
  * closed after its tests.
  */
-export async function openTestShop(): Promise<TestShop> {
-  const site = await serveOnLoopback(0, async (request) => {
+export async function openTestShop() {
+  const site = await serveOnLoopback(0, async (request): Promise<Response> => {
     if (!shop.receivesWebhooks) return new Response("Webhooks are off", { status: 503 });
     const { POST } = await import("@/app/api/stripe/webhook/route");
     return POST(request);
   });
   const services = await startEmulators(site.url);
+  afterAll(async () => {
+    await services.close();
+    await site.close();
+  });
   const { secrets, supabaseUrl, stripeUrl } = services;
   const settings = buildSiteEnvironment({ appUrl: site.url, supabaseUrl, stripeUrl, secrets });
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { hostname, port } = new URL(stripeUrl);
   const stripe = new Stripe(secrets.stripeSecretKey, { host: hostname, port, protocol: "http" });
-  const shop: TestShop = {
+  const shop = {
     ...services,
+    /** Whether Stripe's events reach the webhook route. If not, they are answered with 503. */
     receivesWebhooks: true,
+    /** The Stripe emulator through Stripe's library. */
     stripe,
-    async paidSession(cents, metadata) {
+    /** A session of the shop's account with any metadata, paid on the hosted page. */
+    async paidSession(cents: number, metadata: Record<string, string>) {
       const price_data = { currency: "usd", unit_amount: cents, product_data: { name: "Something" } };
       const { id, url } = await stripe.checkout.sessions.create({
         mode: "payment",
@@ -76,12 +71,13 @@ export async function openTestShop(): Promise<TestShop> {
       await payOnHostedPage(url!);
       return stripe.checkout.sessions.retrieve(id);
     },
-    orders: async (where = "true", ...parameters) =>
+    orders: async (where: string, ...parameters: unknown[]) =>
       (await services.query(
         `select * from public.server_orders where ${where}`,
         ...parameters,
       )) as StoredOrder[],
-    history: async (orderId) => {
+    /** An order's events: each one's kind and the line that only the desk sees. */
+    async history(orderId: unknown): Promise<string[]> {
       const rows = await services.query(
         `select concat_ws(': ', e.kind, l.line) as entry from public.order_events e
            left join public.order_event_desk_lines l on l.event_id = e.id
@@ -91,9 +87,5 @@ export async function openTestShop(): Promise<TestShop> {
       return rows.map(({ entry }) => String(entry));
     },
   };
-  afterAll(async () => {
-    await services.close();
-    await site.close();
-  });
   return shop;
 }

@@ -2,7 +2,6 @@ import { expect, type Page, type APIRequestContext, type BrowserContext } from "
 import { listSignInLinks, listEmailsTo, origin, readSecrets, supabaseUrl } from "./services";
 import { postForm } from "./order";
 import { createServerClient } from "@supabase/ssr";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookieNames } from "../../data/cookie-names.ts";
 import { changeStaff, ensureAccount, ensureTotpFactor, type Query } from "../../local/accounts.ts";
 import { takeUnusedTotpCode } from "../../local/totp.ts";
@@ -143,14 +142,6 @@ export const resetTwoFactor = (email: string) => changeStaff(query, "reset_two_f
 export const takeTwoFactorCode = async (email: string) =>
   takeUnusedTotpCode(await ensureTotpFactor(query, email));
 
-/** Enters a code of this account's factor. */
-async function enterTwoFactorCode({ auth }: SupabaseClient, email: string): Promise<void> {
-  const { data } = await auth.mfa.listFactors();
-  const factorId = data?.totp[0]?.id ?? "";
-  const { error } = await auth.mfa.challengeAndVerify({ factorId, code: await takeTwoFactorCode(email) });
-  if (error) throw error;
-}
-
 /**
  * Signs in a new user by setting the cookies that the sign-in form would set. Call it before opening a page. The form, the
  * email and its link are tested by accounts.spec.ts and order-journey.spec.ts.
@@ -167,7 +158,12 @@ export async function signInAsNewUser(context: BrowserContext, email: string, ro
   });
   const { error } = await client.auth.signInWithPassword({ email, password: testPassword });
   if (error) throw error;
-  if (role) await enterTwoFactorCode(client, email);
+  if (role) {
+    const { data } = await client.auth.mfa.listFactors();
+    const given = { factorId: data!.totp[0]!.id, code: await takeTwoFactorCode(email) };
+    const verified = await client.auth.mfa.challengeAndVerify(given);
+    if (verified.error) throw verified.error;
+  }
   kept.set(cookieNames.hint, "1");
   await context.addCookies([...kept].map(([name, value]) => ({ name, value, url: origin })));
 }

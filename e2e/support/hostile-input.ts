@@ -5,23 +5,17 @@ import fc from "fast-check";
 const payloads = [
   "\u0000",
   "\r\nBcc: all@example.com",
-  "\u2028",
   "\u001b[31m",
   "\ud800",
-  "\udfff",
   "\u202e",
   "__proto__",
-  "constructor",
   "<script>",
-  "</script>",
   "' or 1=1 --",
   "${7*7}",
   "%00",
   "../../",
   "🌍",
   "e\u0301",
-  "NaN",
-  "-1",
 ];
 
 const codeUnits = fc

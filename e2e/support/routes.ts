@@ -52,7 +52,6 @@ export const exampleScreens = [
   "/account-opening",
   "/trust-formation",
   "/jurisdictions",
-  "/jurisdictions?region=Europe",
   "/jurisdictions/compare?places=nevis,panama,singapore",
   "/jurisdictions/compare/british-virgin-islands-or-uae",
   "/find-a-jurisdiction",
@@ -67,7 +66,6 @@ export const exampleScreens = [
   "/eligibility",
   "/what-you-receive",
   "/contact",
-  "/customer-service-numbers",
   "/all-services",
   "/nominee",
   "/nominee-directors",
@@ -84,7 +82,6 @@ export const exampleScreens = [
   "/payment?method=crypto",
   "/order-confirmation",
   "/no-such-page",
-  "/jurisdictions/atlantis",
 ];
 
 /** Every screen: one of each kind first, then the remaining routes. */

@@ -24,13 +24,6 @@ export async function serveSite({ root, env, logFile, port }: Served) {
   }
 }
 
-export interface ProcessUsage {
-  /** Resident memory in MiB. */
-  memory: number;
-  /** Processor seconds since the start. */
-  cpu: number;
-}
-
 const ticksPerSecond = 100; // The unit in which Linux reports CPU time to programs.
 
 /** Processor milliseconds a process has used so far, all threads; the time that passed where the system has no /proc. */
@@ -41,27 +34,19 @@ export function readCpuTime(pid: number): number {
   return readdirSync(tasks).reduce((sum, task) => sum + used(task), 0) / 1e6;
 }
 
-/** The resource usage of a process group; undefined on systems other than Linux. */
-export function readProcessUsage(group: number): ProcessUsage | undefined {
+/** The resident memory in MiB and the processor seconds of a process group; undefined on systems other than Linux. */
+export function readProcessUsage(group: number): { memory: number; cpu: number } | undefined {
   if (!existsSync("/proc/self/stat")) return undefined;
   const usage = { memory: 0, cpu: 0 };
-  for (const pid of readdirSync("/proc")) {
-    if (!/^\d+$/.test(pid)) continue;
-    const fields = statOf(pid);
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    // The fields after the command name, which may contain spaces: state, parent, group, …
+    const fields = readFileIfExists(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ");
     if (Number(fields?.[2]) !== group) continue;
+    const status = readFileIfExists(`/proc/${pid}/status`) ?? "";
     usage.cpu += (Number(fields?.[11]) + Number(fields?.[12])) / ticksPerSecond;
-    usage.memory += residentOf(pid);
+    usage.memory += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   }
   return usage;
-}
-
-/** The fields after the command name, which may contain spaces: state, parent, group, … */
-function statOf(pid: string): string[] | undefined {
-  return readFileIfExists(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ");
-}
-
-function residentOf(pid: string): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileIfExists(`/proc/${pid}/status`) ?? "")?.[1] ?? 0) / 1024;
 }
 
 /** Reads a file of a process; undefined if the process has ended meanwhile. */

@@ -102,31 +102,15 @@ const toCustomer: Examples = {
   },
   "late-payment": { order: { status: "cancelled" } },
   "document-asked": { data: { document: "Proof of address", line: "Not older than three months, please." } },
-  "document-refused": {
-    data: {
-      refused: [
-        { document: "Passport", line: "The photograph's page is cut off." },
-        { document: "Proof of address", line: "It is older than three months." },
-      ],
-    },
-  },
+  "document-refused": { data: { refused: [{ document: "Passport", line: "The photograph is cut off." }] } },
   "order-message": { data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" } },
   deadlines: {
-    data: {
-      deadlines: [
-        { company: "Example Holdings Ltd.", duty: "Government fee", due: "2027-05-31" },
-        { company: "Example Trading Ltd.", duty: "Tax return", due: "2027-06-30" },
-      ],
-    },
+    data: { deadlines: [{ company: "Example Holdings Ltd.", duty: "Government fee", due: "2027-05-31" }] },
   },
   "nominee-named": { data: { role: "director", person: "Example Directors Ltd., licensed by the FSC" } },
   "order-reviewed": { data: { line: "Welcome. We begin as soon as your documents are here." } },
   "decision-undone": {
-    data: {
-      kind: "document_unwaived",
-      document: "Proof of address, Ada Byron",
-      line: "The registrar asks for it.",
-    },
+    data: { kind: "document_unwaived", document: "Proof of address", line: "The registrar asks for it." },
   },
   "documents-reminder": {},
   "answer-refused": { data: { document: "Planned activity", line: "In which countries?" } },

@@ -35,10 +35,13 @@ export async function buildSecondSite(root: string, env: Record<string, string>)
     readFileSync(site, "utf8").replace(/tagline: ".*"/, `tagline: "${secondBuildTagline}"`),
   );
   writeFileSync(join(folder, "next.config.mjs"), nextConfig);
+  const manifest = readFileSync(join(root, ".next/server/server-reference-manifest.json"), "utf8");
+  // The key that encrypts the closure variables of a build's server actions.
+  const { encryptionKey } = JSON.parse(manifest) as { encryptionKey: string };
   const settings = {
     ...env,
     NEXT_DEPLOYMENT_ID: "second",
-    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(root),
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: encryptionKey,
   };
   const fingerprint = hashBuildInputs(folder, settings);
   if (isBuildCurrent(folder, fingerprint)) return folder;
@@ -51,12 +54,6 @@ export async function buildSecondSite(root: string, env: Record<string, string>)
   postProcessBuild(folder, { ...process.env, ...settings });
   recordBuild(folder, fingerprint);
   return folder;
-}
-
-/** The key that encrypts the closure variables of a build's server actions. */
-function actionsKey(root: string): string {
-  const manifest = join(root, ".next", "server", "server-reference-manifest.json");
-  return (JSON.parse(readFileSync(manifest, "utf8")) as { encryptionKey: string }).encryptionKey;
 }
 
 /** Copies a folder with hard links to its files. */

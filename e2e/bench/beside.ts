@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntilCompressed } from "../support/page-weight.ts";
+import { waitForResponse } from "../support/site-process.ts";
 import { measureRequestsPerCpuSecond, withSite, type BenchmarkOptions } from "./load.ts";
 import { compareWithLowerLimit, compareWithUpperLimit, median, type Figure } from "./report.ts";
 
@@ -11,10 +13,8 @@ import { compareWithLowerLimit, compareWithUpperLimit, median, type Figure } fro
 async function serve(port: number, cwd: string, [program = "", ...args]: string[]) {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(program, args, { cwd, detached: true, stdio: "ignore" });
-  for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries += 1) {
-    if (tries > 150 || !child.pid) throw new Error(`${program} does not serve ${url}.`);
-    await new Promise((again) => setTimeout(again, 200));
-  }
+  const ended = once(child, "exit").catch(() => undefined);
+  if (!(await waitForResponse(url, ended, 30))) throw new Error(`${program} does not serve ${url}.`);
   return { url, pid: child.pid!, stop: () => process.kill(-child.pid!) };
 }
 

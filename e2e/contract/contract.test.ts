@@ -264,11 +264,4 @@ describe("Stripe", () => {
     const dispute = { amount: 94_500, currency: "usd", payment_intent, status: "needs_response" };
     await expect.poll(disputes, { timeout: 30_000 }).toMatchObject([dispute]);
   });
-  it("signs events so that a changed body is rejected", () => {
-    const payload = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
-    const header = target.stripe.webhooks.generateTestHeaderString({ payload, secret: target.webhookSecret });
-    const read = (body: string) => target.stripe.webhooks.constructEvent(body, header, target.webhookSecret);
-    expect(read(payload).id).toBe("evt_1");
-    expect(() => read(`${payload} `)).toThrow(Stripe.errors.StripeSignatureVerificationError);
-  });
 });

@@ -2,7 +2,8 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockOwnerVariable } from "../../local/lock.ts";
 import * as site from "../support/run-site.ts";
-import { root, startScript, type RunningScript } from "./processes.ts";
+import { waitForResponse } from "../support/site-process.ts";
+import { root, startScript } from "./processes.ts";
 import { countPlaywrightTests, resultsFolder, type TestCounts } from "./results.ts";
 
 const lock = { [lockOwnerVariable]: String(process.pid) };
@@ -22,7 +23,7 @@ export async function runBrowserTests(
     appendFileSync(printed, chunk),
   );
   try {
-    if (!(await answers(running)))
+    if (!(await waitForResponse(site.testSiteOrigin, running.ended, 600)))
       throw new Error(`The site could not be built or started:\n${readFileSync(printed, "utf8")}`);
     await after;
     const env = { ...lock, [site.siteRunningVariable]: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
@@ -34,17 +35,4 @@ export async function runBrowserTests(
   } finally {
     await running.stop();
   }
-}
-
-/** Resolves to true once the site responds, or false if it ends before. */
-async function answers({ ended }: RunningScript): Promise<boolean> {
-  let hasEnded = false;
-  void ended.then(() => (hasEnded = true));
-  while (!hasEnded) {
-    const answer = await fetch(site.testSiteOrigin).catch(() => undefined);
-    await answer?.text();
-    if (answer?.ok) return true;
-    await new Promise((again) => setTimeout(again, 200));
-  }
-  return false;
 }

@@ -5,23 +5,32 @@ export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
 type Served = { root: string; env: Record<string, string>; logFile: string; port: number };
 
+/** Waits until a server responds. Returns false if its process ends before, or after this many seconds. */
+export async function waitForResponse(
+  url: string,
+  ended: Promise<unknown>,
+  seconds: number,
+): Promise<boolean> {
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  const deadline = Date.now() + seconds * 1000;
+  while (!hasEnded && Date.now() < deadline) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.text();
+    if (answer?.ok) return true;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  return false;
+}
+
 /** Serves a folder's build as `npm start` does. Resolves at its first response, and rejects if it ends before or takes two minutes. */
 export async function serveSite({ root, env, logFile, port }: Served) {
   const url = `http://127.0.0.1:${port}`;
   const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
-  let ended = false;
-  void site.ended.then(() => (ended = true));
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const answer = await fetch(`${url}/robots.txt`).catch(() => undefined);
-    await answer?.text();
-    if (answer) return { url, pid: site.pid!, stop: () => site.stop() };
-    if (ended || Date.now() > deadline) {
-      await site.stop();
-      throw new Error(`The site did not start. Its output is in ${logFile}.`);
-    }
-    await new Promise((again) => setTimeout(again, 50));
-  }
+  if (await waitForResponse(`${url}/robots.txt`, site.ended, 120))
+    return { url, pid: site.pid!, stop: () => site.stop() };
+  await site.stop();
+  throw new Error(`The site did not start. Its output is in ${logFile}.`);
 }
 
 const ticksPerSecond = 100; // The unit in which Linux reports CPU time to programs.

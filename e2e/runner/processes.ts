@@ -8,18 +8,12 @@ const compiled = { NODE_COMPILE_CACHE: join(root, ".local", "compiled") };
 
 const children = new Set<ReturnType<typeof spawn>>();
 
-export type RunningScript = {
-  /** Resolves to the exit code, or 1 after a signal. */
-  readonly ended: Promise<number>;
-  stop(): Promise<number>;
-};
-
 /** Starts a script of the project. Its output is printed unless a listener is given. */
 export function startScript(
   script: readonly string[],
   env: Record<string, string> = {},
   listen?: (chunk: Buffer) => void,
-): RunningScript {
+) {
   const child = spawn(process.execPath, script, {
     cwd: root,
     env: { ...compiled, ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
@@ -27,6 +21,7 @@ export function startScript(
   });
   children.add(child);
   if (listen) for (const stream of [child.stdout, child.stderr]) stream?.on("data", listen);
+  // The exit code, or 1 after a signal.
   const ended = new Promise<number>((resolve) => {
     child.once("error", () => resolve(1));
     child.once("close", (code) => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { payOnHostedPage } from "../../local/visitor.ts";
+import { buildIdleOrdersSql } from "../../supabase/orders-not-due.ts";
 import { createExampleDraft, openTestShop, startCheckout } from "./test-shop.ts";
 
 const shop = await openTestShop();
@@ -15,18 +16,9 @@ async function open() {
   return { url, now, newEvents, label: (await now()).order_reference };
 }
 
-const openSessions = (count: number, age: string) =>
-  shop.query(`with placed as (
-      insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction, jurisdiction_slug, service_type,
-        incorporation_fee, total_fee, payment_method)
-      select r, public.take_reference(r, 'company'), 'company', 'Ada Example', 'pending@example.com', 'Nevis', 'nevis',
-        'Company Formation', 1800, 1800, 'card'
-      from (select gen_random_uuid() as r from generate_series(1, ${count})) as ids returning id),
-      bought as (
-        insert into public.order_lines (order_id, position, item, label, amount)
-        select id, 1, 'formation', 'Incorporation fee', 1800 from placed)
-    insert into private.payment_attempts (order_id, method, stripe_session_id, amount, opened_at)
-    select id, 'card', 'cs_test_' || id, 1800, now() - interval '${age}' from placed`);
+/** Adds card orders whose sessions are open. */
+const addOpenOrders = (count: number) =>
+  shop.query(`do $$ begin ${buildIdleOrdersSql(count, ["checkout"])} drop table made, numbered; end $$`);
 
 // Promise: Reconciliation finds refunds and disputes whose webhooks were lost.
 // Promise: Reconciliation settles payments that no webhook reported.
@@ -69,8 +61,11 @@ it("reconciliation records missed refunds and disputes once", async () => {
 
 // Promise: Reconciliation compares every open card session and counts those it skipped.
 it("reconciliation counts the open sessions that it didn't check", async () => {
-  await openSessions(600, "2 days");
-  await openSessions(5, "8 days");
+  await addOpenOrders(5);
+  await shop.query(
+    "update private.payment_attempts set opened_at = now() - interval '8 days' where closed_at is null",
+  );
+  await addOpenOrders(600);
   const unreported = await open();
   await shop.stripe.checkout.sessions.expire((await unreported.now()).stripe_session_id);
   const { examined, repairs, failed, unexamined } = await reconcileCardOrders();

@@ -134,11 +134,6 @@ describe("the database", () => {
     const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|\+00:00)$/) as string;
     expect(data).toEqual([{ id, total_fee: 4000, created_at, use_nominee_director: false }]);
   });
-  it("returns one row, or null if there is no match", async () => {
-    const ownOrder = (id: string) => customer.from("own_orders").select("id").eq("id", id).maybeSingle();
-    expect((await ownOrder(id)).data).toEqual({ id });
-    expect((await ownOrder(crypto.randomUUID())).data).toBeNull();
-  });
   it("returns numbers, nested JSON and null from functions", async () => {
     const limit = { p_key_hash: `contract ${email}`, p_most: 1, p_window_seconds: 60 };
     expect((await server.rpc("count_attempt", limit)).data).toBe(0);

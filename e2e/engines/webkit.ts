@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { Builder, By, until as driverUntil } from "selenium-webdriver";
 import { origin } from "../support/services";
 import { findFreePort } from "../support/free-port";
@@ -16,11 +17,17 @@ export async function launchWebKit(path: string, binary: string): Promise<Browse
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const display = await firstLine(screen);
+  // Xvfb prints the virtual screen's number when it is ready.
+  const [display] = (await once(screen.stdio[3]!, "data")) as [Buffer];
   const port = await findFreePort();
   const server = spawn(path, [`--host=127.0.0.1`, `--port=${port}`], {
     stdio: "ignore",
-    env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      LIBGL_ALWAYS_SOFTWARE: "1",
+      NO_AT_BRIDGE: "1",
+    },
   });
   await pollUntil(
     async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok,
@@ -83,12 +90,4 @@ export async function launchWebKit(path: string, binary: string): Promise<Browse
       screen.kill();
     },
   };
-}
-
-/** The virtual screen's number, which Xvfb prints when it is ready. */
-function firstLine(screen: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    screen.once("error", reject);
-    screen.stdio[3]?.once("data", (line: Buffer) => resolve(line.toString().trim()));
-  });
 }

@@ -45,19 +45,17 @@ export async function insertOrderWithPeople(email: string): Promise<{ id: string
   return order;
 }
 
-/** A person's card on the customer's order page. */
-export const personCard = (page: Page, name: string) =>
+const listItem = (page: Page, region: string, heading: string | RegExp) =>
   page
-    .getByRole("region", { name: "People" })
+    .getByRole("region", { name: region })
     .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name }) });
+    .filter({ has: page.getByRole("heading", { name: heading }) });
+
+/** A person's card on the customer's order page. */
+export const personCard = (page: Page, name: string) => listItem(page, "People", name);
 
 /** A question on the customer's order page. */
-export const questionItem = (page: Page, title: string | RegExp) =>
-  page
-    .getByRole("region", { name: "Questions" })
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: title }) });
+export const questionItem = (page: Page, title: string | RegExp) => listItem(page, "Questions", title);
 
 /** Adds a person or company on the customer's order page. */
 export async function addPerson(page: Page, kind: "person" | "company", name: string, role: string) {

@@ -57,7 +57,6 @@ test("a very large request uses at most 50 ms of CPU time", async ({ separateSit
     { what: "100 query pairs", path: `/login?${many(100, () => "a=%41".repeat(5)).join("&")}`, status: 200 },
     { what: "100 cookies", path: "/desk", headers: cookie(100, "a".repeat(50)), status: 307 },
     { what: "an address of 4,000 parts", path: `/${"a/".repeat(4000)}b`, status: 404 },
-    { what: "an address of 2,700 encoded letters", path: `/${"%41".repeat(2700)}`, status: 404 },
     post("200 fields of a form", 200, largest.type, largest.body),
   ];
   for (const { status, ...request } of cases) {

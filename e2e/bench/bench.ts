@@ -32,7 +32,11 @@ let stage: BenchmarkEnvironment | undefined;
 let exitCode = 0;
 
 async function bench(): Promise<void> {
-  const chosen = readArguments();
+  const known = Object.keys(measurements);
+  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  const chosen = values.only?.split(",") ?? known;
+  const unknown = chosen.find((name) => !known.includes(name));
+  if (unknown) throw new CommandError(`No such measurement: ${unknown}. Known: ${known.join(",")}.`);
   stage = await prepareBenchmarkEnvironment(say);
   const page = join(stage.root, "BENCHMARKS.md");
   for (const name of chosen) {
@@ -47,15 +51,6 @@ async function bench(): Promise<void> {
       exitCode = 1;
     }
   }
-}
-
-function readArguments(): string[] {
-  const known = Object.keys(measurements);
-  const { values } = parseArgs({ options: { only: { type: "string" } } });
-  const chosen = values.only?.split(",") ?? known;
-  const unknown = chosen.find((name) => !known.includes(name));
-  if (unknown) throw new CommandError(`No such measurement: ${unknown}. Known: ${known.join(",")}.`);
-  return chosen;
 }
 
 // The site stops with this process.

@@ -7,12 +7,10 @@ const paths = {
   webkitDriver: "/usr/bin/WebKitWebDriver",
   webkitBrowser: `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
   screen: "/usr/bin/Xvfb",
-} as const;
-
-export type BrowserEnginePaths = typeof paths;
+};
 
 /** The paths of Firefox and WebKit; undefined if one of them is missing. */
-export function findBrowserEnginePaths(): BrowserEnginePaths | undefined {
+export function findBrowserEnginePaths(): typeof paths | undefined {
   return Object.values(paths).every(existsSync) ? paths : undefined;
 }
 

@@ -244,7 +244,7 @@ it("a shop restored from a backup has all its data", async () => {
 it.each([
   ["without a key", {}, [], "Set BACKUP_KEY"],
   ["with a malformed key", { BACKUP_KEY: "short" }, [], "BACKUP_KEY must be 32 bytes"],
-  ["with an unneeded key", { BACKUP_KEY: key.toString("base64") }, ["--unencrypted"], "leave out --unenc"],
+  ["with --unencrypted for a demo that doesn't exist", {}, ["--unencrypted"], "no demo"],
 ])("the backup command %s stops and prints the reason", (_, settings, given, reason) => {
   const command = resolve(import.meta.dirname, "../../local/commands/backup.ts");
   const run = spawnSync(process.execPath, [command, "--demo", join(folder, "none"), ...given], {

@@ -14,8 +14,6 @@ export interface NetworkFault {
   match?: (request: { method: string; url: string }) => boolean;
 }
 
-export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
-
 /** Starts a proxy that forwards requests to a service's current URL, unless a fault is set. */
 export async function startFaultProxy(target: () => string) {
   let fault: NetworkFault | undefined;

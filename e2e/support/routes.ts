@@ -91,7 +91,6 @@ export const allScreens = [...new Set([...exampleScreens, ...routes.map(({ path 
 export const notFoundUrls: [string, string][] = [
   ["/no-such-page", "Oops! Page not found"],
   ["/100%", "Oops! Page not found"],
-  ["/jurisdictions/%ff", "Oops! Page not found"],
   ["/jurisdictions/atlantis", "Jurisdiction Not Found"],
   ["/jurisdictions/compare/nevis-or-atlantis", "Oops! Page not found"],
   ["/order-form/atlantis", "Jurisdiction Not Found"],

@@ -1,5 +1,5 @@
 /**
- * What the product relies on at Supabase and Stripe: one call of each kind, with the fields that are read. `npm test` makes them to the
+ * What the product relies on at Supabase and Stripe: forty calls, each with the fields that are read. `npm test` makes them to the
  * emulators; `npm run test:services` to a real project and a Stripe account in test mode (docs/testing.md).
  */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
@@ -67,6 +67,11 @@ describe("Auth", () => {
     expect(data?.claims.session_id).toMatch(/^[0-9a-f-]{36}$/);
     expect(data?.header.alg).toMatch(/^(ES|RS)256$/);
   });
+  it("returns the user of a session", async () => {
+    const { data } = await customer.auth.getUser();
+    expect(data.user).toMatchObject({ id: user, email, user_metadata: expect.any(Object) as object });
+    expect(data.user?.email_confirmed_at).toMatch(/^\d{4}-/);
+  });
   it("issues a new refresh token when a session is refreshed", async () => {
     const before = (await customer.auth.getSession()).data.session!.refresh_token;
     const { data } = await customer.auth.refreshSession();
@@ -77,8 +82,20 @@ describe("Auth", () => {
     const { access_token } = (await customer.auth.getSession()).data.session!;
     expect((await visitor.auth.getUser(`${access_token}x`)).error?.status).toBe(403);
   });
+  it("stores a user's metadata", async () => {
+    const { data } = await customer.auth.updateUser({ data: { full_name: "Ada Example" } });
+    expect(data.user?.user_metadata).toMatchObject({ full_name: "Ada Example" });
+  });
+  it("returns the URL for signing in with Google", async () => {
+    const options = { skipBrowserRedirect: true };
+    const { data } = await visitor.auth.signInWithOAuth({ provider: "google", options });
+    expect(data.url).toMatch(/\/auth\/v1\/authorize\?(.*&)?provider=google(&|$)/);
+  });
+  it("accepts a password reset for known and unknown addresses alike", async () => {
+    for (const to of [email, `no.${email}`])
+      expect((await visitor.auth.resetPasswordForEmail(to)).error).toBeNull();
+  });
   it("accepts a password reset link only once", async () => {
-    expect((await visitor.auth.resetPasswordForEmail(email)).error).toBeNull();
     const token_hash = await target.resetHash(email);
     const first = await visitor.auth.verifyOtp({ token_hash, type: "recovery" });
     expect(first.data.session?.user.id).toBe(user);
@@ -120,10 +137,17 @@ describe("the database", () => {
     ])
       expect(code((await call).error)).toBe("42501");
   });
-  it("places an order once, even if the call is repeated", async () => {
+  it("returns text from a function", async () => {
     const { data } = await takeReference(server);
     expect(data).toMatch(/^IBC-\d{6}$/);
     order.order_reference = data as string;
+  });
+  it("returns a number from a function", async () => {
+    const limit = { p_key_hash: `contract ${email}`, p_most: 1, p_window_seconds: 60 };
+    expect((await server.rpc("count_attempt", limit)).data).toBe(0);
+    expect((await server.rpc("count_attempt", limit)).data).toBeGreaterThan(0);
+  });
+  it("places an order once, even if the call is repeated", async () => {
     const call = { p_order: buildOrderJson({ ...order, user_id: user }), p_attempt: `cs_${id}` };
     expect((await server.rpc("place_order", call)).data).toBe("placed");
     expect((await server.rpc("place_order", call)).data).toBe("already");
@@ -134,13 +158,22 @@ describe("the database", () => {
     const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|\+00:00)$/) as string;
     expect(data).toEqual([{ id, total_fee: 4000, created_at, use_nominee_director: false }]);
   });
-  it("returns numbers, nested JSON and null from functions", async () => {
-    const limit = { p_key_hash: `contract ${email}`, p_most: 1, p_window_seconds: 60 };
-    expect((await server.rpc("count_attempt", limit)).data).toBe(0);
-    expect((await server.rpc("count_attempt", limit)).data).toBeGreaterThan(0);
+  it("returns one row, or null if there is no match", async () => {
+    const ownOrder = (id: string) => customer.from("own_orders").select("id").eq("id", id).maybeSingle();
+    expect((await ownOrder(id)).data).toEqual({ id });
+    expect((await ownOrder(crypto.randomUUID())).data).toBeNull();
+  });
+  it("returns an object from a function that returns JSON", async () => {
+    const { data } = await customer.rpc("account_orders", { p_page: 1, p_size: 20 });
+    expect(data).toMatchObject({ total: 1 });
+  });
+  it("returns null from a function without a result", async () => {
+    const { data, error } = await customer.rpc("mark_news_seen", { p_until: new Date().toISOString() });
+    expect([data, error]).toEqual([null, null]);
+  });
+  it("returns nested JSON as objects", async () => {
     expect((await customer.rpc("own_data")).data).toMatchObject({ orders: [{ id }] });
-    const seen = await customer.rpc("mark_news_seen", { p_until: new Date().toISOString() });
-    expect([seen.data, seen.error]).toEqual([null, null]);
+    expect((await customer.from("own_news").select("details")).data).toEqual([]);
   });
   it("rejects a duplicate key and names the constraint", async () => {
     const inquiry = buildInquiryRow({ email });
@@ -258,5 +291,12 @@ describe("Stripe", () => {
     const disputes = async () => (await target.stripe.disputes.list({ payment_intent, limit: 10 })).data;
     const dispute = { amount: 94_500, currency: "usd", payment_intent, status: "needs_response" };
     await expect.poll(disputes, { timeout: 30_000 }).toMatchObject([dispute]);
+  });
+  it("signs events so that a changed body is rejected", () => {
+    const payload = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
+    const header = target.stripe.webhooks.generateTestHeaderString({ payload, secret: target.webhookSecret });
+    const read = (body: string) => target.stripe.webhooks.constructEvent(body, header, target.webhookSecret);
+    expect(read(payload).id).toBe("evt_1");
+    expect(() => read(`${payload} `)).toThrow(Stripe.errors.StripeSignatureVerificationError);
   });
 });

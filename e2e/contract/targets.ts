@@ -24,6 +24,7 @@ export async function startEmulatorTarget() {
     publishableKey: secrets.supabasePublishableKey,
     secretKey: secrets.supabaseSecretKey,
     stripe: new Stripe(secrets.stripeSecretKey, { host: hostname, port, protocol: "http" }),
+    webhookSecret: secrets.stripeWebhookSecret,
     /** Creates a confirmed account and returns its ID. */
     async addAccount(email: string, password: string) {
       await ensureAccount(query, { email, password, name: "" });
@@ -52,6 +53,7 @@ export function findServiceTarget(): ContractTarget | undefined {
     publishableKey: given.CONTRACT_SUPABASE_PUBLISHABLE_KEY,
     secretKey: given.CONTRACT_SUPABASE_SECRET_KEY,
     stripe: new Stripe(given.CONTRACT_STRIPE_SECRET_KEY),
+    webhookSecret: "whsec_of_the_contract",
     async addAccount(email, password) {
       const { data, error } = await admin.auth.admin.createUser({ email, password, email_confirm: true });
       if (error) throw error;

@@ -19,6 +19,15 @@ it("every scheduler configuration uses the timeout of the route", () => {
   expect(Number(lease) * 60, "a job's lease outlasts the call").toBeGreaterThan(maxDuration);
 });
 
+it("all configuration files name the same major version of Node", () => {
+  const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
+  const images = all(read("Dockerfile"), /^FROM node:(\d+)\./gm);
+  expect(images.length).toBeGreaterThan(0);
+  expect(new Set([read(".nvmrc").trim(), engines.node.replace(">=", ""), ...images])).toEqual(
+    new Set(["24"]),
+  );
+});
+
 it("every Docker image is pinned to an exact version", () => {
   const images = [
     ...all(read("Dockerfile"), /^FROM (\S+)/gm),

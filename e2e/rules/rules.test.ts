@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { privatePages } from "@/data/private-pages";
 
 const root = resolve(import.meta.dirname, "../..");
 const sources = globSync(
@@ -68,4 +69,16 @@ it("the container includes every folder read at run time", () => {
   );
   expect(places.length).toBeGreaterThan(0);
   expect(places.filter((folder) => !folders.includes(folder))).toEqual([]);
+});
+
+it("the middleware runs only on private pages and pages that depend on the query", () => {
+  const [, matcher = ""] = /matcher: \[([^{]*)\{/.exec(read("middleware.ts"))!;
+  const matched = [...matcher.matchAll(/"([^"]*)"/g)].map(([, path]) => path!.replace("/:path*", ""));
+  const expected = [
+    ...Object.values(privatePages),
+    "/jurisdictions/compare",
+    "/find-a-jurisdiction/result",
+    "/quote/:slug",
+  ];
+  expect(matched.sort()).toEqual(expected.sort());
 });

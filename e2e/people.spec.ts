@@ -34,6 +34,15 @@ test("a customer can add and remove the people of an order @core", async ({ page
   await expect
     .poll(() => peopleOf(id))
     .toEqual(["Dee Director, director, 1980-12-31, GB, f", "Sue Shareholder, shareholder beneficial_owner"]);
+  // The page doesn't know what others have changed since.
+  await queryDatabase(
+    "update public.order_people set country = 'PT' where order_id = $1 and full_name = 'Dee Director'",
+    [id],
+  );
+  await personCard(page, "Dee Director").getByLabel("Residential address").fill("1 New Road");
+  await page.locator(":focus").blur();
+  const kept = "select country from public.order_people where order_id = $1 and address = '1 New Road'";
+  await expect.poll(() => queryDatabase(kept, [id])).toEqual([{ country: "PT" }]);
   await addPerson(page, "person", "Grace Example", "Director");
   await addPerson(page, "company", "Holding Ltd", "Shareholder");
   await expect(region.getByText("Nevis requires three directors: add one more.")).toBeVisible();

@@ -18,12 +18,22 @@ const isEdited = (field: Element) =>
 export function useAutosave(action: FormAction) {
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useRef(false);
-  const { result, formAction, send, pending } = useServerAction(action);
+  /** The names of the fields whose entries haven't been saved. Only they are sent to be stored, as the others may be out of date. */
+  const edited = useRef(new Set<string>());
+  const { result, formAction, send, pending } = useServerAction(action, undefined, {
+    onDone(_, sent) {
+      const now = form.current && new FormData(form.current);
+      for (const name of edited.current) if (now?.get(name) === sent.get(name)) edited.current.delete(name);
+    },
+  });
   const failure = result && !result.ok ? result : undefined;
 
-  // Save what was typed before hydration too.
+  // Save what was typed before hydration too, and what the server refused then.
   useEffect(() => {
-    unsaved.current = [...(form.current?.elements ?? [])].some(isEdited);
+    for (const field of form.current?.elements ?? [])
+      if (isEdited(field) || failure) edited.current.add((field as Field).name);
+    unsaved.current = edited.current.size > 0;
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   useEffect(() => {
@@ -33,7 +43,9 @@ export function useAutosave(action: FormAction) {
   function save() {
     if (!form.current) return;
     unsaved.current = false;
-    send(new FormData(form.current));
+    const data = new FormData(form.current);
+    data.set("edited", [...edited.current].join(" "));
+    send(data);
   }
 
   return {
@@ -49,6 +61,7 @@ export function useAutosave(action: FormAction) {
       },
       onChange({ target }: ChangeEvent<HTMLFormElement>) {
         unsaved.current = true;
+        edited.current.add((target as unknown as Field).name);
         if (["checkbox", "radio", "select-one"].includes((target as unknown as HTMLInputElement).type))
           save();
       },

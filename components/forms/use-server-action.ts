@@ -8,7 +8,7 @@ import { notify } from "@/components/notices/toaster";
 
 export type ServerActionOptions = {
   /** Called after success, before the page re-renders without the form, with what the action says instead of the usual. */
-  onDone?: (notice?: Notice) => void;
+  onDone?: (notice: Notice | undefined, data: FormData) => void;
   /** Called after a refusal, before the page re-renders, perhaps without the form. */
   onFailed?: (notice: Notice, data: FormData) => void;
   /** Where the form posts without JavaScript; the current page by default. */
@@ -32,7 +32,7 @@ export function useServerAction<R>(
     startTransition(async () => {
       try {
         const answer = await action(null, data);
-        if (answer.ok) onDone?.(answer.notice);
+        if (answer.ok) onDone?.(answer.notice, data);
         else onFailed?.(answer.notice, data);
         setAnswered(answer);
       } catch (error) {
@@ -63,8 +63,8 @@ export function useDisclosureForm(
   options: Pick<ServerActionOptions, "onDone" | "onFailed"> = {},
 ) {
   const disclosure = useRef<HTMLDetailsElement>(null);
-  const onDone = (said = done) => {
-    options.onDone?.();
+  const onDone = (said = done, data: FormData) => {
+    options.onDone?.(said, data);
     if (said) void notify("success", said);
     disclosure.current?.querySelector("form")?.reset();
     disclosure.current?.removeAttribute("open");

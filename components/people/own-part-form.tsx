@@ -31,6 +31,7 @@ export function OwnDetailsForm({ token, missing, save, ...fields }: Props) {
   return (
     <form {...formProps} className="mt-4 grid justify-items-start gap-4">
       <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="shown" value={failure?.values?.shown ?? JSON.stringify(fields.person)} />
       <PersonFields form={id} own {...fields} errors={failure?.fields} typed={failure?.values}>
         <SubmitButton pending={pending} variant="outline">
           {peopleTexts.save}

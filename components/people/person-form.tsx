@@ -102,6 +102,7 @@ export function PersonForm({ summary, children, isRemovable, open, detailsOpen, 
           <form {...formProps} className="mt-2 grid justify-items-start gap-4">
             <input type="hidden" name="order" value={order} />
             <input type="hidden" name="person" value={person.id} />
+            <input type="hidden" name="shown" value={failure?.values?.shown ?? JSON.stringify(person)} />
             <PersonFields
               form={id}
               {...{ person, offered, nameFixed, country, residence, reasons, asksListing }}

@@ -14,8 +14,7 @@ import type { UploadProblem } from "@/data/document-problems";
 import { findUploadProblem } from "@/lib/documents/receive";
 import type { UploadDestination } from "@/lib/documents/uploads";
 import { checkDeskAccess } from "./staff";
-import { z } from "zod";
-import type { PersonCorrection } from "@/lib/schemas/people";
+import { pickChanges, type PersonCorrection } from "@/lib/schemas/people";
 
 const {
   refused,
@@ -119,21 +118,11 @@ export async function correctPerson({
   shown,
   ...typed
 }: PersonCorrection): Promise<Result> {
-  const changes = (values: object, before: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(values).filter(
-        ([key, value]) => JSON.stringify(value ?? "") !== JSON.stringify(before[key] ?? ""),
-      ),
-    );
-  const { facts, ...columns } = typed;
   const supabase = await userClient();
   const { data: answer, error } = await supabase.rpc("correct_person", {
     p_order: order,
     p_person: person,
-    p_fields: JSON.stringify({
-      ...changes(columns, shown),
-      facts: changes(facts, z.record(z.string(), z.string()).catch({}).parse(shown.facts)),
-    }),
+    p_fields: JSON.stringify(pickChanges(typed, shown)),
     p_seen: seen,
   });
   if (error) {

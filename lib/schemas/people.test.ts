@@ -64,6 +64,18 @@ test("a complete form is parsed into the person's details", () => {
   });
 });
 
+// Promise: What a person's form saves never overwrites what others have entered since it was opened.
+test.each([
+  ["the browser saw change", { edited: "address passport_number role-director", shown: "{}" }],
+  ["differ from what was shown", { shown: JSON.stringify({ ...ada, roles: [], residence: "PT" }) }],
+])("a person's form saves only the fields that %s", (_, change) => {
+  const form = { ...typed, residence: "portugal", address: "1 New Road", passport_number: "P1", ...change };
+  const changes = { roles: ["director"], address: "1 New Road", facts: { passport_number: "P1" } };
+  expect(parseForm(personFormSchema, form)).toEqual(ok({ order, person, ...changes }));
+  const { roles: __, ...details } = changes;
+  expect(parseForm(personLinkDetailsSchema, { ...form, token: "a" })).toEqual(ok({ token: "a", details }));
+});
+
 test.each([
   ["no name", { fullName: " " }, { fullName: messages.people.name }],
   ["no role", { "role-director": "" }, { "role-director": expect.any(String) as string }],

@@ -102,6 +102,57 @@ const toColumns = (typed: z.infer<typeof fields>) => ({
   ...toDetails(typed),
 });
 
+/** What a form showed, as JSON of a person's columns. */
+const shownSchema = z.string().transform((text, context) => {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: "custom", message: messages.form.refused.text });
+    return z.NEVER;
+  }
+});
+
+/** The values that differ from what the form showed, so that what others changed in the meantime is kept. */
+export function pickChanges(
+  { facts, ...columns }: { facts: Record<string, unknown> },
+  shown: Record<string, unknown>,
+) {
+  const changes = (values: object, before: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([key, value]) => JSON.stringify(value ?? "") !== JSON.stringify(before[key] ?? ""),
+      ),
+    );
+  return {
+    ...changes(columns, shown),
+    facts: changes(facts, z.record(z.string(), z.string()).catch({}).parse(shown.facts)),
+  };
+}
+
+/**
+ * What the customer or person changed in the form, which they may have opened long ago: the fields that the browser saw edited
+ * or, without JavaScript, those that differ from what was shown. A new person has neither.
+ */
+const autosaved = {
+  shown: shownSchema.optional(),
+  /** The names of the edited fields, separated by spaces. */
+  edited: z.string().optional(),
+};
+
+const toColumn = (field: string) =>
+  field.startsWith("role-") ? "roles" : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function pickEdited<T extends { facts: Record<string, unknown> }>(
+  columns: T,
+  { shown, edited }: { shown?: Record<string, unknown> | undefined; edited?: string | undefined },
+): Partial<T> {
+  if (edited === undefined) return shown ? (pickChanges(columns, shown) as Partial<T>) : columns;
+  const names = new Set(edited.split(" ").map(toColumn));
+  const pick = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => names.has(key)));
+  return { ...pick(columns), facts: pick(columns.facts) } as Partial<T>;
+}
+
 /** The latest birth date of a person who is 18 today. The database checks again. */
 function latestAdult(): string {
   const [year, rest] = [Number(today().slice(0, 4)), today().slice(4)];
@@ -123,18 +174,23 @@ const withRoles = <T extends Roles>(columns: T, context: z.RefinementCtx) => {
 
 /** A person's form. `person` is empty for a new one. */
 export const personFormSchema = fields
-  .extend({ order: z.uuid(), person: z.union([z.literal(""), z.uuid()]).default("") })
-  .transform(({ order, person, ...typed }, context) =>
-    withRoles({ order, person, ...toColumns(typed as z.infer<typeof fields>) }, context),
-  );
+  .extend({ order: z.uuid(), person: z.union([z.literal(""), z.uuid()]).default(""), ...autosaved })
+  .transform(({ order, person, shown, edited, ...typed }, context) => ({
+    order,
+    person,
+    ...pickEdited(withRoles(toColumns(typed as z.infer<typeof fields>), context), { shown, edited }),
+  }));
 
 export type PersonInput = z.infer<typeof personFormSchema>;
 
 /** The form of a personal link: the person's own details. */
 export const personLinkDetailsSchema = fields
   .omit({ fullName: true, isCompany: true })
-  .extend({ token: z.string() })
-  .transform(({ token, ...typed }) => ({ token, details: toDetails(typed as z.infer<typeof fields>) }));
+  .extend({ token: z.string(), ...autosaved })
+  .transform(({ token, shown, edited, ...typed }) => ({
+    token,
+    details: pickEdited(toDetails(typed as z.infer<typeof fields>), { shown, edited }),
+  }));
 
 /** The person of an order for whom a personal link is made. */
 export const createPersonLinkSchema = z.object({ order: z.uuid(), person: z.uuid() });
@@ -168,14 +224,7 @@ export const personCorrectionSchema = fields
     order: z.uuid(),
     person: z.uuid(),
     seen: z.string().regex(/^\d{1,18}$/),
-    shown: z.string().transform((text, context) => {
-      try {
-        return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-      } catch {
-        context.addIssue({ code: "custom", message: messages.form.refused.text });
-        return z.NEVER;
-      }
-    }),
+    shown: shownSchema,
   })
   .transform(({ order, person, seen, shown, ...typed }, context) =>
     withRoles({ order, person, seen, shown, ...toColumns(typed as z.infer<typeof fields>) }, context),

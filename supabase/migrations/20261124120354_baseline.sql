@@ -3737,6 +3737,7 @@ begin
   if private.add_document(o, 'customer', p_requirement, p_path, auth.uid()) is null then
     return 'unknown';
   end if;
+  perform private.drop_refusal(o.id, private.slot_title(o.id, p_requirement));
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
   perform private.mail_documents_sent(o);
   return 'sent';
@@ -6726,7 +6727,9 @@ begin
    where id = d.id;
   details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
   written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
-  if p_state = 'refused' then
+  if p_state = 'accepted' then
+    perform private.drop_refusal(o.id, details ->> 'document');
+  else
     perform private.mail_refusal(o, details ->> 'document', p_line, written);
   end if;
   return 'done';

@@ -642,6 +642,7 @@ begin
   if private.add_document(o, 'customer', p_requirement, p_path, auth.uid()) is null then
     return 'unknown';
   end if;
+  perform private.drop_refusal(o.id, private.slot_title(o.id, p_requirement));
   perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
   perform private.mail_documents_sent(o);
   return 'sent';

@@ -95,7 +95,9 @@ begin
    where id = d.id;
   details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
   written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
-  if p_state = 'refused' then
+  if p_state = 'accepted' then
+    perform private.drop_refusal(o.id, details ->> 'document');
+  else
     perform private.mail_refusal(o, details ->> 'document', p_line, written);
   end if;
   return 'done';

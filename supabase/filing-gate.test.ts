@@ -97,12 +97,12 @@ describe("a country that we don't act for", () => {
 
   // Promise: Work stops on an order that names a person from a country we don't act for, and its customer gets an email.
   test.for([
-    ["one of its citizens", { country: "KP" }],
-    ["one of its residents", { residence: "RU" }],
-    ["a company registered there", { is_company: true, roles: ["shareholder"], country: "IR" }],
+    ["one of its citizens", { country: "KP" }, "KP"],
+    ["one of its residents", { residence: "RU" }, "RU"],
+    ["a company registered there", { is_company: true, roles: ["shareholder"], country: "IR" }, "IR"],
   ] as const)(
     "blocks an order that names %s until the order is corrected and reviewed again",
-    async ([_, fields], { session }) => {
+    async ([_, fields, code], { session }) => {
       const { dana, order, save, staff, file, steps, settle } = await atDesk(session);
       await settle();
       expect(await staff(dana, "review_order(null)")).toBe("done");
@@ -112,6 +112,8 @@ describe("a country that we don't act for", () => {
       expect(await session.eventsOf(order, "barred")).toMatchObject([
         { for_customer: true, details: { person: "Ada Byron" } },
       ]);
+      const lines = "select line from public.order_event_desk_lines";
+      expect(await session.value(lines)).toMatch(new RegExp(`^Ada Byron: ${code}, on `));
       const mails = (await session.listEmailTemplates(order)).filter((name) => /barred|attention/.test(name));
       expect(mails).toEqual(["desk-attention", "order-barred"]);
       expect(await save(0, { is_company: false, country: "GB", residence: "GB" })).toBe("saved");

@@ -151,24 +151,27 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   barred text;
+  country text;
 begin
   select * into o from public.orders where id = p_order for no key update;
   if not private.documents_open(o) then
     return;
   end if;
-  select named.full_name into barred
-    from (select p.full_name, p.position
+  select named.full_name, named.code into barred, country
+    from (select p.full_name, r.code, p.position
             from public.order_people p join private.refused_countries() r
               on r.code = p.country and case when p.is_company then r.residents else r.citizens end
               or r.code = p.residence and r.residents
            where p.order_id = o.id
           union all
-          select o.full_name, 0 from private.refused_countries() r where r.code = private.residence_of(o) and r.residents) as named
+          select o.full_name, r.code, 0 from private.refused_countries() r where r.code = private.residence_of(o) and r.residents) as named
    order by named.position limit 1;
   if barred is not null and o.barred_at is null then
     update public.orders set barred_at = now() where id = o.id;
+    -- The desk's line keeps the country, also after the customer has changed it to continue.
     perform private.mail_customer(o, 'order-barred', jsonb_build_object('person', barred),
-      private.alert_desk(o, 'barred', jsonb_build_object('person', barred), to_char(now() at time zone 'America/New_York', '"On "Mon DD, YYYY, HH12:MI:SS AM'), true)::text);
+      private.alert_desk(o, 'barred', jsonb_build_object('person', barred),
+        format('%s: %s, on %s', barred, country, to_char(now() at time zone 'America/New_York', 'Mon DD, YYYY, HH12:MI:SS AM')), true)::text);
   elsif barred is null and o.barred_at is not null then
     -- A person looks at the order again, because the customer may have changed the country to continue.
     update public.orders set barred_at = null, reviewed_at = case when filed_at is null then null else reviewed_at end
@@ -177,7 +180,7 @@ begin
   end if;
 end $$;
 comment on function private.update_barred(uuid) is
-  'Stops an order that names a person from a country we don''t act for, or whose customer lives in one, with an event and emails. Continues it with a new review once no such person is left.';
+  'Stops an order that names a person from a country we don''t act for, or whose customer lives in one, with an event, whose desk line keeps the country, and emails. Continues it with a new review once no such person is left.';
 
 create function private.has_accepted_documents(p_person uuid)
 returns boolean language sql stable security definer set search_path = '' as $$

@@ -670,7 +670,7 @@ export const orderMails = {
     ],
     facts: ordered(o),
     next: [
-      "If the country is wrong, correct it on your order's page. We'll then review the order again.",
+      "If the country is wrong, correct it on your order's page. We'll then check the order before we go on.",
       "Otherwise you don't need to do anything: we'll write to you about a refund.",
     ],
     action: accountPage(o, "Check your order"),

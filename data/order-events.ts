@@ -434,8 +434,11 @@ export const orderEventTexts: Readonly<Record<string, OrderEventTexts>> = {
     }),
   },
   unbarred: {
-    desk: "No refused country any more: to be reviewed again",
-    customer: { title: "Work continues", text: "We’ll review your order again." },
+    desk: "No refused country any more: check what changed",
+    customer: {
+      title: "Work continues",
+      text: "Your order no longer names a country that we don’t act for.",
+    },
   },
   nominee_named: {
     desk: "Nominee named",

@@ -76,12 +76,14 @@ test.for<[string, string, Row, Row?]>([
   ["an expired passport", "identity-1 consent-1", { passport_expires_on: getIsoDayFromNow(-3) }],
   ["an address already entered", "consent-1", {}, { address: "2 Other Street" }],
   ["a different birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
+  ["a new detail to give", "details-1 consent-1", { facts: {} }],
   ["a different name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
 ])("a second order with %s still requests “%s”", async ([, left, first, second], { session }) => {
   const { order, use, open, known } = await secondOrder(session, first, second);
   const found = await known();
   expect(await use()).toBe(found.length ? "used" : "already");
   expect(await open()).toBe(left);
+  expect([await known(), await use()]).toEqual([[], "already"]);
   const address = "select address from public.order_people where order_id = $1";
   if (second?.address) expect(await session.value(address, order)).toBe(second.address);
 });

@@ -12,6 +12,26 @@ $$;
 comment on function private.counts_until(text, date, date) is
   'Until when a person''s accepted document counts for another order: a certified passport for a year and while it is valid, a proof of address or register extract for three months. Null for a document of one order alone, such as a signed form. knownPeopleTexts in data/people.ts says it in words.';
 
+create function private.with_known(p public.order_people, k public.order_people)
+returns public.order_people language plpgsql stable set search_path = '' as $$
+declare
+  n public.order_people := p;
+begin
+  n.birth_date := coalesce(p.birth_date, k.birth_date);
+  n.country := coalesce(p.country, k.country);
+  n.residence := coalesce(p.residence, k.residence);
+  n.registration_number := coalesce(p.registration_number, k.registration_number);
+  n.address := coalesce(p.address, k.address);
+  n.politically_exposed := coalesce(p.politically_exposed, k.politically_exposed);
+  n.passport_expires_on := coalesce(p.passport_expires_on, case when k.passport_expires_on >= private.today_at_office() then k.passport_expires_on end);
+  -- For whom somebody acts and how they control a company can be different in each.
+  n.facts := k.facts - array['acts_for', 'control'] - case when k.passport_expires_on < private.today_at_office()
+    then array['passport_number', 'passport_issued_by', 'passport_issued_on'] else '{}' end || p.facts;
+  return n;
+end $$;
+comment on function private.with_known(public.order_people, public.order_people) is
+  'A person with what is missing filled in from another order (k).';
+
 create function private.known_people(p_order uuid)
 returns table (person_id uuid, known_id uuid, reference text, documents uuid[]) language sql stable security definer set search_path = '' as $$
   with own as (
@@ -19,7 +39,7 @@ returns table (person_id uuid, known_id uuid, reference text, documents uuid[]) 
      where private.is_session_active() and o.customer_deleted_at is null and o.payment_verified_at is not null and o.id <> p_order
   ), found as (
     select distinct on (p.id) p.id, p.order_id, p.is_company, p.full_name, k.id as known_id, own.order_reference,
-           k.birth_date, k.registration_number, p.is_complete
+           k.birth_date, k.registration_number, not p.is_complete and to_jsonb(private.with_known(p, k)) <> to_jsonb(p) as adds
       from public.order_people p
       join public.order_people k on lower(k.full_name) = lower(p.full_name) and k.is_company = p.is_company
       join own on own.id = k.order_id
@@ -44,8 +64,8 @@ returns table (person_id uuid, known_id uuid, reference text, documents uuid[]) 
   )
   select f.id, f.known_id, f.order_reference, coalesce(array_agg(files.document_id) filter (where files.document_id is not null), '{}')
     from found f left join files on files.person_id = f.id
-   group by f.id, f.known_id, f.order_reference, f.is_complete
-  having not f.is_complete or count(files.document_id) > 0;
+   group by f.id, f.known_id, f.order_reference, f.adds
+  having f.adds or count(files.document_id) > 0;
 $$;
 comment on function private.known_people(uuid) is
   'The people of an order whom the caller named on another paid order, by name and, where it is given, birth date or number: the newest of them, and the documents that still count. Nobody for whom nothing would be gained.';
@@ -70,17 +90,7 @@ begin
   for known in select * from private.known_people(o.id) as x where x.person_id = any (p_people) order by x.person_id loop
     select * into p from public.order_people where id = known.person_id;
     select * into k from public.order_people where id = known.known_id;
-    n := p;
-    n.birth_date := coalesce(p.birth_date, k.birth_date);
-    n.country := coalesce(p.country, k.country);
-    n.residence := coalesce(p.residence, k.residence);
-    n.registration_number := coalesce(p.registration_number, k.registration_number);
-    n.address := coalesce(p.address, k.address);
-    n.politically_exposed := coalesce(p.politically_exposed, k.politically_exposed);
-    n.passport_expires_on := coalesce(p.passport_expires_on, case when k.passport_expires_on >= private.today_at_office() then k.passport_expires_on end);
-    -- For whom somebody acts and how they control a company can be different in each.
-    n.facts := k.facts - array['acts_for', 'control'] - case when k.passport_expires_on < private.today_at_office()
-      then array['passport_number', 'passport_issued_by', 'passport_issued_on'] else '{}' end || p.facts;
+    n := private.with_known(p, k);
     continue when private.is_minor(n) or not private.is_valid_person(n)
       or not private.has_document_room(o.id, 'customer');
     n := private.update_person(n);

@@ -86,6 +86,8 @@ export const complianceCheckTexts = {
   ratings: { low: "Low risk", medium: "Medium risk", high: "High risk" },
   unrated: "Not rated yet",
   outdated: "To be rated again: something changed",
+  wealthUnneeded:
+    "Evidence of the source of wealth is no longer required, but the customer is still asked for it. Check what changed, then waive it.",
   noReasons: "no reason to rate it higher",
   raised: (name: string, why: string) => `Raised to high by ${name}: “${why}”`,
   screenNow: "Screen now",

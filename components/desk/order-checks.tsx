@@ -19,7 +19,7 @@ import { DeskActionForm } from "./action-form";
 import { DocumentAction } from "./document-action";
 
 type Props = {
-  found: Pick<DeskOrder, "order" | "seen" | "people" | "shares" | "checks">;
+  found: Pick<DeskOrder, "order" | "seen" | "people" | "shares" | "checks" | "checklist">;
   /** Whether a screening service is set. */
   canScreen: boolean;
   action: FormAction;
@@ -55,7 +55,7 @@ export function ComplianceChecksSection({ found, canScreen, action, screenNow }:
         </div>
         {!canScreen && <Alert variant="destructive">{messages.compliance.notSet.text}</Alert>}
         {checks.is_held && <Alert variant="destructive">{texts.held}</Alert>}
-        <RatingLine rating={rating} />
+        <RatingLine {...found} />
         <ul className="grid gap-x-6 text-sm sm:grid-cols-2">
           {people.map((person) => {
             const state = getScreeningState(checks, person);
@@ -143,10 +143,19 @@ export function ComplianceChecksSection({ found, canScreen, action, screenNow }:
   );
 }
 
-function RatingLine({ rating }: Pick<ComplianceChecks, "rating">) {
+export function RatingLine({
+  checks: { rating },
+  people,
+  checklist,
+}: Pick<DeskOrder, "checks" | "people" | "checklist">) {
   if (!rating) return <p className="text-sm text-muted">{texts.unrated}</p>;
   const current = rating.set_to ?? rating.rating;
   const reasons = rating.reasons.map((reason) => riskFactors[reason].text);
+  const isWealthUnneeded =
+    rating.is_current &&
+    current !== "high" &&
+    !people.some((person) => person.is_exposed) &&
+    checklist.items.some(({ key, status }) => key === "wealth" && ["needed", "refused"].includes(status));
   return (
     <div className="text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -157,6 +166,7 @@ function RatingLine({ rating }: Pick<ComplianceChecks, "rating">) {
         <p className="mt-1 text-muted">{texts.raised(rating.set_by, rating.set_reason ?? "")}</p>
       )}
       {!rating.is_current && <p className="mt-1 text-danger">{texts.outdated}</p>}
+      {isWealthUnneeded && <p className="mt-1 text-danger">{texts.wealthUnneeded}</p>}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { createExampleOrder } from "@/e2e/support/example-emails";
-import { createExamplePerson } from "@/e2e/support/example-slot";
+import { createExamplePerson, createExampleSlot } from "@/e2e/support/example-slot";
+import { complianceCheckTexts } from "@/data/compliance";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { orderSchema } from "@/lib/orders/store";
+import { RatingLine } from "./order-checks";
 import { PeopleAlert } from "./order-heading";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
@@ -32,4 +34,24 @@ it.each<[string, DeskOrder["people"][number], Record<string, unknown>, RegExp | 
   const shown = { people: [named], checklist: { items: [], finished: [] } };
   const html = renderToStaticMarkup(<PeopleAlert order={orderOf(change)} {...shown} />);
   expect(html).toMatch(text ?? /^$/);
+});
+
+// Promise: The desk is told when a customer is still asked for evidence of wealth that the rating no longer requires.
+it.each([
+  ["a low risk is pointed out", "low", person, true],
+  ["a high risk is not pointed out", "high", person, false],
+  ["an exposed person is not pointed out", "low", exposed, false],
+] as const)("evidence of wealth that is asked for with %s", (_, risk, named, isTold) => {
+  const rating = {
+    rating: risk,
+    reasons: [],
+    set_to: null,
+    set_by: null,
+    set_reason: null,
+    is_current: true,
+  };
+  const items = [{ ...createExampleSlot({ key: "wealth", status: "needed" }), files: [] }];
+  const found = { checks: { rating }, people: [named], checklist: { items, finished: [] } };
+  const html = renderToStaticMarkup(<RatingLine {...(found as unknown as DeskOrder)} />);
+  expect(html.includes(complianceCheckTexts.wealthUnneeded)).toBe(isTold);
 });

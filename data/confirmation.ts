@@ -10,6 +10,10 @@ export const guestAccountOfferTexts = {
     heading: "Follow this order in an account",
     text: "Create an account with the email of this order and confirm it. You’ll find the order there, with each step and its date.",
   },
+  waiting: {
+    heading: "Tell us what we need to know",
+    text: "The button in the email we’ve sent you opens this order: set a password there, and see what we need from you, such as your country of residence. You can also create an account here with this order’s email address.",
+  },
   completed: {
     heading: "Download your documents",
     text: "Your documents are in an account, so that no one else can see them. Create one with the email of this order and confirm it.",

@@ -46,6 +46,8 @@ export type OrderMailFacts = {
   readonly paymentMethod: string;
   /** Whether it is one piece of work: a further payment for an order, or a service. */
   readonly further?: boolean;
+  /** Whether this work waits for something from the customer. */
+  readonly waits?: boolean;
   /** A further payment, or an offer by the desk. */
   readonly requested?: "payment" | "offer";
   readonly paid: "received" | "reported" | "refunded" | "no";
@@ -185,6 +187,7 @@ const afterPayment = (o: OrderMailFacts, d: MailDetails): Partial<MailText> =>
   o.further
     ? {
         facts: [...ordered(o), ...receiptRow(d)],
+        ...(o.waits && { needed: d.needed }),
         next: o.steps,
         action: orderPage(o),
       }
@@ -883,12 +886,14 @@ export const deskOrderMails = {
     desk(
       "Order paid",
       o.further
-        ? `The customer has paid this request: ${o.service}. It's on To do until you mark it as done.`
+        ? `The customer has paid this request: ${o.service}. It's on ${o.waits ? "Waiting until the customer has sent what we need" : "To do until you mark it as done"}.`
         : "An order has been paid. Please review it and contact the customer.",
       o,
-      o.further
-        ? `Promised to the customer: ${(o.steps[0]?.when ?? "within 5 business days").replace(/^By/, "by")}.`
-        : `Promised to the customer: ${(o.steps[0]?.when ?? `within ${responseTimes.order}`).replace(/^By/, "by")}.`,
+      o.waits
+        ? "We promised no day: the work starts once we have it."
+        : o.further
+          ? `Promised to the customer: ${(o.steps[0]?.when ?? "within 5 business days").replace(/^By/, "by")}.`
+          : `Promised to the customer: ${(o.steps[0]?.when ?? `within ${responseTimes.order}`).replace(/^By/, "by")}.`,
     ),
   "desk-coin-reported": (o, _) =>
     desk(

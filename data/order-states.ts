@@ -44,6 +44,7 @@ export const orderWorkLabels = { company: "Formation", trust: "Formation", bank:
 export const furtherPaymentWorkLabels = {
   name: "Work",
   working: { customer: "we’re doing it", desk: "to be done" },
+  waiting: { customer: "waiting for what we need from you", desk: "waiting for the customer" },
   done: "done",
 } as const;
 

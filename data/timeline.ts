@@ -124,6 +124,20 @@ export const furtherPaymentStage: Stage = {
   until: "working",
 };
 
+/** The same of a service while its customer has to send or answer something. */
+export const waitingServiceStages: readonly Stage[] = [
+  {
+    title: "What we need from you",
+    text: "Your order’s page asks for it, such as for your country of residence.",
+    until: "working",
+  },
+  {
+    title: furtherPaymentStage.title,
+    text: "Once we have what we need from you. We email you when it’s done.",
+    until: "working",
+  },
+];
+
 /** §9: the stages after a payment, by kind of order. */
 export const orderStages = { company: formation, trust: formation, bank } as const;
 

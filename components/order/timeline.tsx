@@ -60,7 +60,7 @@ export function TimelineSteps({ steps, note }: Props) {
           );
         })}
       </ol>
-      {firstAhead >= 0 && <p className="measure mt-6 text-sm text-muted">{note}</p>}
+      {steps.some(({ due }) => due) && <p className="measure mt-6 text-sm text-muted">{note}</p>}
     </>
   );
 }

@@ -18,6 +18,12 @@ test.each([
   ["already filed can follow it and isn't promised an email", filed, "Follow this order", false],
   ["completed can download files and isn't promised an email", completed, "Download your documents", false],
   ["being worked on can follow it and is promised an email", service, "Follow this order", true],
+  [
+    "waiting for them can send what we need",
+    { ...service, step: "send" },
+    "Tell us what we need to know",
+    true,
+  ],
   ["refunded isn't promised an email", { payment_status: "refunded", phase: "stopped" }, undefined, false],
 ])("a guest whose order is %s", (_, change, offer, isMailed) => {
   const order = orderSchema.parse(createExampleOrder(change));

@@ -6,7 +6,7 @@ import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { OrderWithPersonalData } from "@/lib/orders/own-confirmation";
 import { orderPath } from "@/lib/orders/paths";
-import type { OrderStatusColumns } from "@/lib/orders/states";
+import { isWaitingForCustomer, type OrderStatusColumns } from "@/lib/orders/states";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { orderFormText } from "@/data/order-form-texts";
 import type { ReviewLine } from "@/lib/orders/review";
@@ -32,7 +32,7 @@ const signUpHref = `${privatePages.login}?tab=signup`;
 export function GuestAccountOffer({
   order,
 }: {
-  order?: Pick<OrderStatusColumns, "phase" | "documents_complete_at">;
+  order?: Pick<OrderStatusColumns, "phase" | "step" | "documents_complete_at">;
 }) {
   const { offer } = orderConfirmationText;
   const { heading, text } = offerFor(order);
@@ -54,10 +54,11 @@ export function GuestAccountOffer({
   );
 }
 
-function offerFor(order?: Pick<OrderStatusColumns, "phase" | "service" | "documents_complete_at">) {
+function offerFor(order?: Pick<OrderStatusColumns, "phase" | "step" | "service" | "documents_complete_at">) {
   if (!order || order.phase === "unpaid" || order.phase === "reported")
     return orderConfirmationText.offer.waiting;
   if (order.phase === "completed") return guestAccountOfferTexts.completed;
+  if (order.service && isWaitingForCustomer(order)) return guestAccountOfferTexts.waiting;
   return order.service || order.documents_complete_at
     ? guestAccountOfferTexts.working
     : orderConfirmationText.offer.paid;

@@ -17,6 +17,7 @@ import {
 } from "@/lib/orders/progress";
 import { formatExtraLabel } from "@/lib/orders/extras";
 import { getProductNoun } from "@/lib/orders/order-row";
+import { isWaitingForCustomer } from "@/lib/orders/states";
 import { skipsReviewAndFiling } from "@/lib/product";
 import type { MailOrder } from "./mail-order";
 
@@ -111,7 +112,7 @@ export function toOrderMailFacts(order: MailOrder, home: string, orderLink?: str
     ...(order.asked_for.length > 0 && { asked: order.asked_for.map(formatExtraLabel).join(", ") }),
     ...(order.asked_for.includes("bank_account") && { wantsAccount: true }),
     paymentMethod: paymentMethodNames[order.payment_method],
-    ...(skipsReviewAndFiling(order) && { further: true }),
+    ...(skipsReviewAndFiling(order) && { further: true, waits: isWaitingForCustomer(order) }),
     ...(order.due_on && { requested: order.parent_id ? "payment" : "offer" }),
     paid: toPaid(order),
     // A guest's link leads to their paid order, or to the confirmation; without either, to the account that they can create.

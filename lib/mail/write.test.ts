@@ -174,6 +174,18 @@ test("payment emails and document reminders list the missing documents by person
   }
 });
 
+// Promise: While a paid service waits for its customer, its emails say what we need and promise no day.
+test.each([
+  ["payment-received", "• Your country of residence"],
+  ["desk-order-paid", "on Waiting until the customer"],
+])("the email %s about a service without a country of residence promises no day", async (template, asked) => {
+  const open_slots = [{ title: "Your country of residence", person_name: null }];
+  const order_row = createExampleOrder({ service: "apostille", phase: "working", step: "send", open_slots });
+  const text = await textOf({ ...example(template), order_row });
+  expect(text).toContain(asked);
+  expect(text).not.toMatch(/Promised to|business day|[Bb]y \w+day|on To do/);
+});
+
 test("a document reminder is not sent if no documents are missing", async () => {
   const order_row = createExampleOrder({ open_slots: [] });
   expect(await writeMail({ ...example("documents-reminder"), order_row }, {})).toBeUndefined();

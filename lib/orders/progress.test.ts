@@ -72,6 +72,18 @@ it.each([
   expect(steps[0]?.text).not.toMatch(/decide|send the application/);
 });
 
+// Promise: A service promises no day while we wait for its customer.
+it.each(["send", "answer"] as const)("a service has no date while its step is “%s”", (step) => {
+  const steps = listUpcomingSteps(
+    { ...company, service: "apostille", step },
+    progress("working", event("paid", monday)),
+  );
+  expect(steps.map(({ title, due, expected }) => [title, due, expected])).toEqual([
+    ["What we need from you", undefined, undefined],
+    ["We do what you paid for", undefined, undefined],
+  ]);
+});
+
 it.each(["filing_undone", "declined"])(
   "after the event “%s”, the timeline ignores an earlier approval",
   (kind) => {

@@ -4,6 +4,7 @@ import {
   orderStages,
   deskStepTimeLimits,
   relativeTimeLabels,
+  waitingServiceStages,
   timelineNotes,
 } from "@/data/timeline";
 import {
@@ -16,7 +17,7 @@ import {
 import { findJurisdiction } from "@/lib/catalogue";
 import { skipsReviewAndFiling } from "@/lib/product";
 import { findRegistrationDuration } from "@/lib/registration-time";
-import { isPhaseAfter, type OrderPhase } from "./states";
+import { isPhaseAfter, isWaitingForCustomer, type OrderPhase } from "./states";
 import type { Order, OrderEvent } from "./store";
 
 /** When something is expected: by an instant, or between two calendar days (as midnight UTC). */
@@ -114,6 +115,10 @@ function registrarTime({ kind, jurisdiction_slug: slug }: Ordered) {
 }
 
 type Stage = (typeof orderStages)[keyof typeof orderStages][number];
+
+const listServiceStages = (step: Order["step"] | undefined): readonly Stage[] =>
+  isWaitingForCustomer({ step }) ? waitingServiceStages : [furtherPaymentStage];
+
 type Times = Pick<TimelineStep, "expected" | "due">;
 
 /** When a stage is due: by the time of its place if that is known, else by its own. After the decision only our handover is left. */
@@ -152,10 +157,10 @@ function timesInPlace(
 
 /** §9: the next steps of an order, with dates once there is an event to count from. */
 export function listUpcomingSteps(
-  ordered: Ordered & Partial<Pick<Order, "parent_id" | "service">>,
+  ordered: Ordered & Partial<Pick<Order, "parent_id" | "service" | "step">>,
   progress: OrderProgress,
 ): TimelineStep[] {
-  return (skipsReviewAndFiling(ordered) ? [furtherPaymentStage] : orderStages[ordered.kind])
+  return (skipsReviewAndFiling(ordered) ? listServiceStages(ordered.step) : orderStages[ordered.kind])
     .filter(({ until }) => !isPhaseAfter(progress.phase, until))
     .map((stage) => ({
       title: stage.title,

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { createExampleOrder } from "@/e2e/support/example-emails";
-import { hasOfferEnded, getStatusLabels, getPaymentColumnLabel, formatStatusColumn } from "./states";
+import {
+  hasOfferEnded,
+  getStatusLabels,
+  getPaymentColumnLabel,
+  formatStatusColumn,
+  listShownStatusLabels,
+} from "./states";
 import { orderSchema } from "./store";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -40,6 +46,15 @@ it.each([
   const [paid, done] = getStatusLabels({ ...order, ...change });
   expect([paid.subject, paid.text]).toEqual(["Payment", payment]);
   expect([done.subject, done.text]).toEqual(["Formation", work]);
+});
+
+it.each([
+  ["fulfil", "we’re doing it", "to be done"],
+  ["send", "waiting for what we need from you", "waiting for the customer"],
+] as const)("the work on a service whose step is “%s” is shown as “%s”", (step, customer, desk) => {
+  const service = { ...order, service: "apostille", phase: "working", step } as const;
+  expect(listShownStatusLabels(service)[1]?.text).toBe(customer);
+  expect(listShownStatusLabels(service, "desk")[1]?.text).toBe(desk);
 });
 
 it.each([

@@ -41,6 +41,10 @@ export type StatusLabel = {
 export const isPaymentOnlyReported = ({ step }: Pick<OrderStatusColumns, "step">): boolean =>
   step === "verify_payment" || step === "find_payment";
 
+/** Whether the customer has to send or answer something before we go on. */
+export const isWaitingForCustomer = ({ step }: { readonly step?: Order["step"] }): boolean =>
+  step === "send" || step === "answer";
+
 function paymentState(order: OrderStatusColumns): StatusLabel {
   const state = (
     word: Exclude<keyof typeof paymentStatusLabels, "partlyRefunded">,
@@ -118,7 +122,9 @@ export function listShownStatusLabels(
     payment,
     {
       subject: furtherPaymentWorkLabels.name,
-      text: furtherPaymentWorkLabels.working[reader ?? "customer"],
+      text: furtherPaymentWorkLabels[isWaitingForCustomer(order) ? "waiting" : "working"][
+        reader ?? "customer"
+      ],
       tone: "waiting",
     },
   ];

@@ -32,6 +32,7 @@ test.each([
   ["a late filing", "desk", "file", "2026-11-02", null, "File the application, 6 days late"],
   ["an order that needs documents", "customer", "send", "2026-11-02", null, "no task"],
   ["an order with sent documents", "customer", "send", "sent", null, "More documents to check, due Nov 18"],
+  ["a stopped order with sent documents", null, null, "sent", null, "no task"],
   ["a decision that isn't due yet", "outside", "decision", "2026-11-02", "2026-11-20", "no task"],
   ["an overdue decision", "outside", "decision", "2026-11-02", "2026-11-13", late],
   ["an unpaid order", "customer", "pay", "2026-11-02", "2026-11-13", "no task"],
@@ -45,7 +46,7 @@ test.each([
     step_since: start === "sent" ? null : new Date(`${start}T15:00:00Z`),
     sent_since: start === "sent" ? since : null,
   } as DeskOrder["order"];
-  const renewal = step ? undefined : new Date("2026-11-30");
+  const renewal = step || start === "sent" ? undefined : new Date("2026-11-30");
   const shown = { order, renewal, checks: { matches: [] } };
   const found = findOrderTask(shown, new Date("2026-11-16T17:00:00Z"));
   expect(found ? `${found.title}, ${found.when}` : "no task").toBe(words);

@@ -6,6 +6,7 @@ import { formatDateTime, formatDate } from "@/lib/format";
 import { toOfficeCalendarDay } from "@/lib/business-days";
 import type { DeskOrder } from "./orders";
 import { getStepDeadline, orderStepSchema, type OrderStep } from "@/lib/orders/steps";
+import { isWaitingForCustomer } from "@/lib/orders/states";
 import { countPages, type Paged, defaultPageSize } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
@@ -54,6 +55,10 @@ export function getTaskDueDate({
   ).by;
 }
 
+/** Whether what was sent can be checked before the desk's next step, as in private.desk_tasks. */
+const canCheck = (order: Pick<DeskOrder["order"], "step">) =>
+  isWaitingForCustomer(order) || order.step === "decision";
+
 /** The desk's task on an order, and when it is due in words; undefined while it is somebody else's turn and nothing was sent. */
 export function findOrderTask(
   {
@@ -65,7 +70,15 @@ export function findOrderTask(
 ) {
   const { step, step_owner: owner, step_since, step_due_on: day, sent_since: sent, kind: order_kind } = order;
   const isLate = day !== null && day < toOfficeCalendarDay(now) && step !== "pay";
-  const kind = renewal ? "renew" : isLate ? "decision" : owner === "desk" ? step : sent ? "documents" : null;
+  const kind = renewal
+    ? "renew"
+    : isLate
+      ? "decision"
+      : owner === "desk"
+        ? step
+        : sent && canCheck(order)
+          ? "documents"
+          : null;
   if (!kind)
     return checks.matches.some(({ state, person_id: of }) => state === "open" && of)
       ? { kind: "match", title: taskTexts.match!.title, when: "", isLate: false }

@@ -361,10 +361,13 @@ export const orderMails = {
   }),
   "payment-verified": (o, d) => ({
     subject: `Payment verified for order ${o.reference}`,
-    preview: `We've found your transaction.${o.further ? "" : " Here's what happens next."}`,
+    preview: `We've found your payment.${o.further ? "" : " Here's what happens next."}`,
     heading: "Payment verified",
     text: [
-      `Thank you. We've found your transaction of ${o.total} in ${o.paymentMethod}${started(o)}.`,
+      `Thank you. We've found your payment of ${d.amount ?? o.total} in ${o.paymentMethod}${started(o)}.`,
+      ...(d.kind === "overpaid"
+        ? [`The price is ${o.total}. We'll send back the rest, or agree with you what becomes of it.`]
+        : []),
       ...(d.attached ? ["Your receipt is attached."] : []),
       ...(d.terms ? [legalTextLabels.attached] : []),
     ],

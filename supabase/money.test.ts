@@ -147,3 +147,17 @@ test.for(
   expect(await order.verify(one, amount)).toBe("refused-amount");
   expect(await order.money()).toEqual([]);
 });
+
+test("the email about a payment that arrived in parts states all that arrived", async ({ session }) => {
+  const order = await start(session, coins);
+  for (const [transaction, amount] of [
+    [one, 3900],
+    [two, 150],
+  ] as const)
+    await order.verify(transaction, amount);
+  const mails = await session.listEmails(order.order);
+  expect(mails.find(({ template }) => template === "payment-verified")?.data).toMatchObject({
+    amount: 4050,
+    kind: "overpaid",
+  });
+});

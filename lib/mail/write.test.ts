@@ -213,6 +213,14 @@ test("the email about a cancelled order says whether we refunded the payment", a
   expect(text).not.toContain("charged");
 });
 
+// Promise: The email about a payment in cryptocurrency states what arrived, and what becomes of too much.
+test("the email about an overpayment states what arrived and the price", async () => {
+  const data = { amount: 4050, kind: "overpaid" };
+  expect(await textOf({ ...example("payment-verified"), data })).toContain(
+    "We've found your payment of $4,050 in Bitcoin and started work on your order. The price is $4,000. We'll send back the rest, or agree with you what becomes of it.",
+  );
+});
+
 test("every kind of alert to the desk has its own text", async () => {
   const sql = readdirSync("supabase/schemas").map((file) => readFileSync(`supabase/schemas/${file}`, "utf8"));
   const alerts =

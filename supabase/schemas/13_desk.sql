@@ -88,7 +88,8 @@ begin
   receipt := private.issue_receipt(o, 'R', o.total_fee);
   -- After a withdrawal the payment is only refunded, so the email about the next steps is not sent.
   if o.withdrawn_at is null then
-    perform private.mail_customer(o, 'payment-verified', jsonb_build_object('receipt', receipt));
+    perform private.mail_customer(o, 'payment-verified', jsonb_strip_nulls(jsonb_build_object(
+      'receipt', receipt, 'amount', arrived, 'kind', case when arrived > o.total_fee then 'overpaid' end)));
   end if;
   if arrived > o.total_fee then
     perform private.record_event(o.id, 'overpaid', 'desk', '{}', null,

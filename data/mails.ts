@@ -889,7 +889,7 @@ export const deskOrderMails = {
     desk(
       "Order paid",
       o.further
-        ? `The customer has paid this request: ${o.service}. It's on ${o.waits ? "Waiting until the customer has sent what we need" : "To do until you mark it as done"}.`
+        ? `The customer has paid for: ${o.service}. It's on ${o.waits ? "Waiting until the customer has sent what we need" : "To do until you mark it as done"}.`
         : "An order has been paid. Please review it and contact the customer.",
       o,
       o.waits

@@ -7,6 +7,7 @@ import { cryptoAmountText } from "./payment-texts";
 import { privatePages } from "./private-pages";
 import { orderExtrasText } from "./services";
 import { site } from "./site";
+import { deskStepTimeLimits } from "./timeline";
 
 /** A next step: title, expected date in words, and explanation. */
 export type MailStep = { readonly title: string; readonly when?: string; readonly text: string };
@@ -905,7 +906,12 @@ export const deskOrderMails = {
       o,
     ),
   "desk-documents-sent": (o, _) =>
-    desk("Documents uploaded", "A customer has sent documents, answers or details. Please check them.", o),
+    desk(
+      "Documents uploaded",
+      "A customer has sent documents, answers or details.",
+      o,
+      `Please check them within ${deskStepTimeLimits.check.businessDays[1]} business days.`,
+    ),
   "desk-order-reply": (o, _) =>
     desk(
       "Message from a customer",

@@ -221,19 +221,15 @@ test("the email about an overpayment states what arrived and the price", async (
   );
 });
 
-test.each([["desk-order-paid", /has paid for: Apostille/]])(
-  "the desk's email %s names what to do and until when",
-  async (template, said) => {
-    const order_row = createExampleOrder({
-      service: "apostille",
-      service_type: "Apostille",
-      phase: "working",
-    });
-    const text = await textOf({ ...example(template), order_row });
-    expect(text).toMatch(said);
-    expect(text).not.toMatch(/today|request:/);
-  },
-);
+test.each([
+  ["desk-order-paid", /has paid for: Apostille/],
+  ["desk-documents-sent", /within 2 business days/],
+])("the desk's email %s names what to do and until when", async (template, said) => {
+  const order_row = createExampleOrder({ service: "apostille", service_type: "Apostille", phase: "working" });
+  const text = await textOf({ ...example(template), order_row });
+  expect(text).toMatch(said);
+  expect(text).not.toMatch(/today|request:/);
+});
 
 test("every kind of alert to the desk has its own text", async () => {
   const sql = readdirSync("supabase/schemas").map((file) => readFileSync(`supabase/schemas/${file}`, "utf8"));

@@ -69,7 +69,7 @@ export function CryptoPaymentForm(props: Props) {
                 name="coin"
                 value={id}
                 required
-                disabled={!available}
+                disabled={!available || Boolean(instructions)}
                 defaultChecked={id === chosen}
                 className="size-4 accent-brass"
               />
@@ -78,7 +78,7 @@ export function CryptoPaymentForm(props: Props) {
             </label>
           ))}
         </fieldset>
-        {!isSample && (
+        {!isSample && !instructions && (
           <p className="text-muted">
             Next, we&apos;ll record your order and show you the address to send to.
           </p>

@@ -1,0 +1,22 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { CryptoPaymentForm } from "./crypto-payment";
+
+vi.mock("next/navigation", () => ({
+  unstable_isUnrecognizedActionError: vi.fn(),
+  unstable_rethrow: vi.fn(),
+}));
+vi.mock("./crypto-instructions", () => ({ CryptoInstructions: () => null }));
+
+// Promise: Once an order is recorded, its cryptocurrency can't be changed beside the instructions.
+it.each([
+  ["while its instructions are shown, no cryptocurrency can be chosen", { reference: "IBC-123456" }, true],
+  ["before that, it can be", undefined, false],
+])("%s", (_, instructions, isLocked) => {
+  const currencies = [{ id: "bitcoin", label: "Bitcoin (BTC)", available: true }];
+  const props = { currencies, subject: { shown: "x" }, start: vi.fn(), instructions } as never;
+  const html = renderToStaticMarkup(createElement(CryptoPaymentForm, props));
+  expect(/<input type="radio"[^>]* disabled=""/.test(html)).toBe(isLocked);
+  expect(html.includes("Next, we")).toBe(!isLocked);
+});

@@ -4,7 +4,7 @@ import { buildFilteredListHref, jurisdictionFilterOptions, type DeskListQuery } 
 import type { DeskOrderRow } from "@/lib/desk/rows";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
-import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
+import { formatOrderTitle, listCustomerNames } from "@/lib/orders/order-row";
 import { getStatusLabels } from "@/lib/orders/states";
 import { skipsReviewAndFiling } from "@/lib/product";
 import { cn } from "@/lib/cn";
@@ -12,7 +12,7 @@ import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
 import { EmptyDeskList, ListSearch } from "./list-search";
-import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 /** All orders, newest first. */
 export function OrdersList({ query, orders }: { query: DeskListQuery; orders: Result<Paged<DeskOrderRow>> }) {
@@ -65,15 +65,15 @@ const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9
 function ListedOrder({ order }: { order: DeskOrderRow }) {
   const [payment, work] = getStatusLabels(order, "desk");
   const hasWork = !skipsReviewAndFiling(order);
-  const customer = [order.full_name, getCompanyDisplayName(order)].filter(Boolean).join(", ");
+  const customer = listCustomerNames(order);
   return (
     <DeskRow assigns={{ order: order.id, assignedTo: order.assigned_to }} columns={columns}>
       <DeskRowLink href={deskOrderPath(order.order_reference)} className="figures">
         {order.order_reference}
       </DeskRowLink>
       <DeskRowCells>
-        <span dir="auto" className="text-text xl:truncate" title={`${customer}, ${order.email}`}>
-          {customer}
+        <span className="text-text xl:truncate" title={[...customer, order.email].join(", ")}>
+          <CustomerNames of={customer} />
         </span>
         <span className="xl:truncate" title={formatOrderTitle(order)}>
           {skipsReviewAndFiling(order) ? formatOrderTitle(order) : order.jurisdiction}

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { getAssignableAttributes, type AssignableItem } from "./assignable";
 
@@ -84,6 +84,16 @@ export function DeskRowCells({ children }: { children: ReactNode }) {
       {children}
     </span>
   );
+}
+
+/** A customer's name and company, each in its own direction. */
+export function CustomerNames({ of }: { of: readonly string[] }) {
+  return of.map((name, index) => (
+    <Fragment key={index}>
+      {index > 0 && ", "}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
 }
 
 /** The name of the staff member an order or inquiry is assigned to. */

@@ -10,7 +10,7 @@ import type { SearchHit, SearchResults } from "@/lib/desk/search";
 import { formatDate } from "@/lib/format";
 import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
-import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 const columns = "xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,0.8fr)_8.5rem_6rem_6.5rem]";
 
@@ -90,8 +90,8 @@ function FoundRow({ found }: { found: SearchHit }) {
         {title}
       </DeskRowLink>
       <DeskRowCells>
-        <span dir="auto" className="text-text xl:truncate">
-          {order ? order.customer : "customer" in found && found.customer}
+        <span className="text-text xl:truncate">
+          <CustomerNames of={order ? order.customer : "customer" in found ? [found.customer] : []} />
         </span>
         {matched && (
           <span dir="auto" className="xl:truncate" title={value}>

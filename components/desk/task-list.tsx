@@ -7,7 +7,7 @@ import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
 import { AutoRefresh } from "./refresh-list";
-import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 import Link from "next/link";
 import { buildFilteredListHref } from "@/lib/desk/list-query";
 
@@ -62,18 +62,23 @@ function TaskRow({
       >
         <DeskRowLink href={href}>{title}</DeskRowLink>
         {about && (
-          <span dir="auto" className="text-muted max-xl:block">
+          <span className="text-muted max-xl:block">
             <span className="max-xl:hidden">{" · "}</span>
-            {about}
-            {inquiry && <span className="max-xl:hidden">{` · ${inquiry.full_name}`}</span>}
+            <bdi>{about}</bdi>
+            {inquiry && (
+              <span className="max-xl:hidden">
+                {" · "}
+                <bdi>{inquiry.full_name}</bdi>
+              </span>
+            )}
           </span>
         )}
       </span>
       {order && (
         <DeskRowCells>
           <span className="figures text-text xl:col-start-1 xl:row-start-1">{order.reference}</span>
-          <span dir="auto" className="text-text xl:col-start-3 xl:truncate" title={order.customer}>
-            {order.customer}
+          <span className="text-text xl:col-start-3 xl:truncate" title={order.customer.join(", ")}>
+            <CustomerNames of={order.customer} />
           </span>
           <span className="xl:truncate" title={order.service}>
             {order.place}

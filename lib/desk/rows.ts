@@ -8,7 +8,7 @@ import type { DeskListQuery } from "./list-query";
 import { readPageByIds } from "./read-page";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
-import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
+import { listCustomerNames, formatOrderTitle } from "@/lib/orders/order-row";
 import type { DeskInquiryRow } from "./inquiries";
 
 const orderRowSchema = orderSchema.extend({ assigned_to: z.uuid().nullable() });
@@ -45,7 +45,8 @@ export async function listDeskOrders({
 export type OrderListItem = {
   id: string;
   reference: string;
-  customer: string;
+  /** The customer's name, and the company's if there is one. */
+  customer: readonly string[];
   service: string;
   place: string;
   amount: string;
@@ -75,7 +76,7 @@ export type TaskListItem = {
 export const toOrderListItem = (order: DeskOrderRow): OrderListItem => ({
   id: order.id,
   reference: order.order_reference,
-  customer: [order.full_name, getCompanyDisplayName(order)].filter(Boolean).join(", "),
+  customer: listCustomerNames(order),
   service: formatOrderTitle(order),
   place: order.parent_reference ? formatOrderTitle(order) : order.jurisdiction,
   amount: formatUsd(order.total_fee),

@@ -196,3 +196,9 @@ export const formatRenewalPurpose = (
   day: Date,
 ): string =>
   `Renewal ${day.getUTCFullYear()}: ${getCompanyDisplayName(order) ?? order.jurisdiction}`.slice(0, 120);
+
+/** The customer's name, and the company's if there is one. */
+export const listCustomerNames = (
+  order: Parameters<typeof getCompanyDisplayName>[0] & { readonly full_name: string },
+): string[] =>
+  [order.full_name, getCompanyDisplayName(order)].filter((name): name is string => Boolean(name));

@@ -60,7 +60,7 @@ export function OrdersList({ query, orders }: { query: DeskListQuery; orders: Re
   );
 }
 
-const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9fr)_4.25rem_5.5rem_6.5rem]";
+const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9fr)_5.25rem_5.5rem_6.5rem]";
 
 function ListedOrder({ order }: { order: DeskOrderRow }) {
   const [payment, work] = getStatusLabels(order, "desk");
@@ -99,7 +99,9 @@ function ListedOrder({ order }: { order: DeskOrderRow }) {
             </span>
           )}
         </span>
-        <span className="figures text-text xl:text-right">{formatUsd(order.total_fee)}</span>
+        <span className="figures whitespace-nowrap text-text xl:text-right">
+          {formatUsd(order.total_fee)}
+        </span>
         <AssigneeName of={order} className="xl:pl-1" />
       </DeskRowCells>
       <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-7">

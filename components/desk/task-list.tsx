@@ -44,7 +44,7 @@ export function TaskListView({ heading, href, empty, list, filter }: Props) {
   );
 }
 
-const columns = "xl:grid-cols-[7rem_minmax(0,1.6fr)_minmax(0,1.5fr)_minmax(0,0.85fr)_4.5rem_5.5rem_7rem]";
+const columns = "xl:grid-cols-[7rem_minmax(0,1.6fr)_minmax(0,1.5fr)_minmax(0,0.85fr)_5.25rem_5.5rem_7rem]";
 
 function TaskRow({
   task: { title, about, href, order, inquiry, since, waitingTime, due, when, overdue },
@@ -83,7 +83,7 @@ function TaskRow({
           <span className="xl:truncate" title={order.service}>
             {order.place}
           </span>
-          <span className="figures text-text xl:text-right">{order.amount}</span>
+          <span className="figures whitespace-nowrap text-text xl:text-right">{order.amount}</span>
           <AssigneeName of={order} className="xl:pl-1" />
         </DeskRowCells>
       )}

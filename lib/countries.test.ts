@@ -2,6 +2,15 @@ import { expect, test } from "vitest";
 import { countryAliases, countryCodes } from "@/data/countries";
 import { getCountryName, findCountryCode } from "./countries";
 
+test("a country has the same name on the server and in a browser that shortens it", () => {
+  expect(["HK", "MO", "PS", "PT"].map(getCountryName)).toEqual([
+    "Hong Kong",
+    "Macao",
+    "Palestine",
+    "Portugal",
+  ]);
+});
+
 test("every country can be found by name, code or alias", () => {
   for (const code of countryCodes)
     for (const name of [getCountryName(code), code, ...(countryAliases[code]?.split(", ") ?? [])])
@@ -12,6 +21,7 @@ test.each([
   [" united kingdom ", "GB"],
   ["U.S.A.", "US"],
   ["the Bahamas", "BS"],
+  ["Hong Kong SAR China", "HK"],
   ["Saint Kitts and Nevis", "KN"],
   ["cote d'ivoire", "CI"],
 ])("the country code for “%s” is %s", (typed, code) => expect(findCountryCode(typed)).toBe(code));

@@ -380,6 +380,9 @@ export const messages = {
       },
       "refused-amount": { text: "The lines add up to $0.50 at least and $50,000 at most." },
       "refused-date": { text: "Choose a day from today on, at most 90 days ahead." },
+      "refused-renewal": {
+        text: "This company is with us. Use “Prepare the renewal” on its order, from 60 days before it is due.",
+      },
     },
     /** Used instead for checks of people. */
     complianceRefused: {

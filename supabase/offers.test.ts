@@ -76,12 +76,15 @@ test.for([
   ["an end date too far ahead", { until: getIsoDayFromNow(92) }, "refused-date"],
   ["no company", { company: "" }, "refused"],
   ["an invalid service key", { service: "Change!" }, "refused"],
+  ["a renewal of our company", { service: "company_renewal", company: "ours ltd " }, "refused-renewal"],
 ] as const)("an offer with %s is refused and not stored", async ([, change, refusal], { session }) => {
   const desk = await session.createStaff();
-  const inquiry = await session.insertInquiry();
+  const company = { registered_name: "Ours Ltd", registered_on: "2025-02-28" };
+  const { email } = await session.getOrder(await session.insertPaidOrder({ phase: "completed", company }));
+  const inquiry = await session.insertInquiry({ email });
   expect(await offer(session, desk, inquiry, change)).toBe(refusal);
-  for (const table of ["orders", "messages"])
-    expect(await session.rows(`select from public.${table}`)).toEqual([]);
+  for (const what of ["orders where inquiry_id is not null", "messages"])
+    expect(await session.rows(`select from public.${what}`)).toEqual([]);
 });
 
 test("a second staff member's offer on the same inquiry is refused", async ({ session }) => {

@@ -48,4 +48,5 @@ it.each<[string, string, object | undefined, readonly string[]]>([
   );
   const all = [passed, renewalNote, renewalPaid, renewalDeclined, renewalUnpaid, askRenewal];
   expect(all.filter((words) => html.includes(words))).toEqual(shown);
+  expect(html).not.toContain("/service-order/company-renewal");
 });

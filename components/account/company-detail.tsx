@@ -5,7 +5,7 @@ import { RegistrationFacts } from "@/components/order/order-facts";
 import { accountTabHrefs } from "@/data/account";
 import { companyText as text } from "@/data/companies";
 import type { OrderDocument } from "@/lib/documents/checklist";
-import { orderPath } from "@/lib/orders/paths";
+import { orderMessagesPath, orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { getCompanyDisplayName, getProductNoun } from "@/lib/orders/order-row";
 import type { Person } from "@/lib/people/person";
@@ -17,7 +17,6 @@ import { UnpaidOrderActions } from "./unpaid-order";
 import { formatFactSource } from "@/data/facts/fact";
 import { formatCalendarDay, formatUsd } from "@/lib/format";
 import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
-import { serviceOrderPath } from "@/data/services";
 import { calendarText, deadlineText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { getYearEndMonth, hasYearEndDeadline } from "@/lib/deadlines/rules";
@@ -110,11 +109,7 @@ function Renew({ order, day, action }: { order: Order; day: Date; action: FormAc
   const price = calculateRenewalPrice(order);
   if (!price)
     return (
-      <Link
-        href={`${serviceOrderPath("company_renewal")}?company=${encodeURIComponent(reference)}`}
-        prefetch={false}
-        className="link mt-2 inline-block"
-      >
+      <Link href={orderMessagesPath(reference)} prefetch={false} className="link mt-2 inline-block">
         {text.askRenewal}
       </Link>
     );

@@ -2314,6 +2314,7 @@ export type Database = {
         | "refused-open"
         | "refused-order"
         | "refused-paid"
+        | "refused-renewal"
         | "refused-review"
         | "refused-second"
         | "refused-short"
@@ -2593,6 +2594,7 @@ export const Constants = {
         "refused-open",
         "refused-order",
         "refused-paid",
+        "refused-renewal",
         "refused-review",
         "refused-second",
         "refused-short",

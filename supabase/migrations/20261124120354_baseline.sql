@@ -5003,7 +5003,7 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 
 create type public.desk_action_result as enum ('done', 'proposed', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-destination', 'refused-sender', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
-  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-uncertified', 'refused-unpaid', 'refused-unreported');
+  'refused-paid', 'refused-renewal', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-uncertified', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
@@ -7599,6 +7599,13 @@ begin
   if not coalesce(p_service ~ '^[a-z]+(_[a-z]+)*$' and private.one_line(p_place, 1, 60) and private.one_line(p_company, 1, 200), false) then
     return 'refused';
   end if;
+  -- Only its own order's renewal moves the day on which a company with us is due.
+  if p_service = 'company_renewal' and exists (
+      select from private.orders_of(coalesce(i.user_id, private.account_of(i.email)), i.email) o
+        join public.companies c on c.order_id = o.id
+       where c.renews_on is not null and lower(c.registered_name) = lower(btrim(p_company))) then
+    return 'refused-renewal';
+  end if;
   n.id := gen_random_uuid();
   insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction, jurisdiction_slug, service_type,
     service, company_name, use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
@@ -7615,7 +7622,7 @@ begin
   return 'done';
 end $$;
 comment on function public.make_offer(uuid, text, text, text, text, text, date, bigint) is
-  'Answers an inquiry with an offer: a service for a company in a place, its lines with amounts in US dollars, the text that the customer reads with it, and its last day. The customer gets it by email with a link to pay. Returns done, already, stale, refused (service, place or company), refused-lines (a line without an amount, or more than ten), refused-amount (not 0.50 to 50,000 in all), refused-date (past, or over 90 days ahead), unknown, denied.';
+  'Answers an inquiry with an offer: a service for a company in a place, its lines with amounts in US dollars, the text that the customer reads with it, and its last day. The customer gets it by email with a link to pay. Returns done, already, stale, refused (service, place or company), refused-lines (a line without an amount, or more than ten), refused-amount (not 0.50 to 50,000 in all), refused-date (past, or over 90 days ahead), refused-renewal (of a company that the customer has with us), unknown, denied.';
 grant execute on function public.make_offer(uuid, text, text, text, text, text, date, bigint) to authenticated;
 
 create function private.offer_declined()

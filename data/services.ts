@@ -181,6 +181,19 @@ export const services = {
 
 export type ServiceKey = keyof typeof services;
 
+/** Not for a company with us: its renewal is offered where it falls due, we are its agent, and the others are of trusts and foundations. */
+const otherServices: readonly ServiceKey[] = [
+  "company_renewal",
+  "change_of_agent",
+  "trustee",
+  "foundation_council",
+];
+
+/** What a company's page in the account offers. */
+export const companyServices = (Object.keys(services) as ServiceKey[]).filter(
+  (key) => !otherServices.includes(key),
+);
+
 /** The service that fills a role which the law requires (localPeople in data/facts). */
 export const serviceByRequiredRole: Readonly<Record<string, ServiceKey>> = {
   secretary: "company_secretary",

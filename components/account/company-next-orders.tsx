@@ -5,17 +5,13 @@ import { NativeSelect } from "@/components/ui/input";
 import { banks } from "@/data/banks";
 import { companyText as text, nomineeText } from "@/data/companies";
 import { jurisdictions } from "@/data/jurisdictions";
-import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
+import { companyServices, serviceOrderPath, services } from "@/data/services";
 import { findBankJurisdictionForCompanies } from "@/lib/catalogue";
 import { orderMessagesPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { CompanySection } from "./account-frame";
 import { formatRoles, type Person as NamedPerson } from "@/lib/people/person";
 import { listNomineeRoles } from "@/lib/required-people";
-
-/** Not ordered by a form for a company with us: its renewal is offered where it falls due. */
-const unofferedServices: readonly ServiceKey[] = ["company_renewal"];
-const serviceKeys = (Object.keys(services) as ServiceKey[]).filter((key) => !unofferedServices.includes(key));
 
 /** What can be ordered next for a company, in prefilled forms, and a link to ask about it. */
 export function CompanyNextOrders({ order, noun }: { order: Order; noun: string }) {
@@ -44,7 +40,7 @@ export function CompanyNextOrders({ order, noun }: { order: Order; noun: string 
           <details className="group">
             <summary className="link cursor-pointer">{text.services}</summary>
             <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-              {serviceKeys.map((key) => (
+              {companyServices.map((key) => (
                 <li key={key}>
                   <Link
                     href={`${serviceOrderPath(key)}?company=${encodeURIComponent(reference)}`}

@@ -18,7 +18,7 @@ export const companyText = {
   due: "What falls due",
   renewal: "Annual renewal",
   renewalNote:
-    "The anniversary of the registration. We’ll email you 60, 30 and 7 days before. Dates that the law sets can be earlier.",
+    "The anniversary of the registration. We’ll email you 60, 30 and 7 days before. Dates that the law sets can be earlier, and stay below until they are marked as done.",
   renew: (price: string) => `Renew now · ${price}`,
   renewFrom: (day: string, price: string) => `From ${day} you can renew it here for ${price}.`,
   askRenewal: "Ask for the renewal price",

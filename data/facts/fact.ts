@@ -24,7 +24,7 @@ type Period = {
   readonly firstMonths?: number;
 };
 
-/** A date that the law sets for a company. */
+/** A date that the law sets for a company. A fee that falls due on the anniversary has none: the renewal with us is that day, and pays it. */
 export type DueDateRule = {
   /** What is due, as a calendar's entry. Unique within a jurisdiction, and kept: companies store it. */
   readonly duty: string;

@@ -49,7 +49,6 @@ export const nevis: JurisdictionFacts = {
     }),
     ordinance(
       "The renewal fee of a Nevis corporation falls due on its anniversary, and is payable within a month.",
-      { due: [{ duty: "Renewal fee", by: "agent", after: "anniversary" }] },
     ),
   ],
   tax: tax(

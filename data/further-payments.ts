@@ -5,6 +5,8 @@ export const offerText = {
   heading: "Our offer",
   lead: (what: string, day: string | null) =>
     `${what}${day ? `, valid until ${day}` : ""}. You accept it by paying, by card or cryptocurrency. You’ll get a receipt.`,
+  included: "What is included",
+  until: "Valid until",
   accept: "By paying you accept this offer, our",
   decline: "Decline this offer",
   declineText: "This tells us that you don’t want it, and the offer is closed.",

@@ -3,6 +3,7 @@ import { legalTextLabels } from "./legal-texts.ts";
 import { responseTimes } from "./answering-times.ts";
 import { formatCorrectedFields, listCorrectionValues, type Correction } from "./corrections";
 import { registrationLabels } from "./next-step";
+import { offerText } from "./further-payments";
 import { cryptoAmountText } from "./payment-texts";
 import { privatePages } from "./private-pages";
 import { orderExtrasText } from "./services";
@@ -393,8 +394,8 @@ export const orderMails = {
     text: [
       `You asked for an offer: ${what(o)}. It costs ${o.total}${d.due ? ` and is valid until ${d.due}` : ""}.`,
     ],
-    ...(d.line && { quotes: [{ by: "What is included", text: d.line }] }),
-    facts: [...ordered(o), ["Valid until", d.due ?? ""]],
+    ...(d.line && { quotes: [{ by: offerText.included, text: d.line }] }),
+    facts: [...ordered(o), [offerText.until, d.due ?? ""]],
     next: [
       "You accept it by paying, by card or cryptocurrency. You'll get a receipt, and we start.",
       "If you don't want it, you don't need to do anything, or you can decline it in your account.",
@@ -407,7 +408,7 @@ export const orderMails = {
     preview: `It is valid until ${d.due ?? "its last day"}. Nothing is charged unless you accept it.`,
     heading: "Our offer ends soon",
     text: [`Our offer for ${what(o)} at ${o.total} is valid until ${d.due ?? "its last day"}.`],
-    facts: [...ordered(o), ["Valid until", d.due ?? ""]],
+    facts: [...ordered(o), [offerText.until, d.due ?? ""]],
     next: [
       "You accept it by paying. If you don't want it, you don't need to do anything: this is the only reminder.",
     ],

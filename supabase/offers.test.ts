@@ -57,6 +57,8 @@ test("making an offer creates an unpaid order for the customer who asked", async
     "change_of_agent Overdue fees of 2025 1050.50",
   ]);
   expect(await session.listEmailTemplates(order.id)).toEqual(["offer"]);
+  const texts = await session.server.rows("select offer_text from public.server_orders");
+  expect(texts).toEqual([{ offer_text: given.line }]);
   const messages =
     "select coalesce(inquiry_id, order_id) || ' ' || kind || ': ' || body from public.messages order by id";
   const said = [`${inquiry} answer: ${given.line}`, `${order.id} step: ${given.line}`];

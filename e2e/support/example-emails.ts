@@ -48,6 +48,7 @@ export const createExampleOrder = (change: Record<string, unknown> = {}) => ({
   phase: "review",
   step: "review",
   parent_stopped: false,
+  offer_text: null,
   in_account: false,
   stripe_session_id: "cs_test_1234567890",
   confirm_token: "a".repeat(64),

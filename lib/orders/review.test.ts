@@ -37,6 +37,12 @@ it("the review counts a nominee director as one of the directors required by law
     expect(describeAdditionalPeople(one as OrderToPay)).toContain("one more director.");
 });
 
+it("the review of an offer shows what is included and until when it is valid", () => {
+  const offer = { service: "apostille", due_on: "2026-12-04", offer_text: "Two seals." } as ServerOrder;
+  const shown = listReviewLinesOfOrder(offer, "by link").map((line) => line.join(": "));
+  expect(shown).toEqual(["What is included: Two seals.", "Valid until: Dec 04, 2026"]);
+});
+
 it("the review of a placed order shows no notes through a reminder link", () => {
   const notes = "Second name choice: Example Trading\nA seal, please";
   const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };

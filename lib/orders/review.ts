@@ -1,8 +1,10 @@
 import { getCountryName } from "@/lib/countries";
+import { formatCalendarDay } from "@/lib/format";
 import { createPaymentPeopleNotice } from "@/lib/people-notice";
 import { skipsReviewAndFiling } from "@/lib/product";
 import { listNomineeRoles } from "@/lib/required-people";
 import type { OrderInput } from "@/lib/schemas/order";
+import { offerText } from "@/data/further-payments";
 import { residenceText } from "@/data/order-form-texts";
 import { orderExtrasText } from "@/data/services";
 import { listUnpricedExtras, formatExtraLabel } from "./extras";
@@ -101,7 +103,14 @@ export function listReviewLinesOfOrder({ notes, ...order }: ServerOrder, opened?
   const { full_name: fullName, email, phone, residence } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "", residence });
   if (order.parent_id) return said({ Purpose: order.service_type, Company: order.company_name, ...contact });
-  if (order.service) return said({ Company: order.company_name, ...contact, Notes });
+  if (order.service) {
+    const { offer_text: included, due_on: due } = order;
+    const offer = {
+      [offerText.included]: included,
+      [offerText.until]: due && formatCalendarDay(new Date(due)),
+    };
+    return said({ ...offer, Company: order.company_name, ...contact, Notes });
+  }
   if (order.kind === "bank")
     return said({ ...contact, Company: order.company_name, ...asked(order.asked_for), Notes });
   if (order.kind === "trust") {

@@ -111,6 +111,8 @@ export const serverOrderSchema = orderSchema.extend({
   user_id: z.uuid().nullable(),
   /** Whether it is a further payment of an order that was stopped. */
   parent_stopped: z.boolean(),
+  /** Of an offer: what it includes. */
+  offer_text: maybe,
   /** The card session of the latest attempt to pay, if it is by card. */
   stripe_session_id: maybe,
   /** The token of its receipt, if it is in a cryptocurrency. */

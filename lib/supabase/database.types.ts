@@ -1457,6 +1457,7 @@ export type Database = {
           nominee_shareholder: string | null;
           nominee_shareholder_fee: number;
           notes: string | null;
+          offer_text: string | null;
           open_since: string | null;
           order_reference: string;
           parent_id: string | null;

@@ -55,10 +55,19 @@ comment on function private.is_parent_stopped(uuid) is
   'Whether the order that a further payment belongs to was stopped, so that nobody is asked for it any more; false for an order of its own. Read with the caller''s rights.';
 grant execute on function private.is_parent_stopped(uuid) to authenticated, service_role;
 
+create function private.offer_text(p_order uuid)
+returns text language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select m.body from public.messages m where m.order_id = p_order and m.kind = 'step' order by m.id limit 1);
+end $$;
+comment on function private.offer_text(uuid) is 'What an offer includes, as the desk wrote it when making it.';
+grant execute on function private.offer_text(uuid) to service_role;
+
 -- Only the server reads this view.
 create view public.server_orders with (security_invoker = true) as
   select o.*, private.lines_of(o.id) as lines, c.registered_name, c.registration_number, c.registered_on, c.next_renewal_on,
          private.is_parent_stopped(o.parent_id) as parent_stopped,
+         case when o.due_on is not null and o.parent_id is null then private.offer_text(o.id) end as offer_text,
          a.stripe_session_id, a.confirm_token,
          (select count(*)::int from private.payment_attempts x where x.order_id = o.id) as attempts
     from public.orders o

@@ -35,7 +35,7 @@ export type TimelineStep = {
   due?: string;
   /** The reference of a related order. */
   order?: string;
-  /** The message from staff about it. */
+  /** The message from staff about it, or the filing reference. */
   line?: string;
 };
 

@@ -40,6 +40,12 @@ describe("an order's timeline", () => {
     expect(steps.length - reached.length).toBe(ahead);
   });
 
+  it("shows the bank's or registrar's reference as such, not as an order", () => {
+    const filed = { ...event("filed"), details: { reference: "BN-7" } };
+    const [step] = buildOrderTimeline({ ...order, ...paid }, [filed]);
+    expect([step!.order, step!.line]).toEqual([undefined, "Filing reference: BN-7"]);
+  });
+
   // Promise: Every kind of event has a line in the order's timeline.
   it("has a text for every kind of event that isn't internal", () => {
     const schema = readFileSync("supabase/schemas/07_events.sql", "utf8");

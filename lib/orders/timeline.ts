@@ -1,4 +1,4 @@
-import { endingEvents, orderEventTexts, refusalEvents } from "@/data/order-events";
+import { endingEvents, filingReferenceLabel, orderEventTexts, refusalEvents } from "@/data/order-events";
 import { pendingPaymentTexts } from "@/data/timeline";
 import { toOfficeCalendarDay } from "@/lib/business-days";
 import { formatCalendarDayRange, formatUsd } from "@/lib/format";
@@ -43,7 +43,9 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: EventOrder): Tim
         })
       : text;
   const mark = endingEvents.includes(kind) ? "stopped" : refusalEvents.includes(kind) ? "refused" : "done";
-  return [{ ...words, mark, at, ...(other && { order: other }), ...(line && { line }) }];
+  const reference =
+    other && (kind === "filed" ? { line: `${filingReferenceLabel}: ${other}` } : { order: other });
+  return [{ ...words, mark, at, ...reference, ...(line && { line }) }];
 }
 
 const otherMoney = ["payment_mismatch", "payment_short", "second_payment", "overpaid"];

@@ -42,8 +42,10 @@ export type OrderMailFacts = {
   readonly total: string;
   /** What was asked for besides, in words. */
   readonly asked?: string;
-  /** Whether a bank account is among it. */
-  readonly wantsAccount?: boolean;
+  /** What of it has no price yet, in words. */
+  readonly quoted?: string;
+  /** What the bank account costs, if it is among it. */
+  readonly accountPrice?: string;
   /** The payment method in words. */
   readonly paymentMethod: string;
   /** Whether it is one piece of work: a further payment for an order, or a service. */
@@ -207,7 +209,10 @@ const workAfterPayment = (o: OrderMailFacts, d: MailDetails) => ({
       ? [
           {
             title: orderExtrasText.asked,
-            text: `${o.asked}. ${orderExtrasText.next}${o.wantsAccount ? ` ${orderExtrasText.accountLater}` : ""}`,
+            text: [
+              ...(o.quoted ? [orderExtrasText.toQuote(o.quoted)] : []),
+              ...(o.accountPrice ? [orderExtrasText.accountLater(o.accountPrice)] : []),
+            ].join(" "),
           },
         ]
       : []),
@@ -702,7 +707,7 @@ export const orderMails = {
     facts: [...ordered(o), ...registered(o, d)],
     next: [
       "Download your documents from your order's page and keep them in a safe place.",
-      ...(o.wantsAccount ? [orderExtrasText.accountNow] : []),
+      ...(o.accountPrice ? [orderExtrasText.accountNow] : []),
     ],
     action: { label: "Download your documents", href: `${o.accountPage}#documents` },
     ...signInNote(o),

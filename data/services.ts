@@ -227,8 +227,8 @@ export const orderExtrasText = {
   quoted: "Quoted",
   /** On the payment page, the order and at the desk. */
   asked: "Also asked for",
-  next: "You get a price for each before anything is charged for it.",
-  accountLater: "The bank account can be ordered once the company exists.",
+  toQuote: (what: string) => `${what}: we’ll send you a price before we charge anything more.`,
+  accountLater: (price: string) => `Bank account: ${price}, once the company exists.`,
   accountNow:
     "You also asked for a bank account. Choose a bank on your company’s page: its form is filled in from this order.",
   /** At the desk. */

@@ -93,7 +93,7 @@ test("a customer can ask for a company secretary and get the price later", async
   expect(order).toMatchObject({ asked_for, total_fee: orderTotals.singapore });
   const { text } = await waitForEmail(email, `Payment received for order ${order!.order_reference}`);
   const later =
-    "Company secretary, Bank account. You get a price for each before anything is charged for it.";
+    "Company secretary: we’ll send you a price before we charge anything more. Bank account: $950, once the company exists.";
   expect(text.replace(/\s+/g, " ")).toContain(later);
   await desk.goto(`/desk/orders/${order!.order_reference}`);
   const actions = getDeskActionsRegion(desk);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findCryptocurrency, getWalletAddress } from "@/lib/payments/crypto";
 import { accountTabHrefs } from "@/data/account";
 import type { InquiryMailFacts, MailDetails, MailStep, OrderMailFacts } from "@/data/mails";
+import { bankServiceFee } from "@/data/prices";
 import { paymentMethodNames } from "@/data/timeline";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
@@ -15,7 +16,7 @@ import {
   type OrderProgress,
   type ExpectedTime,
 } from "@/lib/orders/progress";
-import { formatExtraLabel } from "@/lib/orders/extras";
+import { formatExtraLabel, listUnpricedExtraLabels } from "@/lib/orders/extras";
 import { getProductNoun } from "@/lib/orders/order-row";
 import { isWaitingForCustomer } from "@/lib/orders/states";
 import { skipsReviewAndFiling } from "@/lib/product";
@@ -102,6 +103,7 @@ export function toOrderMailFacts(order: MailOrder, home: string, orderLink?: str
   const confirmation = order.in_account ? undefined : confirmationHref(order);
   const guestPage = orderLink ?? (confirmation && home + confirmation);
   const method = order.payment_method === "card" ? "card" : "crypto";
+  const quoted = listUnpricedExtraLabels(order, []);
   return {
     kind: order.kind,
     thing: getProductNoun(order),
@@ -110,7 +112,8 @@ export function toOrderMailFacts(order: MailOrder, home: string, orderLink?: str
     place: order.jurisdiction,
     total: formatUsd(order.total_fee),
     ...(order.asked_for.length > 0 && { asked: order.asked_for.map(formatExtraLabel).join(", ") }),
-    ...(order.asked_for.includes("bank_account") && { wantsAccount: true }),
+    ...(quoted.length > 0 && { quoted: quoted.join(", ") }),
+    ...(order.asked_for.includes("bank_account") && { accountPrice: formatUsd(bankServiceFee) }),
     paymentMethod: paymentMethodNames[order.payment_method],
     ...(skipsReviewAndFiling(order) && { further: true, waits: isWaitingForCustomer(order) }),
     ...(order.due_on && { requested: order.parent_id ? "payment" : "offer" }),

@@ -186,6 +186,14 @@ test.each([
   expect(text).not.toMatch(/Promised to|business day|[Bb]y \w+day|on To do/);
 });
 
+test.each([
+  ["bank_account", "Bank account: $950, once the company exists."],
+  ["company_secretary", "Company secretary: we’ll send you a price before we charge anything more."],
+])("the payment email says what %s costs, or that we send a price", async (item, text) => {
+  const order_row = createExampleOrder({ asked_for: [item] });
+  expect(await textOf({ ...example("payment-received"), order_row })).toContain(`Also asked for ${text}`);
+});
+
 test("a document reminder is not sent if no documents are missing", async () => {
   const order_row = createExampleOrder({ open_slots: [] });
   expect(await writeMail({ ...example("documents-reminder"), order_row }, {})).toBeUndefined();

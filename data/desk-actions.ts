@@ -266,7 +266,7 @@ export const orderActions = {
     rpc: "finish_request",
     offered: (o) => isIn(o, "working"),
     label: "Mark as done",
-    text: "Use this once you’ve done what was paid for. Attach a document on this page or write a note: the customer gets an email with it. The next renewal is then due a year later. This can’t be undone.",
+    text: "Use this once you’ve done what was paid for. Attach a document on this page or write a note: the customer gets an email with it. This can’t be undone.",
     fields: [
       {
         name: "note",
@@ -652,6 +652,16 @@ export type DeskActionName = keyof typeof deskActions;
 export function getDeskActionFormFields(name: DeskActionName): DeskActionFormFields {
   const { label, text, fields, press, danger }: DeskAction = deskActions[name];
   return { label, text, fields, press, danger };
+}
+
+/** The form that marks work as done, for an order with this day of a renewal. */
+export function getFinishFormFields({
+  renews_on: renews,
+}: {
+  renews_on: string | null;
+}): DeskActionFormFields {
+  const form = getDeskActionFormFields("finish");
+  return renews ? { ...form, text: `${form.text} The next renewal is then due a year later.` } : form;
 }
 
 /** The form of the handover, whose fields are named after what was ordered. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { OrderFacts, RefundSummary } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
-import { getDeskActionFormFields, getHandoverFormFields } from "@/data/desk-actions";
+import { getDeskActionFormFields, getFinishFormFields, getHandoverFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { getInitialActionValues, listPossibleActions, toActionState } from "@/lib/desk/action-forms";
 import { orderExtrasText } from "@/data/services";
@@ -140,7 +140,11 @@ export function DeskOrderView({
                   key={name}
                   name={name}
                   form={
-                    name === "complete" ? getHandoverFormFields(order.kind) : getDeskActionFormFields(name)
+                    name === "complete"
+                      ? getHandoverFormFields(order.kind)
+                      : name === "finish"
+                        ? getFinishFormFields(order)
+                        : getDeskActionFormFields(name)
                   }
                   target={{ order: order.id, seen }}
                   values={getInitialActionValues(name, { ...state, proposed, unpriced: toPrice })}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DeskActionOrderState } from "@/data/desk-actions";
+import { type DeskActionOrderState, getFinishFormFields } from "@/data/desk-actions";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
 import { listPossibleActions, getInitialActionValues } from "./action-forms";
@@ -47,6 +47,11 @@ test.each<[string, DeskActionOrderState, string]>([
   ["a late payment", { ...cancelled, payment_method: "usdt", late_payment_at: now }, "note more-coins"],
 ])("staff see only the allowed actions for %s", (_, order, names) => {
   expect(listPossibleActions(order).join(" ")).toBe(names);
+});
+
+test("only the form that finishes a renewal says when the next one is due", () => {
+  for (const renews_on of [null, "2027-01-09"])
+    expect(getFinishFormFields({ renews_on }).text!.includes("next renewal")).toBe(renews_on !== null);
 });
 
 const stored = { ...reported, refunded_amount: 50.5 };

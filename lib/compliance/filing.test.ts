@@ -152,15 +152,16 @@ test("a corporate owner over the threshold is filed as a legal entity if the law
   expect(entities("british-virgin-islands", "VG", 100)).toBe(0);
 });
 
-test("all shares are filed under the sole shareholder or, without one, our nominee", () => {
+test("all shares are filed under the sole shareholder or, if ordered, our nominee", () => {
   const members = (change: object, people = [ada]) =>
     sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];
   expect(members({})).toMatchObject([{ "Full name": "Ada Example", [number]: "10,000 ordinary" }]);
   const owner = createExamplePerson({ roles: ["beneficial_owner"] });
   const supplied = { use_nominee_shareholder: true };
-  expect(members(supplied, [owner])).toEqual([
-    { "Full name": "Our nominee, not named yet", [number]: "10,000 ordinary", For: "Ada Example" },
-  ]);
+  for (const people of [[owner], [ada]])
+    expect(members(supplied, people)).toEqual([
+      { "Full name": "Our nominee, not named yet", [number]: "10,000 ordinary", For: "Ada Example" },
+    ]);
   const named = members({ ...supplied, nominee_shareholder: "Nia Nominee" }, [owner]);
   expect(named).toMatchObject([{ "Full name": "Nia Nominee" }]);
   const sheet = sheetOf({ ...ofPlace("british-virgin-islands"), use_nominee_director: true }, [owner], []);

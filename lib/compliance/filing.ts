@@ -80,6 +80,7 @@ export function fillInFilings(
   const counted = calculateStatutoryShares(place, shares);
   const held = (id: string) =>
     shares.find((share) => share.owner_id === id && share.owned_id === null)?.percent;
+  const forNominee = order.use_nominee_shareholder ? listNomineeShares(people, shares) : [];
   const rowOf = (person: Person, fact: FilingFact): Row | undefined => {
     const percent = owned.get(person.id);
     const stake = counted.get(person.id);
@@ -101,9 +102,12 @@ export function fillInFilings(
         return detailOf(person, fact);
     }
   };
-  const isFiled = ({ entities, onlyNominees }: StatutoryFiling, person: Person) => {
+  const isFiled = (filing: StatutoryFiling, person: Person) => {
+    const { entities, onlyNominees } = filing;
     const actsFor = person.facts.acts_for;
     if (onlyNominees && actsFor && !parsePrincipal(actsFor)) return false;
+    const isOfMembers = listFilingFacts(filing, person.is_company).includes("held_shares");
+    if (isOfMembers && forNominee.some(({ owner_id: id }) => id === person.id)) return false;
     if (!entities) return true;
     if (!isReportableShare(place, counted.get(person.id) ?? 100)) return false;
     const { from, orListed } = entities;
@@ -131,7 +135,7 @@ export function fillInFilings(
           filing.roles.includes("beneficial_owner")
         )
           return [];
-        return [{ id: role, rows: nomineeRows(order, role, filing, people, shares) }];
+        return [{ id: role, rows: nomineeRows(order, role, filing, people, forNominee) }];
       }),
     ],
   }));
@@ -184,7 +188,21 @@ function controlInWords(place: string, percent: number): string {
   return controlTexts.owns(band ? band(percent) : `${percent} %`);
 }
 
-/** The nominee that we supply: a nominee shareholder holds what no shareholder of the customer's does, for the owners. */
+/**
+ * The direct shares that our nominee shareholder holds: those of owners who aren't shareholders themselves. If there are none, all,
+ * because a nominee was ordered for the shareholders that the order names.
+ */
+function listNomineeShares(
+  people: readonly Person[],
+  shares: readonly OwnershipShare[],
+): readonly OwnershipShare[] {
+  const direct = shares.filter(({ owned_id: owned }) => owned === null);
+  const own = new Set(people.filter(({ roles }) => roles.includes("shareholder")).map(({ id }) => id));
+  const rest = direct.filter(({ owner_id: id }) => !own.has(id));
+  return rest.length > 0 ? rest : direct;
+}
+
+/** The nominee that we supply, and the shares that a nominee shareholder holds for their owners. */
 function nomineeRows(
   order: FiledOrder,
   role: NomineeRole,
@@ -197,16 +215,12 @@ function nomineeRows(
     value: order[`nominee_${role}`] ?? filingSheetTexts.nominee,
   };
   if (role === "director") return [name];
-  const owners = people.filter(
-    ({ roles }) => roles.includes("beneficial_owner") && !roles.includes("shareholder"),
-  );
-  const direct = shares.filter(({ owned_id: owned }) => owned === null);
-  const own = new Set(people.filter(({ roles }) => roles.includes("shareholder")).map(({ id }) => id));
-  const rest = direct.reduce((sum, { owner_id: id, percent }) => (own.has(id) ? sum : sum + percent), 0);
+  const owners = people.filter(({ id }) => shares.some(({ owner_id: owner }) => owner === id));
+  const sum = shares.reduce((total, { percent }) => total + percent, 0);
   return [
     name,
     ...(listFilingFacts(filing, false).includes("held_shares")
-      ? [{ label: filingSheetTexts.heldShares, value: sharesInWords(rest || undefined) }]
+      ? [{ label: filingSheetTexts.heldShares, value: sharesInWords(sum || undefined) }]
       : []),
     {
       label: filingSheetTexts.nomineeFor,

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { PersonLinkDocument } from "./own-part";
+import { PersonFactInput } from "./person-field";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 
@@ -13,4 +14,10 @@ it.each([
   const slot = { key: "identity-1", title: "Passport", status: state, files };
   const markup = renderToStaticMarkup(<PersonLinkDocument slot={slot} action="/upload" />);
   expect(markup.includes("The corners are cut off."), markup).toBe(isShown);
+});
+
+it("the hint of a person's field ends each sentence with one full stop", () => {
+  const field = { form: "f", name: "n", value: null, reason: "Register of directors" };
+  const markup = renderToStaticMarkup(<PersonFactInput fact="former_names" {...field} />);
+  expect(markup).toContain("if there are none. Register of directors<");
 });

@@ -72,7 +72,7 @@ type FactFieldProps = Pick<Props, "form" | "name" | "value" | "error"> & {
 /** The field of a fact that only some filings need. */
 export function PersonFactInput({ fact, reason, ...field }: FactFieldProps) {
   const { label, kind, hint, choices } = { hint: undefined, choices: undefined, ...personFacts[fact] };
-  const described = [hint, reason].filter(Boolean).join(". ") || undefined;
+  const described = hint && reason ? `${hint.replace(/\.?$/, ".")} ${reason}` : (hint ?? reason);
   if (!choices)
     return (
       <PersonField

@@ -83,5 +83,5 @@ export const deskDocumentTexts = {
   waivedBecause: "Reason: ",
   finished: "Finished documents for the customer",
   waiveQuestion: (title: string, person: string | null) =>
-    `File the application without \u201c${title}\u201d${person ? ` of ${person}` : ""}? The customer reads your reason.`,
+    `Continue without \u201c${title}\u201d${person ? ` of ${person}` : ""}? The customer reads your reason.`,
 } as const;

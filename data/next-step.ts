@@ -62,11 +62,7 @@ export const nextStepTexts: Readonly<Record<string, StepText>> = {
     button: "Continue",
   },
   send: {
-    text: {
-      company: "We need some details and documents from you before we can file.",
-      trust: "We need some details and documents from you before we can file.",
-      bank: "We need some details and documents from you before we can apply to the bank.",
-    },
+    text: "We need some details and documents from you before we can continue.",
     button: "Continue",
   },
   check: { text: "We’re checking what you sent." },

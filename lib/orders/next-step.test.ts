@@ -67,10 +67,11 @@ it.each([
   [
     "missing documents during the review",
     { open_slots: 6 },
-    "We need some details and documents from you before we can file.",
+    "We need some details and documents from you before we can continue.",
     "Meanwhile: A person on our team is reviewing your order. By Nov 24, 2026, 9:00 AM EST.",
     false,
   ],
+  ["one question about a service", { ...missing, open_slots: 1 }, "1 item is missing.", undefined, false],
 ] as const)("with %s, the customer has to act next", (_, change, text, also, isRefused) => {
   const shown = toNextStep(step(change), now);
   expect(shown).toMatchObject({ heading: yours, text, isCustomers: true, isRefused });

@@ -131,7 +131,7 @@ function sendStep(step: CustomerStep, now: Date): NextStep {
     heading: nextStepHeadings.customer,
     text: refused
       ? missingItemTexts.refused(refused, open - refused)
-      : isFirst && !step.sent_since
+      : isFirst && !step.sent_since && (open !== 1 || step.filed_at)
         ? textOf({ ...step, step: "send" })
         : missingItemTexts.missing(open),
     isCustomers: true,

@@ -28,13 +28,15 @@ function RemovePerson({ order, person, name, result, formAction, send, pending }
       <form
         action={formAction}
         onSubmit={createSubmitHandler((data) => !pending && send(data))}
-        className="grid justify-items-start gap-2"
+        className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
       >
         <input type="hidden" name="order" value={order} />
         <input type="hidden" name="person" value={person} />
         <p className="text-sm text-muted">{peopleTexts.removeText}</p>
         <SubmitButton pending={pending} variant="outline" size="sm">
-          {peopleTexts.remove} <bdi>{name}</bdi>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {peopleTexts.remove} <bdi>{name}</bdi>
+          </span>
         </SubmitButton>
         {failure && <FieldError>{failure.notice.text}</FieldError>}
       </form>

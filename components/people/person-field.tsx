@@ -82,7 +82,8 @@ export function PersonFactInput({ fact, reason, ...field }: FactFieldProps) {
         multiline={kind === "lines"}
         maxLength={fieldLimits.address}
         autoComplete="off"
-        className="self-end"
+        // Fields in a row align at their lower edge, so an error stands above the field.
+        className="self-end *:data-[slot=input]:order-last *:data-[slot=textarea]:order-last"
       />
     );
   return (

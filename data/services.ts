@@ -1,5 +1,6 @@
 // The services for existing companies, formed by us or elsewhere. Prices are in prices.ts; a service without one is quoted. Read by the
 // service order forms, the desk's offers, /services-for-companies and the company's page in the account.
+import type { PersonRole } from "./person-roles";
 
 type Service = {
   readonly title: string;
@@ -208,6 +209,14 @@ export const serviceByRequiredRole: Readonly<Record<string, ServiceKey>> = {
 /** The service that fills the office which a trust or foundation needs by law. */
 export const officeServiceByStructure = { Trust: "trustee", Foundation: "foundation_council" } as const;
 
+/** The role that a service fills. Its people aren't asked of the customer. */
+export const roleByService: Readonly<Record<string, PersonRole>> = {
+  company_secretary: "secretary",
+  resident_director: "director",
+  trustee: "trustee",
+  foundation_council: "council_member",
+};
+
 /** What the form of a new order can offer besides, where it fits the place (lib/orders/extras.ts). */
 export const orderExtraItems = {
   company: ["company_secretary", "resident_director", "local_representative", "bank_account"],
@@ -229,6 +238,8 @@ export const orderExtrasText = {
   asked: "Also asked for",
   toQuote: (what: string) => `${what}: we’ll send you a price before we charge anything more.`,
   accountLater: (price: string) => `Bank account: ${price}, once the company exists.`,
+  /** Why the customer isn't asked for whom they asked us for. */
+  supplied: "You asked us for this.",
   accountNow:
     "You also asked for a bank account. Choose a bank on your company’s page: its form is filled in from this order.",
   /** At the desk. */

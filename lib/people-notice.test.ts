@@ -30,6 +30,6 @@ it.each([
   const kind = place === "panama-foundation" ? "trust" : "company";
   expect(createFormPeopleNotice({ kind, place })).toBe(onForm);
   const before = (supplied: "director"[]) =>
-    createPaymentPeopleNotice({ kind, place, supplied, unnamed: [] });
+    createPaymentPeopleNotice({ kind, place, supplied, unnamed: [], asked: [] });
   expect([before([]), before(["director"])]).toEqual(beforePayment);
 });

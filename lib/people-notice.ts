@@ -55,14 +55,16 @@ export function createFormPeopleNotice(order: Ordered): string | undefined {
 type Named = Parameters<typeof listPeopleToName>[0] & {
   /** The roles whose field in the form is empty, because a nominee fills the role. */
   readonly unnamed: readonly PersonRole[];
+  /** The roles for which the customer asked us for somebody. */
+  readonly asked: readonly PersonRole[];
 };
 
 /** The notice for an order that is ready to be paid. A nominee counts as one person in its role. */
-export function createPaymentPeopleNotice({ unnamed, ...order }: Named): string | undefined {
+export function createPaymentPeopleNotice({ unnamed, asked: ofUs, ...order }: Named): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role) && !unnamed.includes(role);
   const missing = listPeopleToName(order)
     .map((one) => ({ ...one, count: inField(one.role) ? one.count - 1 : one.count }))
-    .filter(({ count }) => count > 0);
+    .filter(({ role, count }) => count > 0 && !ofUs.includes(role));
   if (missing.length === 0) return undefined;
   const required = listRequiredPeople(order).filter(({ role }) => missing.some((one) => one.role === role));
   const asked = missing.map((one) =>

@@ -176,7 +176,14 @@ test.for(["director", "director and shareholder"])(
     const has = { use_nominee_director: true, use_nominee_shareholder: roles.length > 1 };
     const shareholder_name = roles.length > 1 ? null : "Sol Holder";
     const names = { director_name: null, shareholder_name, beneficial_owner_name: "Olu Owner" };
-    const row = { kind: "company", jurisdiction_slug: "nevis", ...names, ...has } as NewOrderRow;
+    const none = { lines: [], asked_for: [] };
+    const row = {
+      kind: "company",
+      jurisdiction_slug: "nevis",
+      ...none,
+      ...names,
+      ...has,
+    } as unknown as NewOrderRow;
     const listed = { people: listNamedPeople(row), asked: listOrderRequirements(row) };
     const { dana, order, staff, file, settle } = await atDesk(session, { ...names, ...has }, listed);
     const consents = "select key from public.order_slots where order_id = $1 and key like 'consent%'";
@@ -244,8 +251,8 @@ test("an order naming a North Korean can't be filed even with all documents waiv
   expect(await file()).toBe("refused-documents");
 });
 
-const trustRequirements = (jurisdiction_slug: string) =>
-  listOrderRequirements({ kind: "trust", jurisdiction_slug } as NewOrderRow);
+const trustRequirements = (jurisdiction_slug: string, ...asked_for: string[]) =>
+  listOrderRequirements({ kind: "trust", jurisdiction_slug, lines: [], asked_for } as unknown as NewOrderRow);
 
 describe.each([
   ["a trust", "cook-islands-trust", "trustee", 1],
@@ -255,11 +262,11 @@ describe.each([
     { full_name: "Fay Founder", roles: ["founder"] },
     { full_name: "Bea Byron", roles: ["beneficiary"] },
   ];
-  const asked = trustRequirements(place);
 
   /** A reviewed order, and what its customer and the desk do with its people by name. */
-  async function start(session: TestSession) {
-    const of = await atDesk(session, { kind: "trust" }, { people: parties, asked });
+  async function start(session: TestSession, ...ours: string[]) {
+    const listed = { people: parties, asked: trustRequirements(place, ...ours) };
+    const of = await atDesk(session, { kind: "trust" }, listed);
     const { dana, order, staff, own } = of;
     const one = async (name: string) =>
       (await of.read("select id from public.order_people where order_id = $1 and full_name = $2", name)) ??
@@ -290,6 +297,17 @@ describe.each([
     expect(await file()).toBe("refused-trustee");
     await appoint();
     expect(await file()).toBe("refused-documents");
+    await settleFiles();
+    expect(await file()).toBe("done");
+  });
+
+  test("asks the customer for nobody whom we supply, and is still filed only with them", async ({
+    session,
+  }) => {
+    const { appoint, file, settleFiles, steps } = await start(session, "trustee", "foundation_council");
+    await settleFiles();
+    expect([await steps(), await file()]).toEqual(["sign_off desk", "refused-trustee"]);
+    await appoint();
     await settleFiles();
     expect(await file()).toBe("done");
   });

@@ -10,9 +10,12 @@ import { needsStockListingQuestion, listFilingReasonsByFact, fillInFilings } fro
 
 function detailsOf(order: Partial<NewOrderRow>, isCompany = false) {
   const asked = isCompany ? "company-details" : "details";
-  return listOrderRequirements({ company_name: "One", ...order } as NewOrderRow).find(
-    ({ key }) => key === asked,
-  )!;
+  return listOrderRequirements({
+    company_name: "One",
+    lines: [],
+    asked_for: [],
+    ...order,
+  } as unknown as NewOrderRow).find(({ key }) => key === asked)!;
 }
 
 const ofPlace = (slug: string) => ({

@@ -1,10 +1,12 @@
 import { jurisdictionFacts } from "@/data/facts/places";
+import type { PersonRole } from "@/data/person-roles";
 import { bankServiceFee, servicePrices } from "@/data/prices";
 import {
   type OrderExtraItem,
   orderExtraItems,
   orderExtrasText as text,
   isServiceKey,
+  roleByService,
   type ServiceKey,
   serviceByRequiredRole,
   officeServiceByStructure,
@@ -75,6 +77,10 @@ export function listOrderedExtras(order: {
   const items = [...order.lines.map(({ item }) => item), ...order.asked_for];
   return Object.fromEntries(items.map((item) => [item, "yes"]));
 }
+
+/** The roles for which the customer asked us for somebody, with or without a price. A nominee isn't one of them. */
+export const listSuppliedRoles = (choice: ExtraChoice): PersonRole[] =>
+  Object.entries(choice).flatMap(([item, value]) => (value === "yes" ? (roleByService[item] ?? []) : []));
 
 /** What an order's customer asked for and has no price for yet, in words; without what was requested by that name. A bank account is ordered later. */
 export const listUnpricedExtraLabels = (

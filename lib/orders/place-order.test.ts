@@ -82,6 +82,8 @@ const row = {
   jurisdiction_slug: "nevis",
   director_name: "Ada Example",
   shareholder_name: "Ada Example",
+  lines: [] as NewOrderRow["lines"],
+  asked_for: [] as string[],
 } as NewOrderRow;
 
 it("placing an order returns the database's result or “failed”", async () => {

@@ -12,6 +12,8 @@ const bank = ["identity", "address", "company", "activity", "funds"];
 const row = {
   company_name: "One",
   notes: "Second name choice: Two\nThird name choice: Three",
+  lines: [] as NewOrderRow["lines"],
+  asked_for: [] as string[],
 } as NewOrderRow;
 const further = ["residence", "details", "company-details", "register", "listing", "consent", "application"];
 
@@ -57,8 +59,8 @@ it("the company names of the order form answer the question about proposed names
 it("an order asks for the people required by law, minus the nominees ordered", () => {
   const people = (kind: NewOrderRow["kind"], place: string, change: Partial<NewOrderRow> = {}) => {
     const asked = listOrderRequirements({ ...row, kind, jurisdiction_slug: place, ...change });
-    return asked.flatMap(({ kind, key, title, role, needed, or_company: company }) =>
-      kind === "people" ? [[key, title, role, needed, company].filter(Boolean).join(" / ")] : [],
+    return asked.flatMap(({ kind, key, title, role, needed, or_company: company, waive_reason: waived }) =>
+      kind === "people" && !waived ? [[key, title, role, needed, company].filter(Boolean).join(" / ")] : [],
     );
   };
   const owner = "people-beneficial-owner / One beneficial owner / beneficial_owner / 1";
@@ -71,6 +73,9 @@ it("an order asks for the people required by law, minus the nominees ordered", (
   expect(people("company", "nevis", nominees)).toEqual([owner]);
   const council = "people-council-member / Three council members or one company / council_member / 3 / true";
   expect(people("trust", "panama-foundation").at(-1)).toBe(council);
+  const ours = { asked_for: ["foundation_council", "company_secretary"] };
+  expect(people("trust", "panama-foundation", ours)).not.toContain(council);
+  expect(people("company", "cyprus", ours).join()).not.toContain("secretary");
 });
 
 it("a trust's order requires the consent of directors, council members and trustees", () => {

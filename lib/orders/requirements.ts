@@ -13,11 +13,13 @@ import {
   type RequirementKind,
   trustRequirements,
 } from "@/data/requirements";
+import { orderExtrasText } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { createFormPeopleNotice, formatRequiredPeople } from "@/lib/people-notice";
 import { listPeopleToName, listNomineeRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
 import type { NewOrderRow } from "./metadata";
+import { listOrderedExtras, listSuppliedRoles } from "./extras";
 import { listCompanyNameChoices } from "./order-row";
 import { calculateYearlyCosts } from "./yearly-costs";
 
@@ -40,6 +42,8 @@ export type NewRequirement = {
   readonly needed?: number;
   /** True if one company in the role is enough. */
   readonly or_company?: true;
+  /** Why it is waived from the start. */
+  readonly waive_reason?: string;
 };
 
 /** The documents that pages list for a company, trust or bank account. Never empty. */
@@ -115,8 +119,9 @@ function factsByRole(row: NewOrderRow, ofCompanies: boolean): Record<string, str
   );
 }
 
-/** The number of people the law requires in each role, minus the nominees that the order includes. */
+/** The number of people the law requires in each role, minus the nominees that the order includes. Whom the customer asked us for is waived. */
 function people(row: NewOrderRow): NewRequirement[] {
+  const asked = listSuppliedRoles(listOrderedExtras(row));
   const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: listNomineeRoles(row) };
   return listPeopleToName(order).map((one) => ({
     key: `people-${one.role.replace("_", "-")}`,
@@ -125,6 +130,7 @@ function people(row: NewOrderRow): NewRequirement[] {
     role: one.role,
     needed: one.count,
     ...(one.orCompany && { or_company: one.orCompany }),
+    ...(asked.includes(one.role) && { waive_reason: orderExtrasText.supplied }),
   }));
 }
 

@@ -29,12 +29,20 @@ it.each(kinds)("the review of a $shape.kind.value order shows each field that wa
   expect(lines.map(([, detail]) => portugal(detail)).sort()).toEqual(shown.sort());
 });
 
-it("the review counts a nominee director as one of the directors required by law", () => {
+it("the review asks for nobody whom we supply", () => {
   const input = { kind: "company", place: "panama", directorName: "Ada", useNomineeDirector: "yes" };
-  const placed = { kind: "company", jurisdiction_slug: "panama", director_name: "Ada" };
+  const placed = {
+    kind: "company",
+    jurisdiction_slug: "panama",
+    director_name: "Ada",
+    lines: [],
+    asked_for: [],
+  };
   const order = { ...placed, use_nominee_director: true };
   for (const one of [{ draft: { input } }, { order }])
-    expect(describeAdditionalPeople(one as OrderToPay)).toContain("one more director.");
+    expect(describeAdditionalPeople(one as unknown as OrderToPay)).toContain("one more director.");
+  const trust = { kind: "trust", place: "cook-islands-trust", trustee: "yes" };
+  expect(describeAdditionalPeople({ draft: { input: trust } } as OrderToPay)).toBeUndefined();
 });
 
 it("the review of an offer shows what is included and until when it is valid", () => {

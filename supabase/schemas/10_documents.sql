@@ -211,12 +211,13 @@ comment on function private.release_bytes() is 'Lists the bytes of a document fo
 create function private.insert_requirements(p_order uuid, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.order_requirements (order_id, key, position, kind, role, needed, or_company, title, asked_by, given, answer, answered_at, answer_state)
+  insert into public.order_requirements (order_id, key, position, kind, role, needed, or_company, title, asked_by, given, answer, answered_at, answer_state, waived_at, waive_reason)
   select p_order, r.key, r.position * 100, r.kind, r.role, r.needed, coalesce(r.or_company, false), r.title, 'catalogue', r.answer is not null, r.answer,
-         case when r.answer is not null then now() end, case when r.answer is not null then 'accepted' end
+         case when r.answer is not null then now() end, case when r.answer is not null then 'accepted' end,
+         case when r.waive_reason is not null then now() end, r.waive_reason
     from rows from (jsonb_to_recordset(p_requirements) as (key text, kind public.requirement_kind, title text, answer text,
-           role public.person_role, needed int, or_company boolean, roles public.person_role[], for_companies boolean))
-         with ordinality as r (key, kind, title, answer, role, needed, or_company, roles, for_companies, position)
+           role public.person_role, needed int, or_company boolean, waive_reason text, roles public.person_role[], for_companies boolean))
+         with ordinality as r (key, kind, title, answer, role, needed, or_company, waive_reason, roles, for_companies, position)
    where r.roles is null;
   if not found and not exists (select from public.orders o where o.id = p_order and o.service is not null) then
     raise exception 'an order is placed with its required documents' using errcode = '23514';
@@ -230,7 +231,7 @@ begin
   perform private.add_person_requirements(p_order);
 end $$;
 comment on function private.insert_requirements(uuid, jsonb) is
-  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person, and for their details facts. Raises an error if it is empty, except for a service.';
+  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people, with waive_reason if we are to supply them; roles and for_companies for requirements of each person, and for their details facts. Raises an error if it is empty, except for a service.';
 
 create function private.slot_title(p_order uuid, p_key text)
 returns text language sql stable security definer set search_path = '' as $$
@@ -334,14 +335,13 @@ create view public.order_slots with (security_invoker = true) as
          p.version as person_version, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
          r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason, private.is_dated(r.key) as is_dated, private.is_certified(r.key) as is_certified,
          case
+           -- Before a waiver, because we supply people for whom the law still asks.
+           when r.kind = 'people' and (select count(*) >= r.needed or r.or_company and bool_or(x.is_company)
+                                         from public.order_people x where x.order_id = r.order_id and r.role = any (x.roles)) then 'given'
            when r.waived_at is not null then 'waived'
            when r.kind = 'answer' then case when r.given then 'given' else coalesce(r.answer_state, 'needed') end
            when r.kind = 'details' then
              case when p.is_complete then 'given' else 'needed' end
-           when r.kind = 'people' then
-             case when (select count(*) >= r.needed or r.or_company and bool_or(x.is_company)
-                          from public.order_people x where x.order_id = r.order_id and r.role = any (x.roles))
-                  then 'given' else 'needed' end
            -- An unchecked file comes first: the desk has to look at it even if another was accepted.
            when f.sent > 0 then 'sent'
            when f.accepted > 0 then 'accepted'

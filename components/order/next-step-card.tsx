@@ -5,7 +5,7 @@ import { formatDate } from "@/lib/format";
 import { orderPath } from "@/lib/orders/paths";
 import type { NextStep } from "@/lib/orders/next-step";
 import { orderConfirmationText } from "@/data/page-texts";
-import { listCatalogueRequirements } from "@/lib/orders/requirements";
+import { listNeededTitles } from "@/lib/orders/requirements";
 
 type Props = {
   step: NextStep;
@@ -66,7 +66,7 @@ export function NextStepCard({ step, about }: Props) {
   );
 }
 
-type NeededListProps = { order: Parameters<typeof listCatalogueRequirements>[0] };
+type NeededListProps = { order: Parameters<typeof listNeededTitles>[0] };
 
 /** What we will need for an order of this kind there, without anything personal. For guests, whose own list is in the account. */
 export function RequirementList({ order }: NeededListProps) {
@@ -74,8 +74,8 @@ export function RequirementList({ order }: NeededListProps) {
     <section>
       <h2 className="mb-3 text-heading">{orderConfirmationText.neededHeading}</h2>
       <ul className="checks">
-        {listCatalogueRequirements(order).map(({ key, title }) => (
-          <li key={key}>{title}</li>
+        {listNeededTitles(order).map((title) => (
+          <li key={title}>{title}</li>
         ))}
       </ul>
       <p className="mt-3 text-muted">{orderConfirmationText.neededText}</p>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { getOrderFormHints, listOrderRequirements, listNamedPeople } from "./requirements";
+import { listNeededTitles, getOrderFormHints, listOrderRequirements, listNamedPeople } from "./requirements";
 import type { NewOrderRow } from "./metadata";
 
 const company = ["identity", "address", "names", "activity", "funds"];
@@ -53,6 +53,16 @@ it("the company names of the order form answer the question about proposed names
   const nevis = listOrderRequirements({ ...row, kind: "company", jurisdiction_slug: "nevis" });
   const names = nevis.find(({ key }) => key === "names");
   expect(names).toMatchObject({ kind: "answer", answer: "One\nTwo\nThree" });
+  const one = listOrderRequirements({ ...row, kind: "company", jurisdiction_slug: "nevis", notes: null });
+  expect(one.find(({ answer }) => answer === "One")!.title).toBe(
+    "Proposed company names, in order of preference",
+  );
+});
+
+it("the list after an order names what its email asks for, without what the form answered", () => {
+  const titles = listNeededTitles({ kind: "company", jurisdiction_slug: "nevis" });
+  expect(titles.join()).toMatch(/^Personal details,.*Signed consent to act,Signed application$/);
+  expect(titles.join()).not.toContain("company names");
 });
 
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.

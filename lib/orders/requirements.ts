@@ -47,7 +47,7 @@ export type NewRequirement = {
 };
 
 /** The documents that pages list for a company, trust or bank account. Never empty. */
-export function listCatalogueRequirements({
+function listCatalogueRequirements({
   kind,
   jurisdiction_slug: slug,
 }: Ordered): readonly CatalogueRequirement[] {
@@ -56,11 +56,26 @@ export function listCatalogueRequirements({
   return trustRequirements[findTrust(slug)?.structure ?? "Trust"];
 }
 
+/** What we need for an order of this kind there after the payment, as its email lists it, without anything personal. */
+export function listNeededTitles(order: Ordered): readonly string[] {
+  const further = (key: string) =>
+    postPaymentRequirements.flatMap((one) => (one.key === key ? one.title : [])).slice(0, 1);
+  return [
+    ...further("details"),
+    ...listCatalogueRequirements(order).flatMap(({ title, given }) => (given ? [] : title)),
+    ...(order.kind === "bank" ? [] : further("consent")),
+    ...further("application"),
+  ];
+}
+
 function listed(requirement: CatalogueRequirement, row: NewOrderRow): NewRequirement {
   const { key, kind, title, perPerson, given } = requirement;
   if (perPerson) return { key, kind, title: perPerson, roles: personRoles, for_companies: false };
-  const answer = given && listCompanyNameChoices(row).join("\n");
-  return { key, kind, title, ...(answer && { answer }) };
+  const names = given ? listCompanyNameChoices(row) : [];
+  if (names.length === 0) return { key, kind, title };
+  // The second and third are optional, so the title doesn't count them if there are fewer.
+  const uncounted = names.length < 3 ? title.replace(/^Three p/, "P") : title;
+  return { key, kind, title: uncounted, answer: names.join("\n") };
 }
 
 const asked = {

@@ -10,7 +10,7 @@ import { sessionConfirmedHeader, sessionUnknownHeader } from "@/lib/supabase/coo
 import {
   clearEndedSession,
   continueWithUnknownSession,
-  redirectKeepingSession,
+  redirectWithSession,
   refreshSession,
 } from "@/lib/supabase/middleware";
 
@@ -63,10 +63,10 @@ async function redirectBySession(request: NextRequest): Promise<NextResponse> {
     if (signedIn) return response;
     const to = new URL(privatePages.login, APP_URL);
     to.searchParams.set("next", toSafeReturnPath(pathname + search));
-    return redirectKeepingSession(to, response);
+    return redirectWithSession(to, response);
   }
   if (pathname === privatePages.login && signedIn === true) {
-    return redirectKeepingSession(new URL(toSafeReturnPath(searchParams.get("next")), APP_URL), response);
+    return redirectWithSession(new URL(toSafeReturnPath(searchParams.get("next")), APP_URL), response);
   }
   return response;
 }

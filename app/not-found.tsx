@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { Logo } from "@/components/layout/logo";
 import { PageNotFound } from "@/components/layout/page-not-found";
-import { unlistedMeta } from "@/data/page-texts";
+import { unlistedPageMeta } from "@/data/page-texts";
 import { site } from "@/data/site";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 import { completeSignIn } from "./(site)/(auth)/actions";
 
-export const metadata = buildPageMetadata(unlistedMeta.notFound);
+export const metadata = buildPageMetadata(unlistedPageMeta.notFound);
 
 /**
  * Next's own not-found page. Unknown addresses get app/(site)/page-not-found instead. The header has no menu, because Next sends

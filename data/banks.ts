@@ -3,7 +3,7 @@
 import type { JurisdictionSlug } from "./prices";
 
 /** §3: the jurisdiction ids of bank orders. */
-export type BankId =
+export type BankJurisdictionId =
   | "belize"
   | "bvi"
   | "canada"
@@ -19,7 +19,7 @@ export type BankId =
   | "usa";
 
 export type BankJurisdiction = {
-  id: BankId;
+  id: BankJurisdictionId;
   slug: string;
   name: string;
   /** ISO 3166-1 alpha-2 code of the flag. */
@@ -35,7 +35,7 @@ export type BankJurisdiction = {
   advantages: readonly [string, string, string, string];
 };
 
-export const banks: readonly BankJurisdiction[] = [
+export const bankJurisdictions: readonly BankJurisdiction[] = [
   {
     id: "belize",
     slug: "belize",

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { banks } from "./banks";
+import { bankJurisdictions } from "./banks";
 import { eligibilityPolicy } from "./eligibility";
 import { faqGroups, formationFaqs } from "./faqs";
 import { signableFormTitles } from "./forms";
 import { featuredSlugs, jurisdictions } from "./jurisdictions";
 import * as orderFormTexts from "./order-form-texts";
 import * as pageTexts from "./page-texts";
-import { plainPages } from "./plain-pages";
+import { textPages } from "./plain-pages";
 import { companyFees } from "./prices";
 import { serviceCards } from "./service-cards";
 import { type ServiceKey, serviceOrderPath, services } from "./services";
 import { trusts } from "./trusts";
 
 const catalogue = {
-  banks,
+  banks: bankJurisdictions,
   eligibility: eligibilityPolicy,
   faqGroups,
   formationFaqs,
   jurisdictions,
   orderFormTexts,
   pageTexts,
-  plainPages,
+  textPages,
   serviceCards,
   trusts,
 };
@@ -46,9 +46,9 @@ it("every page has a unique title and description of the right length", () => {
   const { pageMeta, trustPageText, bankPageText } = pageTexts;
   const bankTitle = (name: string) => `${bankPageText.heading(name)}: ${bankPageText.titleSuffix}`;
   const metas = [
-    ...[...Object.values(pageMeta), ...plainPages, ...jurisdictions],
+    ...[...Object.values(pageMeta), ...textPages, ...jurisdictions],
     ...trusts.map((trust) => ({ ...trust, title: `${trust.name}: ${trustPageText.titleSuffix}` })),
-    ...banks.map((bank) => ({ ...bank, title: bankTitle(bank.name) })),
+    ...bankJurisdictions.map((bank) => ({ ...bank, title: bankTitle(bank.name) })),
   ];
   for (const { title, description } of metas) {
     expect(title.length, title).toBeLessThanOrEqual(60);
@@ -90,8 +90,8 @@ describe("every text", () => {
       ...Object.keys(pageTexts.pageMeta),
       ...jurisdictions.map(({ slug }) => `/jurisdictions/${slug}`),
       ...trusts.map(({ country }) => `/trusts/${country}`),
-      ...banks.map(({ slug }) => `/banking/${slug}`),
-      ...plainPages.map(({ path }) => path),
+      ...bankJurisdictions.map(({ slug }) => `/banking/${slug}`),
+      ...textPages.map(({ path }) => path),
       "/fees.csv",
       ...Object.keys(services).map((key) => serviceOrderPath(key as ServiceKey)),
       ...Object.keys(signableFormTitles).map((key) => `/download-form/${key}.pdf`),

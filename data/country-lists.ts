@@ -1,6 +1,6 @@
 // Public lists of countries, each as it stood on a day. Two independent sources agreed on each. Read by eligibility.ts, which says what
 // follows from a list, and by the facts about the jurisdictions on one.
-import { createFactsFrom } from "./facts/fact.ts";
+import { createFactFactory } from "./facts/fact.ts";
 
 export type CountryList = {
   /** How a reason names it: "FATF's list of countries under increased monitoring". */
@@ -22,7 +22,7 @@ const list = (codes: string) => codes.split(" ");
 const looked = "2026-11-24";
 const fatfLists = "https://www.fatf-gafi.org/en/countries/black-and-grey-lists.html";
 
-export const fatfCallForAction: CountryList = {
+export const fatfBlacklist: CountryList = {
   name: "FATF’s call for action",
   asOf: "2026-06-19",
   nextMeeting: "2026-10-31",
@@ -30,7 +30,7 @@ export const fatfCallForAction: CountryList = {
   codes: list("IR KP MM"),
 };
 
-export const fatfIncreasedMonitoring: CountryList = {
+export const fatfGreylist: CountryList = {
   name: "FATF’s list of countries under increased monitoring",
   asOf: "2026-06-19",
   nextMeeting: "2026-10-31",
@@ -38,7 +38,7 @@ export const fatfIncreasedMonitoring: CountryList = {
   codes: list("AO BA BG BO CD CI CM HT IQ KE KW LA LB MC NP PG SS SY VE VG VN YE"),
 };
 
-export const euHighRisk: CountryList = {
+export const euHighRiskList: CountryList = {
   name: "the EU’s list of high-risk countries",
   asOf: "2026-01-29",
   nextMeeting: "2027-02-28",
@@ -69,28 +69,22 @@ export const isCountryListOutdated = (
   today: string,
 ): boolean => asOf < nextMeeting && nextMeeting < today;
 
-export const countryLists = [
-  fatfCallForAction,
-  fatfIncreasedMonitoring,
-  euHighRisk,
-  euTaxBlacklist,
-  euTaxGreylist,
-];
+export const countryLists = [fatfBlacklist, fatfGreylist, euHighRiskList, euTaxBlacklist, euTaxGreylist];
 
 /** A maker of facts that cite the FATF list, the EU's list of high-risk countries, or its lists for tax. */
-export const createFatfGreyListFact = createFactsFrom(
+export const createFatfGreylistFact = createFactFactory(
   "FATF, Jurisdictions under Increased Monitoring, 19 June 2026",
   2026,
   fatfLists,
   looked,
 );
-export const createEuHighRiskListFact = createFactsFrom(
+export const createEuHighRiskListFact = createFactFactory(
   "Delegated Regulation (EU) 2016/1675, as amended from 29 January 2026",
   2026,
-  euHighRisk.url,
+  euHighRiskList.url,
   looked,
 );
-export const createEuTaxListFact = createFactsFrom(
+export const createEuTaxListFact = createFactFactory(
   "Council of the European Union, EU list of non-cooperative jurisdictions for tax purposes, 17 February 2026",
   2026,
   euTaxBlacklist.url,

@@ -46,7 +46,7 @@ export const cryptocurrencies: readonly Cryptocurrency[] = [
 ];
 
 /** §9. */
-export const maxConfirmationMinutes = 30;
+export const maxCryptoConfirmationMinutes = 30;
 
 /** Decision 46: how long a quoted amount is valid. */
 export const cryptoQuoteMinutes = 15;

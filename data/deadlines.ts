@@ -1,7 +1,7 @@
 // Texts about what falls due: in the account, at the desk, and in calendars.
 
 /** Who does it. */
-export const performerLabels = {
+export const deadlinePerformerLabels = {
   agent: "Done by the registered agent",
   customer: "Done by you or your accountant",
   us: "Done by us, once you’ve paid for it",

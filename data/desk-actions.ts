@@ -2,7 +2,7 @@ import { complianceActions } from "./compliance";
 import { fieldLimits } from "./limits";
 import { messages } from "./messages";
 import { registrationLabels } from "./next-step";
-import { twoPersonRefundThreshold } from "./refund-rules";
+import { twoPersonRefundThresholdUsd } from "./refund-rules";
 
 type Field = {
   /** Also the name of the database function's parameter, with p_ before it. */
@@ -342,7 +342,7 @@ export const orderActions = {
     rpc: "mark_refunded",
     offered: (o) => calculateExcessCryptoUsd(o) > 0 || (triedCoins(o) && isOpen(o) && !isUnverified(o)),
     label: "Record a refund",
-    text: `Send the money back to the address that it came from, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note. If more than $${twoPersonRefundThreshold.toLocaleString("en-US")} of a payment goes back in all, record it before you send it: a colleague checks it, one of you sends it, and the colleague records the same.`,
+    text: `Send the money back to the address that it came from, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note. If more than $${twoPersonRefundThresholdUsd.toLocaleString("en-US")} of a payment goes back in all, record it before you send it: a colleague checks it, one of you sends it, and the colleague records the same.`,
     fields: [
       {
         name: "amount",

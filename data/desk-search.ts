@@ -8,7 +8,7 @@ export const maxSearchResults = 50;
 type State = { phase: string; dispute: string | null };
 
 /** The texts of the desk's search. */
-export const searchTexts = {
+export const deskSearchTexts = {
   heading: "Search",
   label: "Search the desk",
   placeholder: "Search",

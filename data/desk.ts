@@ -51,7 +51,7 @@ const day: TaskTimeLimit = "24 hours";
 /**
  * The desk's tasks (§9, decision 44). The deadlines of an order's steps are in timeline.ts, those of other tasks are here.
  */
-export const taskTexts: Readonly<Record<string, Task>> = {
+export const deskTaskTexts: Readonly<Record<string, Task>> = {
   verify_payment: { title: "Crypto payment to verify", places: ["verify"] },
   dispute: { title: "Payment disputed: answer the bank", places: ["stripe"] },
   barred: { title: "Refused country: stop the order or correct it", places: ["residence", "people"] },

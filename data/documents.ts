@@ -23,7 +23,7 @@ export const documentTexts = {
 export const formatFileCount = (count: number) => `${count} ${count === 1 ? "file" : "files"}`;
 
 /** A required document's status, for the customer. */
-export const slotStatusLabels = {
+export const requirementStatusLabels = {
   needed: "Needed",
   sent: "Being checked",
   accepted: "Accepted",
@@ -41,7 +41,7 @@ export const fileStatusLabels = {
 } as const;
 
 /** A required document's status, for the desk. */
-export const deskSlotStatusLabels = {
+export const deskRequirementStatusLabels = {
   needed: "Not uploaded yet",
   sent: "To be checked",
   accepted: "Accepted",
@@ -51,19 +51,21 @@ export const deskSlotStatusLabels = {
 } as const;
 
 /** How many documents and answers are settled: "6 accepted, 1 waived". */
-export const formatSettledCounts = (statuses: readonly (keyof typeof deskSlotStatusLabels)[]): string =>
+export const formatSettledCounts = (
+  statuses: readonly (keyof typeof deskRequirementStatusLabels)[],
+): string =>
   (["accepted", "waived", "given"] as const)
     .map((status) => [statuses.filter((one) => one === status).length, status] as const)
     .filter(([count]) => count > 0)
     .map(([count, status]) => {
-      const label = deskSlotStatusLabels[status];
+      const label = deskRequirementStatusLabels[status];
       return `${count} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
     })
     .join(", ");
 
 /** The status, for the desk, of details, people and answers, which have no files. */
 export const deskAnswerStatusLabels = {
-  ...deskSlotStatusLabels,
+  ...deskRequirementStatusLabels,
   needed: "Not given yet",
   refused: "Sent back",
 } as const;

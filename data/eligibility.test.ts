@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { countryCodes } from "./countries";
-import { countryLists, euHighRisk, fatfIncreasedMonitoring } from "./country-lists";
+import { countryLists, euHighRiskList, fatfGreylist } from "./country-lists";
 import { eligibilityLevels, eligibilityPolicy } from "./eligibility";
 import { factsCheckedDate } from "./facts/fact";
 
@@ -31,7 +31,7 @@ it("every country's rule is at least as strict for residents as for citizens liv
 
 // Promise: Customers in countries on the lists of FATF or the EU can order, and read that we check more; each list states its day.
 it("every country on the FATF grey list or the EU list requires extra checks", () => {
-  for (const code of new Set([...fatfIncreasedMonitoring.codes, ...euHighRisk.codes])) {
+  for (const code of new Set([...fatfGreylist.codes, ...euHighRiskList.codes])) {
     const rules = countries.filter((rule) => rule.code === code);
     expect(rules, code).toHaveLength(1);
     expect(rank(rules[0]!.residents), code).toBeGreaterThanOrEqual(rank("more"));

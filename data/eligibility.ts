@@ -1,13 +1,13 @@
 // Who we can't act for, and for whom we check more: the owner's policy, and the public lists it is based on. Read by /eligibility, and
 // linked from every jurisdiction, trust and bank page and from the order forms. The owner can change it; after a change, update `checked`.
 import {
-  fatfCallForAction,
-  euHighRisk,
+  fatfBlacklist,
+  euHighRiskList,
   createEuHighRiskListFact,
-  createFatfGreyListFact,
-  fatfIncreasedMonitoring,
+  createFatfGreylistFact,
+  fatfGreylist,
 } from "./country-lists.ts";
-import { createFactsFrom, type Fact } from "./facts/fact.ts";
+import { createFactFactory, type Fact } from "./facts/fact.ts";
 
 /**
  * Whether we can act, from the mildest to the strictest: "more" means that anyone can order and we check more before we file, "ask" that
@@ -30,32 +30,32 @@ export type CountryRule = {
   readonly reason: Fact;
 };
 
-const fatf = createFactsFrom(
+const fatf = createFactFactory(
   "FATF, High-Risk Jurisdictions subject to a Call for Action, 19 June 2026",
   2026,
-  fatfCallForAction.url,
+  fatfBlacklist.url,
 );
-const cubanAssets = createFactsFrom(
+const cubanAssets = createFactFactory(
   "United States, Cuban Assets Control Regulations of 1963, 31 CFR Part 515",
   1963,
   "https://www.ecfr.gov/current/title-31/subtitle-B/chapter-V/part-515",
 );
-const occupied = createFactsFrom(
+const occupied = createFactFactory(
   "Regulations (EU) No 692/2014 and 2022/263",
   2022,
   "https://eur-lex.europa.eu/eli/reg/2022/263/oj",
 );
-const russia = createFactsFrom(
+const russia = createFactFactory(
   "United States, determination of 8 May 2022 under Executive Order 14071; Regulation (EU) No 833/2014, Art. 5m, added in 2022",
   2022,
   "https://eur-lex.europa.eu/eli/reg/2014/833/oj",
 );
-const belarus = createFactsFrom(
+const belarus = createFactFactory(
   "Regulation (EC) No 765/2006",
   2006,
   "https://eur-lex.europa.eu/eli/reg/2006/765/oj",
 );
-const syria = createFactsFrom("United States, Executive Order 14312 of 30 June 2025", 2025);
+const syria = createFactFactory("United States, Executive Order 14312 of 30 June 2025", 2025);
 
 const strictRules: readonly CountryRule[] = [
   {
@@ -123,12 +123,12 @@ const strictRules: readonly CountryRule[] = [
   },
 ];
 
-const bothLists = createFactsFrom(
+const bothLists = createFactFactory(
   "FATF, Jurisdictions under Increased Monitoring, 19 June 2026; Delegated Regulation (EU) 2016/1675, as amended from 29 January 2026",
   2026,
-  fatfIncreasedMonitoring.url,
+  fatfGreylist.url,
 );
-const sanctions = createFactsFrom(
+const sanctions = createFactFactory(
   "Regulations (EU) No 356/2010, 2016/44, 2017/1770, 2019/1716 and 2023/2147",
   2023,
   "https://eur-lex.europa.eu/eli/reg/2023/2147/oj",
@@ -150,8 +150,8 @@ const moreChecks = (codes: readonly string[], reason: Fact): CountryRule[] =>
     }))
     .sort((one, other) => one.name.localeCompare(other.name, "en"));
 
-const monitored = new Set(fatfIncreasedMonitoring.codes);
-const highRisk = new Set(euHighRisk.codes);
+const monitored = new Set(fatfGreylist.codes);
+const highRisk = new Set(euHighRiskList.codes);
 
 export const eligibilityPolicy: {
   /** The day of the policy's last change, and of the last look at the lists. */
@@ -172,7 +172,7 @@ export const eligibilityPolicy: {
     ),
     ...moreChecks(
       [...monitored].filter((code) => !highRisk.has(code)),
-      createFatfGreyListFact("On FATF’s grey list."),
+      createFatfGreylistFact("On FATF’s grey list."),
     ),
     ...moreChecks(
       [...highRisk].filter((code) => !monitored.has(code)),

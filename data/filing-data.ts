@@ -373,7 +373,7 @@ export const listFilingFacts = (
 ): readonly FilingFact[] => (isCompany ? companyFacts : facts) ?? [];
 
 /** The filings of an order: what is filed about its people, in the order of work. Empty for a service of an existing company. */
-export function listFilingsOfOrder({
+export function listOrderFilings({
   kind,
   place,
 }: {

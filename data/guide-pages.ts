@@ -1,12 +1,12 @@
 // The text pages about fees, setting up, renewing and changing the agent, whose tables come from the price list and the facts. Read by
 // plain-pages.ts and app/(site)/(marketing)/fees.csv.
 import { responseTimes } from "./answering-times.ts";
-import { banks } from "./banks.ts";
+import { bankJurisdictions } from "./banks.ts";
 import { jurisdictionFacts } from "./facts/places.ts";
 import { signableFormTitles, type SignableFormKey } from "./forms.ts";
 import { featuredSlugs, jurisdictions } from "./jurisdictions.ts";
 import type { NavLink } from "./navigation";
-import type { PlainTextPage } from "./plain-page";
+import type { TextPageContent } from "./plain-page";
 import { governmentFeeNote, priceInclusions } from "./price-scope.ts";
 import {
   bankServiceFee,
@@ -59,7 +59,7 @@ export const priceList: readonly {
     place: link.label,
     ...listed(fees),
   })),
-  ...banks.map(({ name }) => ({
+  ...bankJurisdictions.map(({ name }) => ({
     service: "Bank account",
     place: name,
     ourFee: bankServiceFee,
@@ -94,7 +94,7 @@ const quotedRows = (group: keyof typeof serviceGroups) =>
     .filter((key) => services[key].group === group && servicePrices[key] === undefined)
     .map((key) => [linkTo(key), services[key].gets]);
 
-export const guidePages: readonly PlainTextPage[] = [
+export const guidePages: readonly TextPageContent[] = [
   {
     path: "/services-for-companies",
     title: "Services for Companies You Have",
@@ -217,7 +217,7 @@ export const guidePages: readonly PlainTextPage[] = [
   {
     path: "/fees",
     title: "Company Fees",
-    description: `The whole price list on one page: companies in ${companies.length} jurisdictions, ${trusts.length} trusts and foundations, bank accounts in ${banks.length} places and nominees, with what is included.`,
+    description: `The whole price list on one page: companies in ${companies.length} jurisdictions, ${trusts.length} trusts and foundations, bank accounts in ${bankJurisdictions.length} places and nominees, with what is included.`,
     keywords: ["company fees", "company formation cost", "offshore company price list"],
     heading: "Company Fees",
     lead: "Every price that we have set, in US dollars. An order form charges exactly these.",
@@ -239,7 +239,10 @@ export const guidePages: readonly PlainTextPage[] = [
         kind: "table",
         heading: "Bank accounts",
         head: ["Jurisdiction", "Service fee"],
-        rows: banks.map(({ name, slug }) => [{ href: `/banking/${slug}`, label: name }, bankServiceFee]),
+        rows: bankJurisdictions.map(({ name, slug }) => [
+          { href: `/banking/${slug}`, label: name },
+          bankServiceFee,
+        ]),
         note: refundRules.everyBankRefuses,
       },
       {

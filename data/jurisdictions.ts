@@ -4,7 +4,7 @@ import {
   activityRequirement,
   companyNamesRequirement,
   companyRequirements,
-  passportCopyRequirements,
+  passportCopyRequirement,
   proofOfAddressRequirement,
   sourceOfFundsRequirement,
   type CatalogueRequirement,
@@ -344,7 +344,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Its own trust law since 1984, for trusts that hold the company’s shares",
     ],
     requirements: [
-      passportCopyRequirements,
+      passportCopyRequirement,
       proofOfAddressRequirement,
       companyNamesRequirement,
       {
@@ -423,7 +423,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Same time zone as Paris, Milan and Zurich",
     ],
     requirements: [
-      passportCopyRequirements,
+      passportCopyRequirement,
       proofOfAddressRequirement,
       companyNamesRequirement,
       {
@@ -670,7 +670,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
       "Invoices and contracts in US dollars, under US law",
     ],
     requirements: [
-      { ...passportCopyRequirements, title: "Certified passport copy of every member and manager" },
+      { ...passportCopyRequirement, title: "Certified passport copy of every member and manager" },
       proofOfAddressRequirement,
       {
         key: "names",
@@ -781,7 +781,7 @@ export const jurisdictions: readonly Jurisdiction[] = [
     ],
     requirements: [
       {
-        ...passportCopyRequirements,
+        ...passportCopyRequirement,
         title: "Certified passport copy of the founder, every board member and every beneficial owner",
       },
       proofOfAddressRequirement,

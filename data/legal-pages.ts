@@ -1,7 +1,7 @@
 // The terms, privacy, refunds and imprint pages, as drafts for the owner's lawyer. Read by plain-pages.ts and the consent fields.
 import { responseTimes } from "./answering-times.ts";
 import { cookieTable, storageTable, type StoredItem } from "./cookies.ts";
-import type { PlainTextPage, PlainPageSection } from "./plain-page";
+import type { TextPageContent, TextPageSection } from "./plain-page";
 import { refundRules } from "./refund-rules.ts";
 import { retentionTableRows } from "./retention.ts";
 import { sellerLabels, site } from "./site.ts";
@@ -13,13 +13,13 @@ export const legalVersions = {
   refunds: "2026-11-24",
 } as const;
 
-const prose = (heading: string, ...paragraphs: string[]): PlainPageSection => ({
+const prose = (heading: string, ...paragraphs: string[]): TextPageSection => ({
   kind: "prose",
   heading,
   paragraphs,
 });
 
-const version = (day: string): PlainPageSection => {
+const version = (day: string): TextPageSection => {
   const date = new Date(day).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
   return {
     kind: "prose",
@@ -27,7 +27,7 @@ const version = (day: string): PlainPageSection => {
   };
 };
 
-const storageSection = (heading: string, items: readonly StoredItem[], note?: string): PlainPageSection => ({
+const storageSection = (heading: string, items: readonly StoredItem[], note?: string): TextPageSection => ({
   kind: "table",
   heading,
   head: ["Name", "Purpose", "How long"],
@@ -37,7 +37,7 @@ const storageSection = (heading: string, items: readonly StoredItem[], note?: st
 
 const ask = { label: "Contact Customer Service", href: "/customer-service-numbers" } as const;
 
-export const legalPages: readonly PlainTextPage[] = [
+export const legalPages: readonly TextPageContent[] = [
   {
     path: "/terms",
     title: "Terms of Service",

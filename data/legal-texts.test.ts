@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { legalPages, legalVersions } from "./legal-pages";
-import { findLegalText, legalTextNames, legalVersionsOf, type LegalTextName } from "./legal-texts";
+import { findLegalText, legalTextNames, listLegalVersions, type LegalTextName } from "./legal-texts";
 import { refundRules } from "./refund-rules";
 
 const digest = (name: LegalTextName, version: string) => {
@@ -12,7 +12,7 @@ const digest = (name: LegalTextName, version: string) => {
 // Promise: Every version of the terms and refund rules that an order was placed under stays readable, word for word.
 it("a published version of a legal text never changes", () => {
   const digestsOf = (name: LegalTextName) =>
-    legalVersionsOf(name).map((version) => `${name} ${version} ${digest(name, version)}`);
+    listLegalVersions(name).map((version) => `${name} ${version} ${digest(name, version)}`);
   expect(legalTextNames.flatMap(digestsOf)).toMatchInlineSnapshot(`
     [
       "terms 2026-11-24 ad3c159cd5e375b0",
@@ -25,9 +25,9 @@ it("a published version of a legal text never changes", () => {
 
 it("a version of a legal text can be found by the date it shows", () => {
   for (const name of legalTextNames) {
-    expect(legalVersionsOf(name)[0]).toBe(legalVersions[name]);
-    expect(new Set(legalVersionsOf(name)).size).toBe(legalVersionsOf(name).length);
-    for (const version of legalVersionsOf(name)) {
+    expect(listLegalVersions(name)[0]).toBe(legalVersions[name]);
+    expect(new Set(listLegalVersions(name)).size).toBe(listLegalVersions(name).length);
+    for (const version of listLegalVersions(name)) {
       const day = new Date(version).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
       expect(JSON.stringify(findLegalText(name, version)?.sections)).toContain(`Version of ${day}.`);
     }

@@ -1,20 +1,20 @@
 // The terms and the refund rules by version. Read by their pages and by the PDF attached to payment emails.
 import { legalArchive } from "./legal-archive.ts";
 import { legalPages, legalVersions } from "./legal-pages.ts";
-import type { PlainPageSection } from "./plain-page";
+import type { TextPageSection } from "./plain-page";
 
 export type LegalTextName = "terms" | "refunds";
 
 export type LegalText = {
   readonly heading: string;
   readonly lead: string;
-  readonly sections: readonly PlainPageSection[];
+  readonly sections: readonly TextPageSection[];
 };
 
 export const legalTextNames: readonly LegalTextName[] = ["terms", "refunds"];
 
 /** The days of a text's versions, the newest first. */
-export const legalVersionsOf = (name: LegalTextName): readonly string[] => [
+export const listLegalVersions = (name: LegalTextName): readonly string[] => [
   legalVersions[name],
   ...Object.keys(legalArchive[name]).sort().reverse(),
 ];

@@ -11,10 +11,10 @@ import { site } from "./site";
 import { deskStepTimeLimits } from "./timeline";
 
 /** A next step: title, expected date in words, and explanation. */
-export type MailStep = { readonly title: string; readonly when?: string; readonly text: string };
+export type EmailStep = { readonly title: string; readonly when?: string; readonly text: string };
 
 /** An email's content, in plain text. The layout escapes it. */
-export type MailText = {
+export type EmailText = {
   readonly subject: string;
   /** The text that inboxes show after the subject. */
   readonly preview: string;
@@ -25,14 +25,14 @@ export type MailText = {
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** The items the customer still has to send, by person; without `who`, for the order. */
   readonly needed?: readonly { readonly who?: string; readonly what: readonly string[] }[];
-  readonly next?: readonly (string | MailStep)[];
+  readonly next?: readonly (string | EmailStep)[];
   readonly action?: { readonly label: string; readonly href: string };
   /** Small print under the button. */
   readonly note?: string;
 };
 
 /** An order's facts for its emails: formatted amounts and absolute links. */
-export type OrderMailFacts = {
+export type OrderEmailFacts = {
   readonly kind: "company" | "trust" | "bank";
   /** The product. A foundation is ordered like a trust. */
   readonly thing: "company" | "trust" | "foundation" | "account";
@@ -73,10 +73,10 @@ export type OrderMailFacts = {
   /** The crypto payment; undefined if the cryptocurrency no longer has an address. */
   readonly coin?: { readonly amount: string; readonly network: string; readonly address: string };
   /** The steps after payment, with dates. */
-  readonly steps: readonly MailStep[];
+  readonly steps: readonly EmailStep[];
 };
 
-export type InquiryMailFacts = {
+export type InquiryEmailFacts = {
   readonly subject: string;
   readonly message: string;
   /** The inquiry in the account; undefined for a visitor without one. */
@@ -85,7 +85,7 @@ export type InquiryMailFacts = {
 };
 
 /** Details stored with the email. */
-export type MailDetails = Correction & {
+export type EmailDetails = Correction & {
   /** The registered name, number and date of a finished order. */
   readonly name?: string;
   readonly number?: string;
@@ -118,10 +118,10 @@ export type MailDetails = Correction & {
   readonly reference?: string;
   /** The encrypted link to a filled-in order. */
   readonly link?: string;
-  readonly needed?: MailText["needed"];
+  readonly needed?: EmailText["needed"];
 };
 
-const ordered = ({ reference, service, place, total, asked }: OrderMailFacts) =>
+const ordered = ({ reference, service, place, total, asked }: OrderEmailFacts) =>
   [
     ["Reference", reference],
     ["Service", service],
@@ -130,25 +130,25 @@ const ordered = ({ reference, service, place, total, asked }: OrderMailFacts) =>
     ["Total", total],
   ] as const;
 
-const orderPage = ({ page }: OrderMailFacts, label = "Open your order") => ({ label, href: page });
+const orderPage = ({ page }: OrderEmailFacts, label = "Open your order") => ({ label, href: page });
 
-const accountPage = ({ accountPage: href }: OrderMailFacts, label: string) => ({ label, href });
+const accountPage = ({ accountPage: href }: OrderEmailFacts, label: string) => ({ label, href });
 
-/** Where the page asks for a password to be set, the email says so itself (`mailLayoutTexts.orderLink`). */
-const signInNote = ({ opensByLink }: OrderMailFacts) =>
+/** Where the page asks for a password to be set, the email says so itself (`emailLayoutTexts.orderLink`). */
+const signInNote = ({ opensByLink }: OrderEmailFacts) =>
   opensByLink ? {} : { note: "The page asks you to sign in with this address." };
 
-const what = ({ service, place }: OrderMailFacts) => `${service}, ${place}`;
+const what = ({ service, place }: OrderEmailFacts) => `${service}, ${place}`;
 
 const dueIn = (days = 0) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`);
 
-const receiptRow = ({ receipt }: MailDetails) => (receipt ? ([["Receipt", receipt]] as const) : []);
+const receiptRow = ({ receipt }: EmailDetails) => (receipt ? ([["Receipt", receipt]] as const) : []);
 
-const filedHeading = ({ kind, thing }: OrderMailFacts) =>
+const filedHeading = ({ kind, thing }: OrderEmailFacts) =>
   kind === "bank" ? "Your application is with the bank" : `Your ${thing} application has been filed`;
 
 /** A service, which is `further`, ends like this if the company was formed elsewhere and comes to us. */
-const completedHeading = ({ further, thing }: OrderMailFacts) =>
+const completedHeading = ({ further, thing }: OrderEmailFacts) =>
   further
     ? "Your company is with us now"
     : {
@@ -164,7 +164,7 @@ const filedText = {
   bank: "We've sent your application to the bank. The bank decides whether to open the account.",
 } as const;
 
-const completedText = ({ further, thing }: OrderMailFacts) =>
+const completedText = ({ further, thing }: OrderEmailFacts) =>
   further
     ? "It is among the companies that we look after, and its documents are ready."
     : thing === "account"
@@ -172,14 +172,14 @@ const completedText = ({ further, thing }: OrderMailFacts) =>
       : `The formation is complete, and the documents of your ${thing} are ready.`;
 
 /** What starts after a payment. */
-const started = ({ further, service }: OrderMailFacts) =>
+const started = ({ further, service }: OrderEmailFacts) =>
   further ? ` for: ${service}` : " and started work on your order";
 
 /** Whether the customer declined a further payment or an offer. Staff who cancel one give a reason. */
-const isDeclined = (o: OrderMailFacts, d: MailDetails) => o.requested && d.reason === undefined;
+const isDeclined = (o: OrderEmailFacts, d: EmailDetails) => o.requested && d.reason === undefined;
 
 /** What was cancelled. A renewal is a payment, also if the customer ordered it. */
-const cancelled = ({ requested }: OrderMailFacts) =>
+const cancelled = ({ requested }: OrderEmailFacts) =>
   ({
     payment: { name: "Payment", text: "The payment" },
     offer: { name: "Offer", text: "Our offer" },
@@ -187,7 +187,7 @@ const cancelled = ({ requested }: OrderMailFacts) =>
   })[requested ?? "order"];
 
 /** The steps after a verified payment. Documents come first, because their list is already online. */
-const afterPayment = (o: OrderMailFacts, d: MailDetails): Partial<MailText> =>
+const afterPayment = (o: OrderEmailFacts, d: EmailDetails): Partial<EmailText> =>
   o.further
     ? {
         facts: [...ordered(o), ...receiptRow(d)],
@@ -197,7 +197,7 @@ const afterPayment = (o: OrderMailFacts, d: MailDetails): Partial<MailText> =>
       }
     : workAfterPayment(o, d);
 
-const workAfterPayment = (o: OrderMailFacts, d: MailDetails) => ({
+const workAfterPayment = (o: OrderEmailFacts, d: EmailDetails) => ({
   facts: [...ordered(o), ...receiptRow(d)],
   needed: d.needed,
   next: [
@@ -231,15 +231,15 @@ const closed = {
 } as const;
 
 /** What an email about an order's end says of its money, also of a payment that never paid the order (private.returned_kind). */
-const closedText = (o: OrderMailFacts, { kind }: MailDetails) =>
+const closedText = (o: OrderEmailFacts, { kind }: EmailDetails) =>
   closed[kind === "refund" ? "refunded" : o.paid];
 
 /** Whether refunded money had paid the order. Other money may have come another way than the order's payment method. */
-const paidThePrice = ({ paid }: OrderMailFacts, { kind }: MailDetails) =>
+const paidThePrice = ({ paid }: OrderEmailFacts, { kind }: EmailDetails) =>
   kind !== "extra_refunded" && (paid === "received" || paid === "refunded");
 
 /** Emails that ask for a payment. Not sent once the order is paid or closed. */
-export const unpaidOrderMails: readonly string[] = [
+export const unpaidOrderEmails: readonly string[] = [
   "checkout-reminder",
   "coin-instructions",
   "payment-requested",
@@ -249,14 +249,18 @@ export const unpaidOrderMails: readonly string[] = [
 ];
 
 /** Emails with the receipt or credit note attached. */
-export const mailsWithReceipt: readonly string[] = ["payment-received", "payment-verified", "order-refunded"];
+export const emailsWithReceipt: readonly string[] = [
+  "payment-received",
+  "payment-verified",
+  "order-refunded",
+];
 
 /** Emails with the terms and refund rules of the order attached. */
-export const mailsWithTerms: readonly string[] = ["payment-received", "payment-verified"];
+export const emailsWithTerms: readonly string[] = ["payment-received", "payment-verified"];
 
 /** The registrar's (or bank's) answer, by kind of answer. */
 const decisionTexts = {
-  approved: (o: OrderMailFacts) => ({
+  approved: (o: OrderEmailFacts) => ({
     heading: "Your application is approved",
     text:
       o.kind === "bank"
@@ -264,7 +268,7 @@ const decisionTexts = {
         : "The registrar has approved your application.",
     next: "We're collecting the documents and will email you when they're ready to download.",
   }),
-  declined: (o: OrderMailFacts) => ({
+  declined: (o: OrderEmailFacts) => ({
     heading: "Your application was declined",
     text:
       o.kind === "bank"
@@ -272,7 +276,7 @@ const decisionTexts = {
         : "The registrar has declined the application.",
     next: "Please answer on your order's page, so that we can continue.",
   }),
-  late: (o: OrderMailFacts, d: MailDetails) => ({
+  late: (o: OrderEmailFacts, d: EmailDetails) => ({
     heading: "The decision is delayed",
     text: `${o.kind === "bank" ? "The bank" : "The registrar"} needs more time.${d.due ? ` We now expect an answer by ${d.due}.` : ""}`,
     next: "You don't need to do anything.",
@@ -302,10 +306,10 @@ const undoneTexts = {
     next: "You don't need to send it.",
   }),
 };
-const undoneKind = ({ kind }: MailDetails) =>
+const undoneKind = ({ kind }: EmailDetails) =>
   kind !== undefined && kind in undoneTexts ? (kind as keyof typeof undoneTexts) : "document_reopened";
 
-const registered = ({ kind }: OrderMailFacts, { name, number, date }: MailDetails) =>
+const registered = ({ kind }: OrderEmailFacts, { name, number, date }: EmailDetails) =>
   [name, number, date].flatMap((fact, index): [string, string][] =>
     fact ? [[registrationLabels[kind][index]!, fact]] : [],
   );
@@ -314,7 +318,7 @@ const registered = ({ kind }: OrderMailFacts, { name, number, date }: MailDetail
  * To customers, about an order. Those that a stranger can cause (coin-instructions, payment-reported, checkout-reminder,
  * order-cancelled) contain nothing that the visitor typed.
  */
-export const orderMails = {
+export const orderEmails = {
   "coin-instructions": (o, d) => ({
     subject: `Order ${o.reference}: how to pay in ${o.paymentMethod}`,
     preview: `Send ${o.coin?.amount ?? o.total} to the address inside, then tell us.`,
@@ -785,10 +789,10 @@ export const orderMails = {
     ],
     action: orderPage(o),
   }),
-} satisfies Record<string, (order: OrderMailFacts, details: MailDetails) => MailText>;
+} satisfies Record<string, (order: OrderEmailFacts, details: EmailDetails) => EmailText>;
 
 /** To customers, about an inquiry. `inquiry-received` can be caused by a stranger and quotes nothing. */
-export const inquiryMails = {
+export const inquiryEmails = {
   "inquiry-received": () => ({
     subject: "We've received your inquiry",
     preview: `We'll answer within ${responseTimes.inquiry}.`,
@@ -813,11 +817,11 @@ export const inquiryMails = {
     next: ["If you have another question, reply to this email."],
     ...(i.accountPage && { action: { label: "Open your inquiry", href: i.accountPage } }),
   }),
-} satisfies Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
+} satisfies Record<string, (inquiry: InquiryEmailFacts, details: EmailDetails) => EmailText>;
 
 const notYou = "If this wasn't you, set a new password at once with the button below, and write to us.";
 
-const accountMail = (what: string, text: string, home: string): MailText => ({
+const accountMail = (what: string, text: string, home: string): EmailText => ({
   subject: what,
   preview: text,
   heading: what,
@@ -827,7 +831,7 @@ const accountMail = (what: string, text: string, home: string): MailText => ({
 });
 
 /** To an account's owner, about how one signs in. Each takes the site's address. */
-export const accountMails = {
+export const accountEmails = {
   "password-changed": (home) =>
     accountMail(
       "Your password was changed",
@@ -852,7 +856,7 @@ export const accountMails = {
       "Someone signed in to your account and then entered five wrong codes. They know your password or can read your email.",
       home,
     ),
-} satisfies Record<string, (home: string) => MailText>;
+} satisfies Record<string, (home: string) => EmailText>;
 
 /** Why the desk has to check an order, by event kind. */
 const attention: Record<string, string> = {
@@ -880,7 +884,12 @@ const attention: Record<string, string> = {
     "A person on the order is from a country that we don't act for. Cancel or refund it, or correct the person",
 };
 
-const desk = (title: string, text: string, o: OrderMailFacts, when = "Please check it today."): MailText => ({
+const desk = (
+  title: string,
+  text: string,
+  o: OrderEmailFacts,
+  when = "Please check it today.",
+): EmailText => ({
   subject: `${title}: ${o.reference} (${o.place})`,
   preview: text,
   heading: title,
@@ -891,7 +900,7 @@ const desk = (title: string, text: string, o: OrderMailFacts, when = "Please che
 });
 
 /** To the desk, about an order. They contain its reference and jurisdiction, but no customer details. */
-export const deskOrderMails = {
+export const deskOrderEmails = {
   "desk-order-paid": (o, _) =>
     desk(
       "Order paid",
@@ -934,9 +943,9 @@ export const deskOrderMails = {
       o,
       "We've emailed the customer. Please prepare the renewal.",
     ),
-} satisfies Record<string, (order: OrderMailFacts, details: MailDetails) => MailText>;
+} satisfies Record<string, (order: OrderEmailFacts, details: EmailDetails) => EmailText>;
 
-const inquiryAtDesk = (title: string, text: string, i: InquiryMailFacts): MailText => ({
+const inquiryAtDesk = (title: string, text: string, i: InquiryEmailFacts): EmailText => ({
   subject: title,
   preview: text,
   heading: title,
@@ -946,14 +955,17 @@ const inquiryAtDesk = (title: string, text: string, i: InquiryMailFacts): MailTe
 });
 
 /** To the desk, about an inquiry. */
-export const deskInquiryMails = {
+export const deskInquiryEmails = {
   "desk-inquiry": (i, _) => inquiryAtDesk("New inquiry", "We've received an inquiry.", i),
   "desk-inquiry-reply": (i, _) =>
     inquiryAtDesk("Reply to an inquiry", "A customer has replied to an inquiry.", i),
-} satisfies Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
+} satisfies Record<string, (inquiry: InquiryEmailFacts, details: EmailDetails) => EmailText>;
 
 /** To the desk, about an email that could not be delivered. */
-export const deliveryFailedMail = ({ template, reference }: MailDetails, deskPage: string): MailText => ({
+export const createDeliveryFailedEmail = (
+  { template, reference }: EmailDetails,
+  deskPage: string,
+): EmailText => ({
   subject: `An email could not be delivered${reference ? `: ${reference}` : ""}`,
   preview: "Please call or write to the customer, or send the email again.",
   heading: "An email could not be delivered",
@@ -966,7 +978,7 @@ export const deliveryFailedMail = ({ template, reference }: MailDetails, deskPag
 });
 
 /** Headings and footer texts of every email. */
-export const mailLayoutTexts = {
+export const emailLayoutTexts = {
   next: "What happens next",
   needed: "What we need from you",
   neededForOrder: "For the order",
@@ -985,10 +997,10 @@ export const mailLayoutTexts = {
     "The button opens your order for 30 days. You set a password there the first time. It's for you alone, so please don't forward this email.",
 } as const;
 
-type AuthMail = Omit<MailText, "action" | "facts"> & { readonly label: string; readonly type: string };
+type AuthMail = Omit<EmailText, "action" | "facts"> & { readonly label: string; readonly type: string };
 
 /** Emails that the sign-in service sends. It builds their links itself. */
-export const authMails = {
+export const authEmails = {
   confirmation: {
     subject: "Confirm your email address",
     preview: "Confirm your address to finish creating your account.",

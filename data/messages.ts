@@ -1,9 +1,9 @@
 // Messages that server code returns to visitors and the desk (§5, §8). Those of client components are in notices.ts.
 import {
-  cryptoReportFailed,
-  googleSignInFailed,
-  signInRequestFailed,
-  signOutFailed,
+  cryptoReportFailedNotice,
+  googleSignInFailedNotice,
+  signInRequestFailedNotice,
+  signOutFailedNotice,
   type Notice,
 } from "./notices.ts";
 
@@ -43,7 +43,7 @@ export const messages = {
   },
   session: {
     signedOut: { text: "You have been signed out." },
-    signOutFailed,
+    signOutFailed: signOutFailedNotice,
     signedIn: { text: "Signed in successfully" },
     passwordChanged: { text: "Your password has been changed." },
     othersStay: {
@@ -69,8 +69,8 @@ export const messages = {
     signedInAs: (email: string): Notice => ({
       text: `You're signed in as ${email} in this browser. Read the note above, then press the button again.`,
     }),
-    failed: { title: signInRequestFailed.title, text: signInRequestFailed.text },
-    googleFailed: googleSignInFailed,
+    failed: { title: signInRequestFailedNotice.title, text: signInRequestFailedNotice.text },
+    googleFailed: googleSignInFailedNotice,
     email: "Please enter a valid email address",
     password: "Password must be at least 6 characters",
     currentPassword: "Enter your current password",
@@ -122,7 +122,7 @@ export const messages = {
       text: "The exchange rate isn't available right now. You can still send the dollar amount at the current market rate.",
     },
     updateFailed: { text: "Error updating payment status" },
-    confirmFailed: { text: cryptoReportFailed.text },
+    confirmFailed: { text: cryptoReportFailedNotice.text },
     closed: {
       text: "This order was cancelled, or another payment method was chosen. Please don't send any cryptocurrency for it.",
     },

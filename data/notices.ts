@@ -33,7 +33,7 @@ export const unexpectedErrorHeading = "Unexpected Application Error!";
 export const pageNotFoundNotice = { text: "Page not found" } as const;
 
 /** §8, after sign-up. */
-export const accountCreated = {
+export const accountCreatedNotice = {
   text: "Account created successfully. Please check your email for the confirmation link.",
 } as const;
 
@@ -42,10 +42,10 @@ export const emailSentText =
   "If there\u2019s an account with this address, an email with a link is on its way.";
 
 /** §8, after Edit Profile. */
-export const profileUpdated = { text: "Profile updated successfully" } as const;
+export const profileUpdatedNotice = { text: "Profile updated successfully" } as const;
 
 /** §8, after an inquiry. */
-export const inquirySent = {
+export const inquirySentNotice = {
   title: "Submission Successful",
   text: "Your inquiry has been submitted. We'll contact you shortly.",
 } as const;
@@ -57,25 +57,25 @@ export const inquiryFailureText = {
 } as const;
 
 /** After a customer's message about an order or an inquiry. */
-export const messageSent = { text: "Your message has been sent." } as const;
+export const messageSentNotice = { text: "Your message has been sent." } as const;
 
 /** After an answer to a question about an order. */
-export const answerSent = { text: "Your answer has been sent." } as const;
+export const answerSentNotice = { text: "Your answer has been sent." } as const;
 
 /** After a person was added to an order. */
-export const personAdded = { text: "Added. Please fill in the details." } as const;
+export const personAddedNotice = { text: "Added. Please fill in the details." } as const;
 
 /** After a desk action. */
-export const deskActionDone = { text: "Done." } as const;
+export const deskActionDoneNotice = { text: "Done." } as const;
 
 /** After a desk action that counts once a second person does the same. */
-export const deskActionProposed = { text: "Proposed. Another person has to confirm it." } as const;
+export const deskActionProposedNotice = { text: "Proposed. Another person has to confirm it." } as const;
 
 /** §8, after Sign Out when the session couldn't be ended. */
-export const signOutFailed = { text: "Error signing out" } as const;
+export const signOutFailedNotice = { text: "Error signing out" } as const;
 
 /** §8, when Continue with Google fails. */
-export const googleSignInFailed = {
+export const googleSignInFailedNotice = {
   title: "Authentication Error",
   text: "Failed to authenticate with Google. Please try again.",
 } as const;
@@ -83,30 +83,30 @@ export const googleSignInFailed = {
 const connectionLost = "We could not be reached. Please check your connection and try again.";
 
 /** §8, when the request to sign in or sign up fails. */
-export const signInRequestFailed = {
+export const signInRequestFailedNotice = {
   title: "Error",
   text: "An unexpected error occurred",
   more: connectionLost,
 } as const;
 
 /** §8, when the report of a crypto payment fails. */
-export const cryptoReportFailed = { text: "Error confirming payment", more: connectionLost } as const;
+export const cryptoReportFailedNotice = { text: "Error confirming payment", more: connectionLost } as const;
 
 /** §8, when a checkout request fails. */
-export const checkoutRequestFailed = { text: "Checkout failed. Please try again." } as const;
+export const checkoutRequestFailedNotice = { text: "Checkout failed. Please try again." } as const;
 
 /** §8, when a crypto payment request fails. */
-export const cryptoRequestFailed = {
+export const cryptoRequestFailedNotice = {
   text: "Payment processing failed: there was no connection. Please try again.",
 } as const;
 
 /** When any other form's request fails. */
-export const serverUnreachable = {
+export const serverUnreachableNotice = {
   text: `${connectionLost} Your entries are kept.`,
 } as const;
 
 /** When a form's server action no longer exists after a deployment. */
-export const siteUpdated = {
+export const siteUpdatedNotice = {
   text: "This page has been updated. Please reload it. Your entries are kept.",
 } as const;
 
@@ -115,7 +115,7 @@ export const sentWithoutValidationText =
   "We couldn't check your entries here, so they were sent as they are and our server checks them.";
 
 /** When an unfinished order form is restored. */
-export const draftRestored = { text: "We restored your draft." } as const;
+export const draftRestoredNotice = { text: "We restored your draft." } as const;
 
 /** §2, card tab while busy. */
 export const redirectingToStripeText = "Redirecting to Stripe…";
@@ -126,7 +126,7 @@ export const orderNotSavedWarning = {
 } as const;
 
 /** §8, after Proceed. */
-export const cryptoOrderCreated = { text: "Crypto payment order created successfully" } as const;
+export const cryptoOrderCreatedNotice = { text: "Crypto payment order created successfully" } as const;
 
 /** §8, for an `error` parameter on the not-found page. */
 export const formatAuthFailedText = (description: string) => `Authentication failed: ${description}`;

@@ -1,5 +1,5 @@
 // Redirects from wrong and misspelt paths of order forms. Read by next.config.ts.
-import { banks } from "./banks.ts";
+import { bankJurisdictions } from "./banks.ts";
 import { jurisdictions } from "./jurisdictions.ts";
 import { trusts } from "./trusts.ts";
 
@@ -11,7 +11,7 @@ export const orderFormRedirects: readonly Redirect[] = [
     { from: `/order-form/${value}`, to: `/trust-order-form/${value}` },
     { from: `/trust-order-form/${country}`, to: `/trust-order-form/${value}` },
   ]),
-  ...banks
+  ...bankJurisdictions
     .filter(({ id, slug }) => slug !== id)
     .map(({ id, slug }) => ({ from: `/bank-account-order/${slug}`, to: `/bank-account-order/${id}` })),
 ];
@@ -19,7 +19,7 @@ export const orderFormRedirects: readonly Redirect[] = [
 const forms = [
   ...jurisdictions.map(({ slug }) => `/order-form/${slug}`),
   ...trusts.map(({ value }) => `/trust-order-form/${value}`),
-  ...banks.map(({ id }) => `/bank-account-order/${id}`),
+  ...bankJurisdictions.map(({ id }) => `/bank-account-order/${id}`),
 ];
 
 /** Any spelling of a space in a URL, or a hyphen. */

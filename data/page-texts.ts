@@ -134,7 +134,7 @@ export const pageMeta = {
 } as const satisfies Readonly<Record<`/${string}`, PageMetaText>>;
 
 /** Search metadata of pages that nothing links to. They are not indexed and use the home page's share image. */
-export const unlistedMeta = {
+export const unlistedPageMeta = {
   callback: {
     path: "/auth/callback",
     title: "Processing Authentication",

@@ -43,7 +43,7 @@ export const peopleTexts = {
 } as const;
 
 /** People whom the customer named on an earlier order. The database knows how long a document counts (private.counts_until). */
-export const knownPeopleTexts = {
+export const reusePeopleTexts = {
   heading: "You’ve told us about them before",
   line: (reference: string, documents: number) =>
     `Details${documents === 0 ? "" : documents === 1 ? " and 1 accepted document" : ` and ${documents} accepted documents`} from ${reference}`,

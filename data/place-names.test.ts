@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { banks } from "./banks";
+import { bankJurisdictions } from "./banks";
 import { jurisdictions } from "./jurisdictions";
 import { formatPlaceNameInSentence } from "./place-names";
 
 // Promise: Names of places have their article in a sentence.
 it("only place names like “Bahamas” or “Isle of Man” get “the” in a sentence", () => {
   const plural = /Bahamas|Islands|Isle|UAE|United/;
-  for (const { name } of [...jurisdictions, ...banks])
+  for (const { name } of [...jurisdictions, ...bankJurisdictions])
     expect(formatPlaceNameInSentence(name)).toBe(
       (plural.test(name) ? "the " : "") + name.replace(" LLC", ""),
     );

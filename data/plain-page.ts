@@ -5,9 +5,9 @@ import type { ServiceCard, ServiceCardSet } from "./service-cards";
 type PlainCard = Omit<ServiceCard, "link"> & { readonly link?: string };
 
 /** A text, a link, or an amount in US dollars. */
-export type PlainCell = string | number | NavLink;
+export type TextPageCell = string | number | NavLink;
 
-export type PlainPageSection =
+export type TextPageSection =
   | { readonly kind: "prose"; readonly heading?: string; readonly paragraphs: readonly string[] }
   | { readonly kind: "list"; readonly heading: string; readonly items: readonly string[] }
   | {
@@ -20,7 +20,7 @@ export type PlainPageSection =
       readonly kind: "table";
       readonly heading?: string;
       readonly head?: readonly string[];
-      readonly rows: readonly (readonly PlainCell[])[];
+      readonly rows: readonly (readonly TextPageCell[])[];
       readonly note?: string;
     }
   | { readonly kind: "links"; readonly heading: string; readonly links: readonly NavLink[] }
@@ -28,7 +28,7 @@ export type PlainPageSection =
   | { readonly kind: "service-cards"; readonly set: ServiceCardSet };
 
 /** A page that consists of texts only. One component renders them all. */
-export type PlainTextPage = {
+export type TextPageContent = {
   readonly path: `/${string}`;
   readonly title: string;
   readonly description: string;
@@ -41,6 +41,6 @@ export type PlainTextPage = {
   readonly service?: { readonly type: string; readonly fee: number; readonly note: string };
   /** For placeholders without content. */
   readonly noindex?: true;
-  readonly sections: readonly PlainPageSection[];
+  readonly sections: readonly TextPageSection[];
   readonly action?: { readonly label: string; readonly href: string };
 };

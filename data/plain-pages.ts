@@ -1,7 +1,7 @@
 // The pages that consist of texts only. Read by app/(site)/(marketing)/[page] and the sitemap.
 import { guidePages } from "./guide-pages.ts";
 import { legalPages } from "./legal-pages.ts";
-import type { PlainTextPage } from "./plain-page";
+import type { TextPageContent } from "./plain-page";
 import { nomineeDirectorFee, nomineeShareholderFee } from "./prices.ts";
 import { privatePages } from "./private-pages.ts";
 import { refundRules } from "./refund-rules.ts";
@@ -12,7 +12,7 @@ const nominees = { name: "Nominees", path: "/nominee" } as const;
 
 const nomineeNote = "for the first year, added to the total of a company you order from us.";
 
-const servicePages: readonly PlainTextPage[] = [
+const servicePages: readonly TextPageContent[] = [
   {
     path: "/all-services",
     title: "Corporate Services",
@@ -239,7 +239,7 @@ const servicePages: readonly PlainTextPage[] = [
 ];
 
 /** §1: the pages without content yet, and those with too little to be indexed. */
-const placeholders: readonly PlainTextPage[] = [
+const placeholders: readonly TextPageContent[] = [
   {
     path: "/ibc-club",
     title: "IBC Club",
@@ -363,7 +363,7 @@ const placeholders: readonly PlainTextPage[] = [
   },
 ];
 
-export const plainPages: readonly PlainTextPage[] = [
+export const textPages: readonly TextPageContent[] = [
   ...servicePages,
   ...guidePages,
   ...legalPages,

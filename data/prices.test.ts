@@ -45,8 +45,8 @@ it("the prices of companies and trusts match the specification", () => {
 });
 
 it("the nominee, bank and sample order fees match the specification", () => {
-  const { nomineeDirectorFee, nomineeShareholderFee, bankServiceFee, minimumCharge } = prices;
+  const { nomineeDirectorFee, nomineeShareholderFee, bankServiceFee, minimumChargeUsd } = prices;
   expect([nomineeDirectorFee, nomineeShareholderFee, bankServiceFee]).toEqual([950, 950, 950]);
-  expect(minimumCharge).toBe(0.5);
+  expect(minimumChargeUsd).toBe(0.5);
   expect(prices.sampleOrder).toMatchObject({ incorporation: 995, government: 900, total: 1999 });
 });

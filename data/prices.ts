@@ -64,7 +64,7 @@ export const nomineeRenewalFees: { readonly director?: number; readonly sharehol
 export const bankServiceFee = 950;
 
 /** The smallest amount that may be charged (§5, §9). */
-export const minimumCharge = 0.5;
+export const minimumChargeUsd = 0.5;
 
 /** §2: shown on /payment without an order. As specified, the parts don't add up. It can never be charged. */
 export const sampleOrder = {

@@ -2,7 +2,7 @@
 // legal-pages.ts.
 
 /** US dollars. More than this of one payment goes back only when two people of the desk record it; private.refund_limit is the same. */
-export const twoPersonRefundThreshold = 2000;
+export const twoPersonRefundThresholdUsd = 2000;
 
 export const refundRules = {
   /** Next to a price. */

@@ -61,7 +61,7 @@ const identity = {
   perPerson: "Certified passport copy",
 } as const;
 
-export const passportCopyRequirements: CatalogueRequirement = {
+export const passportCopyRequirement: CatalogueRequirement = {
   ...identity,
   title: "Certified passport copy of every director, shareholder and beneficial owner",
 };
@@ -97,7 +97,7 @@ const assetsDescription: CatalogueRequirement = {
 
 /** For a company. A jurisdiction can have a different title for a document. */
 export const companyRequirements: readonly CatalogueRequirement[] = [
-  passportCopyRequirements,
+  passportCopyRequirement,
   proofOfAddressRequirement,
   companyNamesRequirement,
   activityRequirement,

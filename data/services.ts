@@ -218,13 +218,13 @@ export const roleByService: Readonly<Record<string, PersonRole>> = {
 };
 
 /** What the form of a new order can offer besides, where it fits the place (lib/orders/extras.ts). */
-export const orderExtraItems = {
+export const orderExtrasByKind = {
   company: ["company_secretary", "resident_director", "local_representative", "bank_account"],
   trust: ["trustee", "foundation_council"],
   bank: ["merchant_account"],
 } as const satisfies Record<string, readonly (ServiceKey | "bank_account")[]>;
 
-export type OrderExtraItem = (typeof orderExtraItems)[keyof typeof orderExtraItems][number];
+export type OrderExtraItem = (typeof orderExtrasByKind)[keyof typeof orderExtrasByKind][number];
 
 export const orderExtrasText = {
   title: "Do you also need",

@@ -1,4 +1,4 @@
-import type { BankId } from "./banks.ts";
+import type { BankJurisdictionId } from "./banks.ts";
 import type { JurisdictionSlug } from "./prices";
 import type { Trust } from "./trusts";
 
@@ -43,7 +43,7 @@ export const registrationTimes: Readonly<
 export const usualBankDecisionTime = "2-8 weeks";
 
 /** The same by banking jurisdiction, where facts/banks.ts has another one. */
-export const bankDecisionTimes: Readonly<Partial<Record<BankId, string>>> = {
+export const bankDecisionTimes: Readonly<Partial<Record<BankJurisdictionId, string>>> = {
   hongkong: "6-8 weeks",
   uae: "Hard to predict",
   usa: "1-5 business days",

@@ -48,8 +48,8 @@ const codes = new Map<string, string>(jurisdictions.map(({ slug, iso }) => [slug
 
 it("a jurisdiction's facts name exactly the country lists that it is on", () => {
   const said = [
-    [lists.fatfIncreasedMonitoring, /FATF grey list/],
-    [lists.euHighRisk, /EU’s list of high-risk countries/],
+    [lists.fatfGreylist, /FATF grey list/],
+    [lists.euHighRiskList, /EU’s list of high-risk countries/],
     [lists.euTaxBlacklist, /tax blacklist/],
     [lists.euTaxGreylist, /grey list for tax purposes|tax grey list/],
   ] as const;

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import {
   createConfirmedAccount,
-  canSignInWith,
+  canSignInWithPassword,
   createAccountAndSignIn,
   waitForEmailLink,
   signInByEmailLink,
@@ -69,7 +69,7 @@ test("a customer can reset a forgotten password with an emailed link @core", asy
   await signInByEmailLink(page, email, "another horse");
   await expect(page.getByText("Your password has been changed.").last()).toBeVisible();
 
-  expect(await canSignInWith(request, email, testPassword)).toBe(false);
+  expect(await canSignInWithPassword(request, email, testPassword)).toBe(false);
   await postSignIn(request, email, "another horse");
 });
 

@@ -5,7 +5,7 @@ import { uniqueIpAddress } from "./support/fixtures";
 import { orderCompany, payButton, postHostedPayment, postForm, orderTotals } from "./support/order";
 import { test } from "./support/separate-site";
 import { createUniqueEmail, listOrdersByEmail, listTableRows, formatOrderStatus } from "./support/services";
-import { replaceSessionCookie, readRequestSessionCookie, withExpiredToken } from "./support/session-cookies";
+import { replaceSessionCookie, getSessionCookieValue, withExpiredToken } from "./support/session-cookies";
 
 const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
 const inHtml = (text: string) => text.replaceAll("'", "&#x27;");
@@ -27,7 +27,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   test(`if the database ${name}, public pages still work`, async ({ page, separateSite }) => {
     const [context, request] = [page.context(), page.request];
     await createAccountAndSignIn(request, createUniqueEmail("outage"));
-    const fresh = await readRequestSessionCookie(request);
+    const fresh = await getSessionCookieValue(request);
     const sessions = {
       "/user-account?tab=orders": fresh,
       "/user-account/orders/IBC-123456": withExpiredToken(fresh),
@@ -44,7 +44,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
         expect(performance.now() - asked).toBeLessThan(withinMilliseconds);
         expect(answer.status()).toBe(503);
         expect(await answer.text()).toContain(inHtml(unreachable));
-        expect(await readRequestSessionCookie(request)).toBe(value);
+        expect(await getSessionCookieValue(request)).toBe(value);
       });
     }
     await replaceSessionCookie(context, fresh);

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import {
   encodeMultipart,
   sendRawRequest,
-  type HostileRequest,
+  type RawRequest,
   type RawResponse,
 } from "./support/hostile-requests";
 import { companyFields } from "./support/order";
@@ -62,7 +62,7 @@ function listActions(): Action[] {
 let sent = 0;
 
 /** Sends a request from a separate address, so that no rate limit by address applies. */
-function sendOnce(request: HostileRequest): Promise<RawResponse> {
+function sendOnce(request: RawRequest): Promise<RawResponse> {
   sent += 1;
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const headers = { host: new URL(origin).host, origin, "x-forwarded-for": from, ...request.headers };
@@ -77,7 +77,7 @@ const leaks = [
 ];
 
 /** What is wrong with a response, in a few words; undefined if it is fine. */
-function findFault({ what, path }: HostileRequest, answer: RawResponse): string | undefined {
+function findFault({ what, path }: RawRequest, answer: RawResponse): string | undefined {
   const all = `${JSON.stringify(answer.headers)}\n${answer.text}`;
   const { supabasePublishableKey: _, ...ours } = readSecrets();
   const secret = Object.entries(ours).find(([, key]) => all.includes(key));
@@ -95,9 +95,9 @@ function findFault({ what, path }: HostileRequest, answer: RawResponse): string 
 }
 
 /** Sends requests a few at a time and expects a safe response to each. */
-async function expectDecentAnswers(requests: readonly HostileRequest[]) {
+async function expectDecentAnswers(requests: readonly RawRequest[]) {
   const faults: string[] = [];
-  const tellFault = async (request: HostileRequest) => {
+  const tellFault = async (request: RawRequest) => {
     const answer = await sendOnce(request);
     const failed = answer.status >= 500;
     const fault = failed ? `${answer.status}: ${answer.text.slice(0, 80)}` : findFault(request, answer);
@@ -153,9 +153,9 @@ function hostileFields(prefix = "") {
   ];
 }
 
-type Headers = HostileRequest["headers"];
+type Headers = RawRequest["headers"];
 const post = ({ name, path }: Action, what: string, headers: Headers, body: Buffer | string) =>
-  ({ what: `${name}: ${what}`, method: "POST", path, headers, body }) satisfies HostileRequest;
+  ({ what: `${name}: ${what}`, method: "POST", path, headers, body }) satisfies RawRequest;
 
 const script = { "content-type": "text/plain;charset=UTF-8", accept: "text/x-component" };
 const called = (action: Action) => ({ ...script, "next-action": action.id });
@@ -170,7 +170,7 @@ const argumentTexts: readonly string[] = [
 ];
 
 /** Native form posts by both of Next's ways to name the action, and calls by script with form fields. */
-function formPosts(action: Action): HostileRequest[] {
+function formPosts(action: Action): RawRequest[] {
   const bound = JSON.stringify({ id: action.id, bound: "$@1" });
   const state = [
     ["$ACTION_REF_1", ""],
@@ -193,7 +193,7 @@ function formPosts(action: Action): HostileRequest[] {
 }
 
 /** Calls of unknown actions. */
-function strangePosts(): HostileRequest[] {
+function strangePosts(): RawRequest[] {
   return ["0".repeat(42), "x", "__proto__", "a".repeat(5000), "../../etc/passwd"].flatMap((id) => {
     const action = { id, name: "unknown action", path: "/login" };
     const { body, type } = encodeMultipart([[`$ACTION_ID_${id}`, ""], ...hostileFields()]);

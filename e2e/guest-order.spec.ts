@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { documentItem, createExampleFile, uploadFiles } from "./support/documents";
-import { postToAuth, canSignInWith, testPassword } from "./support/account";
+import { postToAuth, canSignInWithPassword, testPassword } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { expectAccessibleLayout } from "./support/page-checks";
 import { test } from "./support/fixtures";
@@ -70,7 +70,7 @@ test("an order link accepts only one password when three arrive at once @core", 
   const visitors = await Promise.all(chosen.map(() => playwright.request.newContext({ baseURL: origin })));
   const led = await Promise.all(chosen.map((secret, index) => postPassword(visitors[index]!, path, secret)));
   const all = [...chosen, stranger];
-  const working = await Promise.all(all.map((secret) => canSignInWith(request, email, secret)));
+  const working = await Promise.all(all.map((secret) => canSignInWithPassword(request, email, secret)));
   expect(working.filter(Boolean)).toHaveLength(1);
   expect(working.slice(0, 3)).toEqual(led.map((to) => to?.endsWith("#documents") ?? false));
   for (const visitor of visitors) await visitor.dispose();

@@ -3,7 +3,7 @@ import {
   postToAuth,
   waitForEmailLink,
   openEmailLink,
-  canSignInWith,
+  canSignInWithPassword,
   testPassword,
   submitNewPassword,
   fetchAccountPage,
@@ -26,9 +26,9 @@ test("only the password chosen through the emailed link works @core", async ({ r
   await postSignUp(request, email);
   await postNewPasswordByEmailLink(request, email, "mine alone");
   expect(await fetchAccountPage(request)).toContain(email);
-  expect(await canSignInWith(request, email, "mine alone")).toBe(true);
+  expect(await canSignInWithPassword(request, email, "mine alone")).toBe(true);
   for (const other of [strangers, testPassword])
-    expect(await canSignInWith(request, email, other), other).toBe(false);
+    expect(await canSignInWithPassword(request, email, other), other).toBe(false);
 });
 
 // Promise: Opening a link from an email changes nothing.
@@ -42,7 +42,7 @@ test("opening an emailed link doesn't use it up", async ({ request }) => {
     if (method !== "OPTIONS") expect(answer.headers()["cache-control"]).toContain("no-store");
     if (method === "GET") expect(await answer.text()).toContain(email);
   }
-  expect(await canSignInWith(request, email, testPassword)).toBe(false);
+  expect(await canSignInWithPassword(request, email, testPassword)).toBe(false);
   await postNewPasswordByEmailLink(request, email);
 });
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { banks } from "../data/banks.ts";
+import { bankJurisdictions } from "../data/banks.ts";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import { orderFormRedirects } from "../data/order-form-redirects.ts";
 import {
@@ -163,7 +163,7 @@ const offers = [
     form: `/trust-order-form/${value}`,
     total: sum(trustFees[country]),
   })),
-  ...banks.map(({ id, slug }) => ({
+  ...bankJurisdictions.map(({ id, slug }) => ({
     page: `/banking/${slug}`,
     form: `/bank-account-order/${id}`,
     total: bankServiceFee,

@@ -6,8 +6,8 @@ import { test } from "./support/separate-site";
 import { createUniqueEmail, readSecrets } from "./support/services";
 import {
   createForgedCookies,
-  readRequestSessionCookie,
-  sessionCookieHeader,
+  getSessionCookieValue,
+  buildSessionCookieHeader,
   withExpiredToken,
 } from "./support/session-cookies";
 
@@ -18,7 +18,7 @@ async function customer(request: APIRequestContext) {
   await createAccountAndSignIn(request, email);
   const orderPage = `/user-account/orders/${reference}`;
   const known = {
-    cookie: await readRequestSessionCookie(request),
+    cookie: await getSessionCookieValue(request),
     secrets: [email, "Example Holdings", "Dee Director", reference],
     paths: [
       ...["/user-account", "/user-account?tab=orders", orderPage],
@@ -41,7 +41,7 @@ async function expectNothingPrivate(requests: Requests, baseURL: string, asRoute
   const ask = async (name: string, value: string, path: string, asRouter: boolean) => {
     // Each from a different address, because many such sessions from one address are rate-limited.
     const from = { "x-forwarded-for": uniqueIpAddress() };
-    const headers = { ...sessionCookieHeader(value), ...from, ...(asRouter && { rsc: "1" }) };
+    const headers = { ...buildSessionCookieHeader(value), ...from, ...(asRouter && { rsc: "1" }) };
     // A router request is first redirected to its canonical URL.
     const answer = await request.get(path, { headers, maxRedirects: asRouter ? undefined : 0 });
     const what = `${path} with a cookie that is ${name}${asRouter ? " (router)" : ""}`;
@@ -102,10 +102,10 @@ test("a customer stays signed in when 20 requests use an expired token at once",
 }) => {
   const email = createUniqueEmail("refresh");
   await createAccountAndSignIn(page.request, email);
-  let cookie = await readRequestSessionCookie(page.request);
+  let cookie = await getSessionCookieValue(page.request);
   let late = 0;
   for (let round = 0; round < 6 + late; round += 1) {
-    const headers = sessionCookieHeader(withExpiredToken(cookie));
+    const headers = buildSessionCookieHeader(withExpiredToken(cookie));
     // A page behind middleware, and the header's session request, which refreshes the session itself.
     const ask = (_: unknown, index: number) =>
       request.get(index % 5 ? "/auth/session" : "/user-account?tab=profile", { headers, maxRedirects: 0 });
@@ -129,7 +129,7 @@ test("a customer stays signed in when 20 requests use an expired token at once",
     }
     cookie = decodeURIComponent(sessions[round % sessions.length]!);
   }
-  const headers = sessionCookieHeader(cookie);
+  const headers = buildSessionCookieHeader(cookie);
   const last = await request.get("/user-account?tab=overview", { headers, maxRedirects: 0 });
   expect(await last.text()).toContain(email);
 });
@@ -137,7 +137,7 @@ test("a customer stays signed in when 20 requests use an expired token at once",
 // Promise: Private responses are never cached.
 test("a response that refreshes a session is never cached", async ({ page, request }) => {
   await createAccountAndSignIn(page.request, createUniqueEmail("cached"));
-  const headers = sessionCookieHeader(withExpiredToken(await readRequestSessionCookie(page.request)));
+  const headers = buildSessionCookieHeader(withExpiredToken(await getSessionCookieValue(page.request)));
   const answer = await request.get("/login", { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(307);
   expect(answer.headers()["set-cookie"]).toContain("sb-session=");

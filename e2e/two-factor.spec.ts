@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { accountMails } from "../data/mails.ts";
+import { accountEmails } from "../data/mails.ts";
 import { messages } from "../data/messages.ts";
 import { calculateTotpCode, takeUnusedTotpCode, getTotpStep } from "../local/totp.ts";
 import { createVisitor, signInStaff, type Visitor } from "../local/visitor.ts";
 import {
   createConfirmedAccount,
-  takeTwoFactorCode,
+  getUnusedTwoFactorCode,
   waitForEmailLink,
   testPassword,
   postForgotPassword,
@@ -211,7 +211,7 @@ async function robbedCustomer(email: string) {
   const document = await uploadAsOwner(email, order);
   const account = "(select id from auth.users where email = $1)";
   await queryDatabase(`update public.profiles set full_name = 'Ada Example' where id = ${account}`, [email]);
-  await takeTwoFactorCode(email); // Adds a factor.
+  await getUnusedTwoFactorCode(email); // Adds a factor.
   return {
     ...order,
     document,
@@ -311,7 +311,7 @@ test("a password without the two-factor code doesn't open the customer's account
   const before = await stored(email);
   expect(await robCustomer(thief.cookieHeader(), victim)).toEqual([]);
   expect(await stored(email)).toEqual(before);
-  const code = await takeTwoFactorCode(email);
+  const code = await getUnusedTwoFactorCode(email);
   await thief.submit("/two-factor?next=/user-account", { code }, 'name="code"');
   for (const path of [
     `/user-account/orders/${victim.reference}`,
@@ -329,7 +329,7 @@ test("a password reset link without the two-factor code changes nothing @core", 
 }) => {
   const email = createUniqueEmail("careful");
   await createConfirmedAccount(email);
-  await takeTwoFactorCode(email); // Adds a factor.
+  await getUnusedTwoFactorCode(email); // Adds a factor.
   await postForgotPassword(browser, email);
   const { pathname, search } = new URL(await waitForEmailLink(email));
   const thief = createVisitor(origin);
@@ -350,7 +350,7 @@ test("Google sign-in also asks for the two-factor code @core", async ({ page }) 
   };
   await signInWithGoogle();
   await expect(page).toHaveURL("/user-account");
-  const code = await takeTwoFactorCode(email); // Adds a factor.
+  const code = await getUnusedTwoFactorCode(email); // Adds a factor.
   await page.context().clearCookies();
   await signInWithGoogle();
   await expect(page).toHaveURL("/two-factor?next=%2Fuser-account");
@@ -405,6 +405,6 @@ test("changing the password ends all other sessions @core", async () => {
   expect(changed.location).toMatch(/\/user-account$/);
   expect(await isSignedOut(thief)).toBe(true);
   expect(await isSignedOut(other)).toBe(false);
-  const { subject } = accountMails["password-changed"](origin);
+  const { subject } = accountEmails["password-changed"](origin);
   await expect.poll(() => listEmailSubjects(email)).toContain(subject);
 });

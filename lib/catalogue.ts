@@ -1,4 +1,4 @@
-import { banks, type BankJurisdiction } from "@/data/banks";
+import { bankJurisdictions, type BankJurisdiction } from "@/data/banks";
 import {
   featuredSlugs,
   jurisdictions,
@@ -12,7 +12,7 @@ import { bankPageText } from "@/data/page-texts";
 
 const jurisdictionsBySlug = new Map<string, Jurisdiction>(jurisdictions.map((place) => [place.slug, place]));
 const trustsByValue = new Map<string, Trust>(trusts.map((trust) => [trust.value, trust]));
-const banksById = new Map<string, BankJurisdiction>(banks.map((bank) => [bank.id, bank]));
+const banksById = new Map<string, BankJurisdiction>(bankJurisdictions.map((bank) => [bank.id, bank]));
 
 /** A jurisdiction by its slug; Switzerland included (§2). */
 export function findJurisdiction(slug: string): Jurisdiction | undefined {
@@ -41,7 +41,7 @@ export function findTrustByCountry(slug: string): Trust | undefined {
 
 /** A banking jurisdiction by the slug of its page, e.g. `hong-kong`. */
 export function findBankJurisdictionBySlug(slug: string): BankJurisdiction | undefined {
-  return banks.find((bank) => bank.slug === slug);
+  return bankJurisdictions.find((bank) => bank.slug === slug);
 }
 
 /** The formation jurisdiction that this banking jurisdiction belongs to, if there is one. */
@@ -50,8 +50,10 @@ export function findFormationJurisdiction({ slug, alsoFor }: BankJurisdiction): 
 }
 
 /** The banking jurisdiction in the same place as a formation jurisdiction, if its banks take the companies we form there. */
-export function findBankJurisdictionForCompanies(slug: string): BankJurisdiction | undefined {
-  return banks.find((bank) => (bank.slug === slug || bank.alsoFor === slug) && !bank.refusesOurCompanies);
+export function findLocalBankJurisdiction(slug: string): BankJurisdiction | undefined {
+  return bankJurisdictions.find(
+    (bank) => (bank.slug === slug || bank.alsoFor === slug) && !bank.refusesOurCompanies,
+  );
 }
 
 /** The title of a jurisdiction's page: "Nevis Company Formation". */

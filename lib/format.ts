@@ -79,12 +79,12 @@ export function formatProseDate(isoDay: string): string {
 }
 
 /** Formats the month of a calendar day given as an ISO date: `January 2024`. */
-export function formatIsoMonth(isoDay: string): string {
+export function formatMonthFromIsoDate(isoDay: string): string {
   return calendarMonth.format(new Date(isoDay));
 }
 
 /** Formats the month of a calendar day given as an ISO date, for a narrow column: `Jan`. */
-export function formatShortMonth(isoDay: string): string {
+export function formatShortMonthFromIsoDate(isoDay: string): string {
   return shortMonth.format(new Date(isoDay));
 }
 

@@ -1,7 +1,11 @@
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { listPeopleToName, listRequiredPeople, type RequiredPeople } from "./required-people";
+import {
+  listRequiredPeopleWithoutNominees,
+  listRequiredPeople,
+  type RequiredPeople,
+} from "./required-people";
 
 type Ordered = Parameters<typeof listRequiredPeople>[0];
 
@@ -43,7 +47,7 @@ export function createFormPeopleNotice(order: Ordered): string | undefined {
   const nominee = people.some(({ role }) => role === "director") && ", or add a nominee director";
   const rest = first && first.count > 2 ? `other ${inWords(first.count - 1)}` : "other";
   return sentences(
-    `${formatNoticeSubject(order)} requires ${list.format(people.map(named))}.`,
+    `${formatPeopleNoticeSubject(order)} requires ${list.format(people.map(named))}.`,
     first !== undefined &&
       (more.length
         ? `Name one of each here; we’ll ask for the others after payment${nominee || ""}.`
@@ -52,7 +56,7 @@ export function createFormPeopleNotice(order: Ordered): string | undefined {
   );
 }
 
-type Named = Parameters<typeof listPeopleToName>[0] & {
+type Named = Parameters<typeof listRequiredPeopleWithoutNominees>[0] & {
   /** The roles whose field in the form is empty, because a nominee fills the role. */
   readonly unnamed: readonly PersonRole[];
   /** The roles for which the customer asked us for somebody. */
@@ -62,7 +66,7 @@ type Named = Parameters<typeof listPeopleToName>[0] & {
 /** The notice for an order that is ready to be paid. A nominee counts as one person in its role. */
 export function createPaymentPeopleNotice({ unnamed, asked: ofUs, ...order }: Named): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role) && !unnamed.includes(role);
-  const missing = listPeopleToName(order)
+  const missing = listRequiredPeopleWithoutNominees(order)
     .map((one) => ({ ...one, count: inField(one.role) ? one.count - 1 : one.count }))
     .filter(({ role, count }) => count > 0 && !ofUs.includes(role));
   if (missing.length === 0) return undefined;
@@ -72,7 +76,7 @@ export function createPaymentPeopleNotice({ unnamed, asked: ofUs, ...order }: Na
   );
   const nominees = order.supplied.filter((role) => missing.some((one) => one.role === role));
   return sentences(
-    `${formatNoticeSubject(order)} requires ${list.format(required.map(named))}.`,
+    `${formatPeopleNoticeSubject(order)} requires ${list.format(required.map(named))}.`,
     nominees.length > 0 &&
       `Your nominee ${nominees.join(" and ")} ${nominees.length > 1 ? "are two" : "is one"} of them.`,
     missing.some(({ role }) => fields[order.kind].includes(role))
@@ -86,7 +90,7 @@ const askedLater = ([first, ...more]: readonly RequiredPeople[]) =>
   `We’ll ask for ${more.length || first!.count > 1 ? "their names" : "the name"} after payment.`;
 
 /** The subject of the notice: "Panama", "The Cayman Islands", "A Panama Foundation". */
-export function formatNoticeSubject({ kind, place }: Ordered): string {
+export function formatPeopleNoticeSubject({ kind, place }: Ordered): string {
   if (kind === "bank") return "The bank";
   if (kind === "trust") return `A ${findTrust(place)?.name}`;
   return formatPlaceNameInSentence(findJurisdiction(place)?.name ?? "").replace(/^the /, "The ");

@@ -56,7 +56,10 @@ export function listRequiredPeople({ kind, place }: Ordered): readonly RequiredP
 }
 
 /** Like listRequiredPeople, without the people we supply: each nominee counts as one person in its role. */
-export function listPeopleToName({ supplied, ...order }: Ordered & Supplied): readonly RequiredPeople[] {
+export function listRequiredPeopleWithoutNominees({
+  supplied,
+  ...order
+}: Ordered & Supplied): readonly RequiredPeople[] {
   return listRequiredPeople(order)
     .map((one) => ({ ...one, count: one.count - (supplied.includes(one.role) ? 1 : 0) }))
     .filter(({ count }) => count > 0);

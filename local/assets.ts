@@ -7,7 +7,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { getMapJSON } from "dotted-map";
 import sharp from "sharp";
-import { banks } from "../data/banks.ts";
+import { bankJurisdictions } from "../data/banks.ts";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import { receiptCharacters } from "../lib/receipts/characters.ts";
 
@@ -191,7 +191,9 @@ ${lines.join("")}};
 
 /* ---- Flags ---- */
 
-const flagged = [...new Set([...jurisdictions, ...banks].map(({ iso }) => iso.toLowerCase()))].sort();
+const flagged = [
+  ...new Set([...jurisdictions, ...bankJurisdictions].map(({ iso }) => iso.toLowerCase())),
+].sort();
 
 /** All flags in one sprite, where `#pa` shows Panama's, so that a list of twenty needs one request. */
 async function flags() {

@@ -3,10 +3,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { OrderSummary } from "@/components/order/order-summary";
-import { banks } from "@/data/banks";
+import { bankJurisdictions } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { servicePrices } from "@/data/prices";
-import { orderExtraItems } from "@/data/services";
+import { orderExtrasByKind } from "@/data/services";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { listExtras } from "@/lib/orders/extras";
@@ -33,8 +33,8 @@ Object.assign(servicePrices, { company_secretary: 600, trustee: 1200.5, merchant
 const yesNo = fc.constantFrom("yes", "no");
 const ticked = fc.constantFrom("yes", "", undefined);
 /** The checkboxes of a form, also of what its place doesn't offer. */
-const extras = (kind: keyof typeof orderExtraItems) =>
-  Object.fromEntries(orderExtraItems[kind].map((item) => [item, ticked]));
+const extras = (kind: keyof typeof orderExtrasByKind) =>
+  Object.fromEntries(orderExtrasByKind[kind].map((item) => [item, ticked]));
 const input = fc
   .oneof(
     fc.record({
@@ -57,7 +57,7 @@ const input = fc
     }),
     fc.record({
       kind: fc.constant("bank"),
-      place: fc.constantFrom(...banks.map(({ id }) => id)),
+      place: fc.constantFrom(...bankJurisdictions.map(({ id }) => id)),
       ...extras("bank"),
     }),
     fc.record({

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { minimumCharge } from "../data/prices";
+import { minimumChargeUsd } from "../data/prices";
 import {
   type Row,
   type TestSession,
@@ -29,7 +29,7 @@ const violates = (constraint: string) =>
   expect.objectContaining({ code: "23514", message: expect.stringContaining(constraint) });
 
 const coin = { payment_method: "usdt" };
-const tooLittle = minimumCharge - 0.01;
+const tooLittle = minimumChargeUsd - 0.01;
 test.for<[string, Row, string]>([
   [
     "a charge below the minimum",

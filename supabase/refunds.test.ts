@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { twoPersonRefundThreshold } from "@/data/refund-rules";
+import { twoPersonRefundThresholdUsd } from "@/data/refund-rules";
 import {
   type TestSession,
   completePersonDetails,
@@ -89,7 +89,7 @@ async function screen(session: TestSession, order: string, matches: object[] = [
 
 describe("a refund above the two-person threshold", () => {
   test("uses the threshold in data/refund-rules.ts", async ({ session }) => {
-    expect(Number(await session.value("select private.refund_limit()"))).toBe(twoPersonRefundThreshold);
+    expect(Number(await session.value("select private.refund_limit()"))).toBe(twoPersonRefundThresholdUsd);
   });
 
   // Promise: Above an amount, cryptocurrency goes back only once two people of the desk have recorded the same refund.

@@ -1,10 +1,10 @@
 import { PageNotFound } from "@/components/layout/page-not-found";
 import { SiteLayout } from "@/components/layout/site-layout";
-import { unlistedMeta } from "@/data/page-texts";
+import { unlistedPageMeta } from "@/data/page-texts";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 import { completeSignIn } from "../(site)/(auth)/actions";
 
-export const metadata = buildPageMetadata(unlistedMeta.notFound);
+export const metadata = buildPageMetadata(unlistedPageMeta.notFound);
 
 /** For customers who open the desk, and for orders and inquiries that don't exist. */
 export default function NotFound() {

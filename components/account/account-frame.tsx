@@ -12,7 +12,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { RedirectButtonForm } from "@/components/forms/action-form";
 import { accountTabs, accountTabHrefs, type AccountTab } from "@/data/account";
-import { signOutFailed } from "@/data/notices";
+import { signOutFailedNotice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
@@ -77,7 +77,7 @@ function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
           </li>
         )}
         <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-2">
-          <RedirectButtonForm action={signOut} lost={signOutFailed}>
+          <RedirectButtonForm action={signOut} lost={signOutFailedNotice}>
             <button type="submit" className={cn(item, "hover:bg-paper")}>
               <LogOut aria-hidden className="text-brass" strokeWidth={1.5} />
               Sign Out

@@ -2,11 +2,11 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
-import { banks } from "@/data/banks";
+import { bankJurisdictions } from "@/data/banks";
 import { companyText as text, nomineeText } from "@/data/companies";
 import { jurisdictions } from "@/data/jurisdictions";
 import { companyServices, serviceOrderPath, services } from "@/data/services";
-import { findBankJurisdictionForCompanies } from "@/lib/catalogue";
+import { findLocalBankJurisdiction } from "@/lib/catalogue";
 import { orderMessagesPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { CompanySection } from "./account-frame";
@@ -24,8 +24,8 @@ export function CompanyNextOrders({ order, noun }: { order: Order; noun: string 
             label={text.openAccount(noun)}
             placeholder={text.chooseBank}
             target="/bank-account-order"
-            options={banks.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={findBankJurisdictionForCompanies(order.jurisdiction_slug)?.id}
+            options={bankJurisdictions.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={findLocalBankJurisdiction(order.jurisdiction_slug)?.id}
             reference={reference}
           />
         )}

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { deadlineText as text, performerLabels, calendarText } from "@/data/deadlines";
+import { deadlineText as text, deadlinePerformerLabels, calendarText } from "@/data/deadlines";
 import type { CustomerDeadline } from "@/lib/deadlines/store";
 import { toOfficeCalendarDay } from "@/lib/business-days";
-import { formatCalendarDay, formatIsoMonth } from "@/lib/format";
+import { formatCalendarDay, formatMonthFromIsoDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { DeadlineStateForm, CalendarLinkForm } from "./deadline-forms";
@@ -57,7 +57,7 @@ function Item({ deadline, settle, isOfMany }: { deadline: CustomerDeadline } & O
         {state === "open" ? (
           <>
             {hasPassed && <strong className="text-danger">{text.passed} </strong>}
-            {performerLabels[deadline.performed_by]}.
+            {deadlinePerformerLabels[deadline.performed_by]}.
           </>
         ) : (
           <bdi>{[text[state], note].filter(Boolean).join(": ")}</bdi>
@@ -90,7 +90,7 @@ export function CalendarView({ deadlines, settle, newLink }: CalendarViewProps) 
       {deadlines.length === 0 && <p className="sheet mt-6 p-5 text-muted">{calendarText.empty}</p>}
       <div className="mt-6 grid gap-6">
         {[...Map.groupBy(deadlines, ({ due_on: due }) => due.slice(0, 7))].map(([month, due]) => (
-          <CompanySection key={month} heading={formatIsoMonth(`${month}-01`)} id={`month-${month}`}>
+          <CompanySection key={month} heading={formatMonthFromIsoDate(`${month}-01`)} id={`month-${month}`}>
             <DeadlineList deadlines={due} settle={settle} isOfMany />
           </CompanySection>
         ))}

@@ -29,7 +29,7 @@ import type { CustomerStep } from "@/lib/orders/steps";
 import { getOrderProgress, describeTimelineStart } from "@/lib/orders/progress";
 import { findUnsettledPaymentStep, buildOrderTimeline } from "@/lib/orders/timeline";
 import type { ReceiptLink } from "@/lib/receipts/store";
-import { StatusBadge } from "../order/order-states";
+import { OrderStatusBadge } from "../order/order-states";
 
 type Props = {
   order: Order;
@@ -88,7 +88,7 @@ export function OrderDetail({
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         {order.due_on ? furtherPaymentText.asked : "Ordered"} {formatDate(order.created_at)}{" "}
-        {order.status === "cancelled" && <StatusBadge order={order} />}
+        {order.status === "cancelled" && <OrderStatusBadge order={order} />}
         <OrderStatusLabels order={order} />
       </p>
       {order.dispute === "open" && !order.parent_id && (

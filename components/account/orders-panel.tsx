@@ -12,7 +12,7 @@ import { listShownStatusLabels } from "@/lib/orders/states";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { EmptyListMessage } from "./notices";
-import { PaymentBadge, StatusBadge } from "../order/order-states";
+import { PaymentStatusBadge, OrderStatusBadge } from "../order/order-states";
 import { PagedList } from "./paged-list";
 
 /** §2: the columns of the table, which is shown as cards: the company's name and the next step first, the others below. */
@@ -131,8 +131,8 @@ function OrderRow({ order }: { order: AccountOrderRow }) {
       {order.company_name || "N/A"}
     </bdi>,
     formatDate(order.created_at),
-    <StatusBadge key="s" order={order} />,
-    <PaymentBadge key="p" order={order} />,
+    <OrderStatusBadge key="s" order={order} />,
+    <PaymentStatusBadge key="p" order={order} />,
     <span key="t" className="figures font-semibold text-ink">
       {formatUsd(order.total_fee)}
     </span>,

@@ -10,7 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { fieldLimits } from "@/data/limits";
-import { profileUpdated } from "@/data/notices";
+import { profileUpdatedNotice } from "@/data/notices";
 import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath, dataDownloadPath, privatePages } from "@/data/private-pages";
 import type { FormAction } from "@/lib/result";
@@ -29,7 +29,7 @@ export function ProfilePanel({ profile, action }: Props) {
   });
 
   useEffect(() => {
-    if (result?.ok) void notify("success", profileUpdated, { inline: true });
+    if (result?.ok) void notify("success", profileUpdatedNotice, { inline: true });
   }, [result]);
 
   return (
@@ -42,7 +42,7 @@ export function ProfilePanel({ profile, action }: Props) {
             <Input id="profile-email" value={profile.email ?? ""} readOnly className="bg-paper" />
           </Field>
           <TextField name="fullName" label="Full name" maxLength={fieldLimits.name} autoComplete="name" />
-          {result?.ok && <Alert variant="success">{profileUpdated.text}</Alert>}
+          {result?.ok && <Alert variant="success">{profileUpdatedNotice.text}</Alert>}
           <FormStatus unchecked={unchecked} failure={failure} />
           <SubmitButton pending={pending} className="justify-self-start">
             Save changes

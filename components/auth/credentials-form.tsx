@@ -3,10 +3,10 @@ import { Suspense, useEffect } from "react";
 import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField } from "@/components/forms/text-field";
 import { FormStatus, PrivacyNote, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
-import { LazyTurnstile } from "@/components/forms/lazy-human-check";
+import { LazyTurnstileWidget } from "@/components/forms/lazy-human-check";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
-import { accountCreated, signInRequestFailed } from "@/data/notices";
+import { accountCreatedNotice, signInRequestFailedNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 import { ResendConfirmationForm, type ResendConfirmationState } from "./mail-request-form";
@@ -20,7 +20,7 @@ type ConfirmationSentProps = { email: string; next?: string; resend: ResendConfi
 function ConfirmationSent({ email, next, resend }: ConfirmationSentProps) {
   return (
     <div className="grid gap-4">
-      <Alert variant="success">{accountCreated.text}</Alert>
+      <Alert variant="success">{accountCreatedNotice.text}</Alert>
       <p>
         We&rsquo;ve sent a confirmation link to{" "}
         <strong dir="ltr" className="font-semibold [overflow-wrap:anywhere] text-ink">
@@ -67,7 +67,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
     action,
     schema,
     defaults,
-    requestFailed: signInRequestFailed,
+    requestFailed: signInRequestFailedNotice,
   });
 
   // Declared here because, without JavaScript, the button's component is no longer rendered when its result arrives.
@@ -75,7 +75,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
 
   const sentTo = result?.ok ? result.value : undefined;
   useEffect(() => {
-    if (sentTo) void notify("success", accountCreated, { inline: true });
+    if (sentTo) void notify("success", accountCreatedNotice, { inline: true });
   }, [sentTo]);
 
   if (sentTo) return <ConfirmationSent email={sentTo} next={next} resend={resend} />;
@@ -99,7 +99,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
           />
           {kind === "signup" && siteKey && (
             <Suspense>
-              <LazyTurnstile siteKey={siteKey} failure={failure} />
+              <LazyTurnstileWidget siteKey={siteKey} failure={failure} />
             </Suspense>
           )}
           <SubmitButton pending={pending} size="lg">

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { RedirectButtonForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
-import { googleSignInFailed } from "@/data/notices";
+import { googleSignInFailedNotice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
@@ -96,7 +96,7 @@ export function LoginView({
             )}
             <RedirectButtonForm
               action={signInWithGoogle}
-              lost={googleSignInFailed}
+              lost={googleSignInFailedNotice}
               className="mt-6 border-t border-line pt-6"
             >
               <Button type="submit" variant="outline" size="lg" className="w-full">

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { createSubmitHandler, type useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 
-const schema = () => import("@/lib/schemas/auth").then(({ mailRequestSchema }) => mailRequestSchema);
+const schema = () => import("@/lib/schemas/auth").then(({ emailRequestSchema }) => emailRequestSchema);
 const defaults = { email: "" };
 
 type Props = {

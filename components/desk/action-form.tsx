@@ -10,7 +10,7 @@ import { Textarea, NativeSelect, Input } from "@/components/ui/input";
 import type { DeskActionFormFields as Form, DeskActionName } from "@/data/desk-actions";
 import { services } from "@/data/services";
 import { cn } from "@/lib/cn";
-import { deskActionDone } from "@/data/notices";
+import { deskActionDoneNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { useUnsentTextNotice } from "./unsent-forms";
 
@@ -34,7 +34,7 @@ type Props = {
 export function DeskActionForm({ name, form, target, values, draft, above, open, action }: Props) {
   const { result, failure, pending, disclosure, formProps } = useDisclosureForm(
     action,
-    deskActionDone,
+    deskActionDoneNotice,
     useUnsentTextNotice(form, values),
   );
   const { label, text, fields, press, danger } = form;
@@ -42,7 +42,7 @@ export function DeskActionForm({ name, form, target, values, draft, above, open,
     <>
       {result?.ok && (
         <noscript>
-          <Alert variant="success">{(result.notice ?? deskActionDone).text}</Alert>
+          <Alert variant="success">{(result.notice ?? deskActionDoneNotice).text}</Alert>
         </noscript>
       )}
       <details

@@ -6,7 +6,7 @@ import { getAssignableAttributes } from "./assignable";
 import { notify } from "@/components/notices/toaster";
 import { FieldError } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
-import { deskActionDone } from "@/data/notices";
+import { deskActionDoneNotice } from "@/data/notices";
 import type { DeskActionFormFields } from "@/data/desk-actions";
 import type { FormAction } from "@/lib/result";
 
@@ -24,7 +24,7 @@ type Props = {
 export function AssigneeForm({ about, assignedTo, staff, form: { fields, press }, action }: Props) {
   const name = "order" in about ? "assign" : "assign-inquiry";
   const { result, formAction, send, pending } = useServerAction(action, undefined, {
-    onDone: () => void notify("success", deskActionDone),
+    onDone: () => void notify("success", deskActionDoneNotice),
   });
   const from = assignedTo ?? "";
   return (

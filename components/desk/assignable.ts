@@ -9,7 +9,7 @@ export const getAssignableAttributes = ({ order, inquiry, assignedTo }: Assignab
 });
 
 /** Finds what the key E assigns: the focused row, or the order or inquiry of the page if no row has the focus. */
-export const findAssignable = () =>
+export const findAssignableElement = () =>
   document.activeElement?.closest<HTMLElement>("[data-from]") ??
   document.querySelector<HTMLElement>("main form[data-from]");
 

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
 import { monthNames } from "@/data/deadlines";
-import { companiesTexts as texts } from "@/data/desk-companies";
+import { deskCompaniesTexts as texts } from "@/data/desk-companies";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskCompany } from "@/lib/desk/companies";
 import { cn } from "@/lib/cn";
@@ -18,7 +18,7 @@ import { DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 type Props = { month: string; companies: Result<Paged<DeskCompany>> };
 
 /** Completed companies, trusts, foundations and accounts by what falls due next: the late ones, then month by month. */
-export function CompaniesList({ month, companies }: Props) {
+export function DeskCompaniesList({ month, companies }: Props) {
   return (
     <>
       <DeskPageHeading text={texts.heading}>

@@ -6,7 +6,7 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { deskShortcutList, type DeskShortcutKey, deskShortcutTexts as text } from "@/data/desk-keys";
 import type { FormAction } from "@/lib/result";
-import { buildAssignmentFormData, findAssignable } from "./assignable";
+import { buildAssignmentFormData, findAssignableElement } from "./assignable";
 import { isFormField } from "./typing";
 import { usePathname } from "next/navigation";
 
@@ -35,7 +35,7 @@ export function DeskShortcuts({ me, action }: Props) {
       j: () => focusRow(1),
       k: () => focusRow(-1),
       e: () => {
-        const found = findAssignable();
+        const found = findAssignableElement();
         if (found && !pending) send(buildAssignmentFormData(found, me));
       },
       "?": () => overview.current?.showModal(),

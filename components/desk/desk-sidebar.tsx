@@ -2,14 +2,14 @@ import Link from "next/link";
 import { RedirectButtonForm } from "@/components/forms/action-form";
 import { Logo } from "@/components/layout/logo";
 import { deskPages, deskSidebarText as text, type DeskPageKey } from "@/data/desk";
-import { signOutFailed } from "@/data/notices";
+import { signOutFailedNotice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { site } from "@/data/site";
 import { cn } from "@/lib/cn";
 import { formatCappedCount } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { DeskShortcuts } from "./desk-keys";
-import { searchTexts as texts } from "@/data/desk-search";
+import { deskSearchTexts as texts } from "@/data/desk-search";
 
 /** The search field for everything at the desk. The shortcut / focuses it. */
 function DeskSearch({ search = "" }: { search?: string }) {
@@ -130,7 +130,7 @@ function Account({ name, signOut }: Pick<SidebarProps, "name" | "signOut">) {
           </Link>
         </li>
         <li>
-          <RedirectButtonForm action={signOut} lost={signOutFailed}>
+          <RedirectButtonForm action={signOut} lost={signOutFailedNotice}>
             <button type="submit" className={cn(link, "w-full cursor-pointer hover:bg-ink-soft")}>
               Sign Out
             </button>

@@ -6,7 +6,7 @@ import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Textarea, Input } from "@/components/ui/input";
 import type { DeskActionFormFields, DeskActionName } from "@/data/desk-actions";
-import { deskActionDone } from "@/data/notices";
+import { deskActionDoneNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { useUnsentTextNotice } from "./unsent-forms";
 
@@ -46,7 +46,7 @@ export function DocumentAction({
   const isDisclosed = fields.length > 0 && label !== press;
   const { failure, pending, disclosure, formProps } = useDisclosureForm(
     action,
-    isDisclosed ? deskActionDone : undefined,
+    isDisclosed ? deskActionDoneNotice : undefined,
     useUnsentTextNotice(actionForm),
   );
   const aboutText = about && <span className="sr-only"> {about}</span>;

@@ -16,7 +16,7 @@ import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./ro
 const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6rem_6.5rem]";
 
 /** All inquiries, newest first. */
-export function InquiriesList({
+export function DeskInquiriesList({
   query,
   inquiries,
 }: {

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { deskPages, deskListHeadings } from "@/data/desk";
-import type { UndeliveredMail } from "@/lib/desk/mails";
+import type { UndeliveredEmail } from "@/lib/desk/mails";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
@@ -15,7 +15,7 @@ export function UndeliveredEmailList({
   mails,
   action,
 }: {
-  mails: Result<Paged<UndeliveredMail>>;
+  mails: Result<Paged<UndeliveredEmail>>;
   action: FormAction;
 }) {
   return (
@@ -41,7 +41,7 @@ export function UndeliveredEmailList({
 
 const columns = "xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_10.5rem_6rem_minmax(0,1.2fr)_6.5rem_6.5rem]";
 
-function MailRow({ mail, action }: { mail: UndeliveredMail; action: FormAction }) {
+function MailRow({ mail, action }: { mail: UndeliveredEmail; action: FormAction }) {
   const { template, recipient, written_at: written, attempts, error, state } = mail;
   return (
     <DeskRow columns={columns}>
@@ -75,7 +75,7 @@ function MailRow({ mail, action }: { mail: UndeliveredMail; action: FormAction }
   );
 }
 
-function About({ mail: { order_reference: reference, inquiry_id: inquiry } }: { mail: UndeliveredMail }) {
+function About({ mail: { order_reference: reference, inquiry_id: inquiry } }: { mail: UndeliveredEmail }) {
   const to = reference ? deskOrderPath(reference) : inquiry && deskInquiryPath(inquiry);
   if (!to) return <span className="hidden xl:inline" />;
   return (

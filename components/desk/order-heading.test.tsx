@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { taskTexts } from "@/data/desk";
+import { deskTaskTexts } from "@/data/desk";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { createExampleSlot } from "@/e2e/support/example-slot";
 import type { Checklist } from "@/lib/documents/checklist";
@@ -72,7 +72,7 @@ it.each(rows)("the task “%s” with %s has a button to its own action", (task,
 });
 
 it("a task that can't be done on the order's page has no button", () => {
-  const others = Object.keys(taskTexts).filter((kind) => rows.every(([task]) => task !== kind));
+  const others = Object.keys(deskTaskTexts).filter((kind) => rows.every(([task]) => task !== kind));
   expect(others.map((kind) => linkOf(kind, {}))).toEqual(others.map(() => undefined));
   expect(linkOf("file", { phase: "documents", step: "check" }), "a reopened document").toBeUndefined();
 });

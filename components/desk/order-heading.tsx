@@ -3,7 +3,7 @@ import { OrderStatusLabels } from "@/components/order/order-states";
 import { getDeskActionFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { Button } from "@/components/ui/button";
-import { listPossibleActions, toActionState } from "@/lib/desk/action-forms";
+import { listPossibleActions, toDeskActionOrderState } from "@/lib/desk/action-forms";
 import { customerViewPath, deskOrderPath, nextTaskPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
@@ -12,7 +12,7 @@ import { Alert } from "@/components/ui/alert";
 import { furtherPaymentText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
 import { stripePaymentHref } from "@/components/desk/payment-facts";
-import { deskOrderPageText as text, taskTexts } from "@/data/desk";
+import { deskOrderPageText as text, deskTaskTexts } from "@/data/desk";
 import { deskPeopleTexts as texts } from "@/data/people";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
@@ -174,14 +174,14 @@ function Head({ found, task }: Omit<Props, "action">) {
   );
 }
 
-type TaskFacts = Parameters<typeof toActionState>[0] & Pick<DeskOrder, "checklist" | "facts">;
+type TaskFacts = Parameters<typeof toDeskActionOrderState>[0] & Pick<DeskOrder, "checklist" | "facts">;
 
 /** The link to where a task of an order is done; undefined if there is no such place, or the order doesn't allow it now. */
 export function findTaskLink(found: TaskFacts, kind: string) {
   const { order, checklist, facts } = found;
   const toCheck = checklist.items.find(({ status }) => status === "sent");
   const payment = order.payment_method === "card" && facts.stripe_payment_intent_id;
-  const actions = listPossibleActions(toActionState(found)).map(
+  const actions = listPossibleActions(toDeskActionOrderState(found)).map(
     (name) => [name, { href: `#do-${name}`, label: getDeskActionFormFields(name).label }] as const,
   );
   const links: Readonly<Record<string, { href: string; label: string } | undefined>> = {
@@ -194,7 +194,7 @@ export function findTaskLink(found: TaskFacts, kind: string) {
       : undefined,
     ...Object.fromEntries(actions),
   };
-  return taskTexts[kind]?.places?.map((place) => links[place]).find(Boolean);
+  return deskTaskTexts[kind]?.places?.map((place) => links[place]).find(Boolean);
 }
 
 /** The top of an order's page at the desk: what it is, whose it is, its status, and who it is assigned to. */

@@ -3,7 +3,7 @@ import { OrderFacts, RefundSummary } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
 import { getDeskActionFormFields, getFinishFormFields, getHandoverFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { getInitialActionValues, listPossibleActions, toActionState } from "@/lib/desk/action-forms";
+import { getInitialActionValues, listPossibleActions, toDeskActionOrderState } from "@/lib/desk/action-forms";
 import { orderExtrasText } from "@/data/services";
 import { listUnpricedExtraLabels } from "@/lib/orders/extras";
 import { sumOrderLines } from "@/lib/orders/fees";
@@ -14,7 +14,7 @@ import { PaymentFacts } from "./payment-facts";
 import Link from "next/link";
 import { deskOrderPageText as text } from "@/data/desk";
 import { deskPeopleTexts } from "@/data/people";
-import { searchTexts } from "@/data/desk-search";
+import { deskSearchTexts } from "@/data/desk-search";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatExactUsd, formatUsd } from "@/lib/format";
 import { formatOrderTitle } from "@/lib/orders/order-row";
@@ -44,7 +44,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
             <span className="flex justify-between gap-3 text-muted">
               <span className="min-w-0 truncate">{formatOrderTitle(order)}</span>
               <span className="whitespace-nowrap">
-                {order.status === "cancelled" ? text.cancelled : searchTexts.phase(order)} ·{" "}
+                {order.status === "cancelled" ? text.cancelled : deskSearchTexts.phase(order)} ·{" "}
                 <span className="figures">{formatUsd(order.total_fee)}</span>
               </span>
             </span>
@@ -87,7 +87,7 @@ export function DeskOrderView({
   messages,
 }: Props) {
   const { order, events, seen, proposed_refund: proposed } = found;
-  const state = toActionState(found);
+  const state = toDeskActionOrderState(found);
   const requested = events.flatMap(({ kind, details }) => (kind === "payment_requested" ? details.what : []));
   // Notes are written beside the history.
   const actions = listPossibleActions(state).filter((name) => name !== "note");

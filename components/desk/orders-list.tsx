@@ -15,7 +15,13 @@ import { EmptyDeskList, ListSearch } from "./list-search";
 import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 /** All orders, newest first. */
-export function OrdersList({ query, orders }: { query: DeskListQuery; orders: Result<Paged<DeskOrderRow>> }) {
+export function DeskOrdersList({
+  query,
+  orders,
+}: {
+  query: DeskListQuery;
+  orders: Result<Paged<DeskOrderRow>>;
+}) {
   const { search, state, place } = query;
   const choices = [
     { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: orderPhaseFilters },

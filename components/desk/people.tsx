@@ -8,7 +8,7 @@ import {
   personStatusLabels,
 } from "@/data/people";
 import { personFacts } from "@/data/person-facts";
-import { deskSlotStatusLabels } from "@/data/documents";
+import { deskRequirementStatusLabels } from "@/data/documents";
 import { getUploadWindow, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
 import { getProductNoun } from "@/lib/orders/order-row";
 import type { DeskOrder } from "@/lib/desk/orders";
@@ -165,7 +165,7 @@ function Matrix({ people, items }: { people: readonly Person[]; items: readonly 
                   <td key={title} className="px-2 py-1.5">
                     {item && (
                       <a href={`#slot-${item.key}`} className={cn("link", marks[item.status])}>
-                        {deskSlotStatusLabels[item.status]}
+                        {deskRequirementStatusLabels[item.status]}
                       </a>
                     )}
                   </td>

@@ -5,7 +5,7 @@ import { SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { PersonFields } from "@/components/people/person-fields";
 import { Alert } from "@/components/ui/alert";
-import { deskActionDone } from "@/data/notices";
+import { deskActionDoneNotice } from "@/data/notices";
 import { deskPeopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { Person } from "@/lib/people/person";
@@ -23,7 +23,7 @@ type Props = {
 /** The form to correct a person. Also submits the original values, so that only changed fields are saved. */
 export function PersonCorrectionForm({ target, person, offered, country, residence, action }: Props) {
   const id = useId();
-  const { failure, pending, disclosure, formProps } = useDisclosureForm(action, deskActionDone);
+  const { failure, pending, disclosure, formProps } = useDisclosureForm(action, deskActionDoneNotice);
   const { id: personId, position: _, is_complete: __, ...shown } = person;
   return (
     <details ref={disclosure} open={failure ? true : undefined}>

@@ -5,12 +5,12 @@ import {
   deskAnswerStatusLabels,
   deskDocumentTexts as texts,
   deskFileStatusLabels,
-  deskSlotStatusLabels,
+  deskRequirementStatusLabels,
   formatSettledCounts,
 } from "@/data/documents";
 import { signableFormLinkText } from "@/data/forms";
 import { deskDocumentPath } from "@/lib/desk-paths";
-import { isSlotSettled, type ChecklistItem } from "@/lib/documents/checklist";
+import { isRequirementSettled, type ChecklistItem } from "@/lib/documents/checklist";
 import { signableFormPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import {
@@ -44,7 +44,10 @@ type RequestedDocumentsProps = Omit<RequestedDocumentProps, "item" | "proposed">
 
 /** The documents and answers of an order or a person: what is to do, then one line that unfolds the settled ones. */
 export function DeskChecklist({ items, proposed, ...given }: RequestedDocumentsProps) {
-  const [done, open] = [items.filter(isSlotSettled), items.filter((item) => !isSlotSettled(item))];
+  const [done, open] = [
+    items.filter(isRequirementSettled),
+    items.filter((item) => !isRequirementSettled(item)),
+  ];
   const list = (shown: readonly ChecklistItem[]) => (
     <ul>
       {shown.map((item) => (
@@ -107,7 +110,7 @@ export function DeskChecklistItem({
         )}
         {isOpen && <UndoRequirementDecisionForm {...{ item, target, action }} />}
         <Badge variant={item.status === "sent" ? "secondary" : "outline"}>
-          {(isFileKind(item) ? deskSlotStatusLabels : deskAnswerStatusLabels)[item.status]}
+          {(isFileKind(item) ? deskRequirementStatusLabels : deskAnswerStatusLabels)[item.status]}
         </Badge>
       </div>
       {item.waive_reason && (

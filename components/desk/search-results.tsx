@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { deskPages, deskListHeadings } from "@/data/desk";
-import { maxSearchResults, searchTexts as texts } from "@/data/desk-search";
+import { maxSearchResults, deskSearchTexts as texts } from "@/data/desk-search";
 import { isSearchTooShort, buildFilteredListHref } from "@/lib/desk/list-query";
 import { findPlacesByName } from "@/lib/jurisdictions/place-search";
 import { searchableJurisdictions } from "@/lib/jurisdictions/searched-jurisdictions";

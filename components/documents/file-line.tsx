@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { viewerTexts } from "@/data/document-viewer";
+import { documentViewerTexts } from "@/data/document-viewer";
 import { documentTexts, fileStatusLabels } from "@/data/documents";
 import type { OrderDocument } from "@/lib/documents/checklist";
 import { formatBytes, formatDateTime, formatCalendarDay } from "@/lib/format";
@@ -32,7 +32,7 @@ export function DocumentFileRow({ file, words = fileStatusLabels, page, children
               <bdi>{file.name}</bdi>
             </Link>
             <a href={download} download className="link mr-auto text-sm">
-              {viewerTexts.download}
+              {documentViewerTexts.download}
               <span className="sr-only"> {file.name}</span>
             </a>
           </>

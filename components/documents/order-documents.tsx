@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { documentTexts } from "@/data/documents";
 import {
-  countSettledSlots,
+  countSettledRequirements,
   canHideDocuments,
   type Checklist,
   type getUploadWindow,
@@ -49,7 +49,7 @@ export function OrderDocuments({
         </h2>
         {checklist.items.length > 0 && (
           <p className="text-sm text-muted">
-            <span className="figures">{countSettledSlots(checklist)}</span> of{" "}
+            <span className="figures">{countSettledRequirements(checklist)}</span> of{" "}
             <span className="figures">{checklist.items.length}</span> done
           </p>
         )}

@@ -2,7 +2,7 @@ import { OneButtonForm } from "@/components/forms/one-button-form";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
-import { formatFileCount, slotStatusLabels } from "@/data/documents";
+import { formatFileCount, requirementStatusLabels } from "@/data/documents";
 import { signableFormLinkText } from "@/data/forms";
 import { type ChecklistItem, type ChecklistSlotStatus, parseRequirementKey } from "@/lib/documents/checklist";
 import type { UploadResult } from "@/lib/documents/results";
@@ -11,7 +11,7 @@ import { DocumentFileRow } from "./file-line";
 import { UploadForm } from "./upload-form";
 import { acceptanceCriteriaTexts } from "@/data/requirements";
 
-export const slotStatusVariants = {
+export const requirementStatusVariants = {
   needed: "outline",
   sent: "secondary",
   accepted: "default",
@@ -47,7 +47,7 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
           className="py-3"
           title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
           line={files.length > 0 && formatFileCount(files.length)}
-          badge={<Badge variant={slotStatusVariants[status]}>{slotStatusLabels[status]}</Badge>}
+          badge={<Badge variant={requirementStatusVariants[status]}>{requirementStatusLabels[status]}</Badge>}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 sm:pl-7">
           {isWanted && action && <AcceptanceCriteria requirement={key} />}

@@ -24,7 +24,7 @@ function loadWidget(): Promise<Turnstile | undefined> {
  * Cloudflare Turnstile, if configured. Loads on the form's first focus and adds its token to the form. Resets after a failed
  * submission, because a token works once.
  */
-export default function HumanCheck({ siteKey, failure }: { siteKey: string; failure: unknown }) {
+export default function TurnstileWidget({ siteKey, failure }: { siteKey: string; failure: unknown }) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<string | undefined>(undefined);
 

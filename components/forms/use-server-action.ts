@@ -2,7 +2,7 @@
 
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import { useActionState, useState, useTransition, type SubmitEvent, useRef } from "react";
-import { siteUpdated, serverUnreachable, type Notice } from "@/data/notices";
+import { siteUpdatedNotice, serverUnreachableNotice, type Notice } from "@/data/notices";
 import { fail, type FormAction, type Result } from "@/lib/result";
 import { notify } from "@/components/notices/toaster";
 
@@ -21,7 +21,7 @@ export type ServerActionOptions = {
  */
 export function useServerAction<R>(
   action: FormAction<R>,
-  lost: Notice = serverUnreachable,
+  lost: Notice = serverUnreachableNotice,
   { onDone, onFailed, path }: ServerActionOptions = {},
 ) {
   const [postedResult, formAction] = useActionState(action, null, path);
@@ -37,7 +37,7 @@ export function useServerAction<R>(
         setAnswered(answer);
       } catch (error) {
         unstable_rethrow(error); // Redirects are thrown.
-        setAnswered(fail(unstable_isUnrecognizedActionError(error) ? siteUpdated : lost));
+        setAnswered(fail(unstable_isUnrecognizedActionError(error) ? siteUpdatedNotice : lost));
       }
     });
   }

@@ -5,12 +5,12 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField, TextField } from "@/components/forms/text-field";
 import { FormStatus, PrivacyNote, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
-import { LazyTurnstile } from "@/components/forms/lazy-human-check";
+import { LazyTurnstileWidget } from "@/components/forms/lazy-human-check";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { notify } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";
 import { fieldLimits } from "@/data/limits";
-import { inquiryFailureText, inquirySent } from "@/data/notices";
+import { inquiryFailureText, inquirySentNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
@@ -45,7 +45,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
   useEffect(() => {
     if (!sent) return;
     panel.current?.focus();
-    void notify("success", inquirySent);
+    void notify("success", inquirySentNotice);
   }, [sent]);
 
   if (sent) {
@@ -54,7 +54,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
         <h3 ref={panel} tabIndex={-1} className="text-heading outline-none">
           {thanks.heading}
         </h3>
-        <p>{inquirySent.text}</p>
+        <p>{inquirySentNotice.text}</p>
         <p className="text-muted">{thanks.text}</p>
         <Button variant="outline" onClick={onAgain}>
           {thanks.label}
@@ -89,7 +89,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
         <TextField name="message" label="Message" required multiline maxLength={fieldLimits.inquiry} />
         {siteKey && (
           <Suspense>
-            <LazyTurnstile siteKey={siteKey} failure={failure} />
+            <LazyTurnstileWidget siteKey={siteKey} failure={failure} />
           </Suspense>
         )}
         <FormStatus unchecked={unchecked} failure={failure} />

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { maxComparedJurisdictions } from "@/data/limits";
 import { comparePageText, pairComparisonText as text, jurisdictionPageText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
-import { compareFacts, compareFactsAndServices, keepDifferingRows } from "@/lib/jurisdictions/comparison";
+import { compareFacts, compareFactsAndServices, filterDifferingRows } from "@/lib/jurisdictions/comparison";
 import {
   listComparedPairsAmong,
   listRelatedPairs,
@@ -97,7 +97,7 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
           <p className="measure text-lg">{pair.text}</p>
         </section>
         <h2 className="text-heading">{text.tableHeading}</h2>
-        <ComparisonTable columns={columns} rows={keepDifferingRows(compareFacts(columns))} />
+        <ComparisonTable columns={columns} rows={filterDifferingRows(compareFacts(columns))} />
         <p className="measure mt-3 mb-6 text-sm text-muted">
           {text.sources} {jurisdictionPageText.checked}
         </p>

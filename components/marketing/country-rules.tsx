@@ -1,5 +1,5 @@
 import { eligibilityPolicy, type CountryRule } from "@/data/eligibility";
-import { euHighRisk, fatfIncreasedMonitoring, isCountryListOutdated } from "@/data/country-lists";
+import { euHighRiskList, fatfGreylist, isCountryListOutdated } from "@/data/country-lists";
 import { eligibilityText as text } from "@/data/page-texts";
 import { formatMonth, formatProseDate } from "@/lib/format";
 import { FactSource } from "./fact-list";
@@ -59,7 +59,7 @@ export function EnhancedDueDiligenceList({ countries }: { countries: readonly Co
           </div>
         ))}
       </dl>
-      {[fatfIncreasedMonitoring, euHighRisk].map((list) => (
+      {[fatfGreylist, euHighRiskList].map((list) => (
         <p key={list.name} className="measure mt-2 text-sm text-muted">
           {text.listDay(
             list.name,

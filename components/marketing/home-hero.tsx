@@ -5,7 +5,7 @@ import { JurisdictionPicker } from "./jurisdiction-picker";
 import { JurisdictionPreview } from "./sample-prices";
 import { BookOpenCheck, Building2, FileText, Undo2 } from "lucide-react";
 import Link from "next/link";
-import { countFacts } from "@/lib/jurisdictions/comparison";
+import { countJurisdictionFacts } from "@/lib/jurisdictions/comparison";
 
 type Props = {
   /** Of the picker and the map. */
@@ -49,7 +49,7 @@ export function HomeHero({ jurisdictions, samples }: Props) {
 const { refund, facts, specimens, business } = homeText.proof;
 const items = [
   [refund, Undo2],
-  [{ ...facts, title: facts.title(countFacts()) }, BookOpenCheck],
+  [{ ...facts, title: facts.title(countJurisdictionFacts()) }, BookOpenCheck],
   [specimens, FileText],
   [business, Building2],
 ] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { banks, type BankJurisdiction } from "@/data/banks";
+import { bankJurisdictions, type BankJurisdiction } from "@/data/banks";
 import { jurisdictionFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import type { NavLink } from "@/data/navigation";
@@ -63,7 +63,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
   const account = text.banking(name, formatUsd(bankServiceFee), {
     bank: bank?.name,
     time: (bank && bankDecisionTimes[bank.id]) ?? usualBankDecisionTime,
-    refusal: banks.find((one) => one.slug === slug)?.refusesOurCompanies,
+    refusal: bankJurisdictions.find((one) => one.slug === slug)?.refusesOurCompanies,
   });
   const numbers = listKeyFacts({ place, price });
   const { capital, ...others } = numbersOf;

@@ -1,7 +1,7 @@
 import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import type { PlainCell, PlainTextPage, PlainPageSection as PlainSection } from "@/data/plain-page";
+import type { TextPageCell, TextPageContent, TextPageSection as PlainSection } from "@/data/plain-page";
 import { serviceCards } from "@/data/service-cards";
 import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
@@ -13,12 +13,12 @@ import { ServiceCards } from "./service-cards";
 
 type Props = Pick<Extract<PlainSection, { kind: "table" }>, "heading" | "head" | "rows">;
 
-function Cell({ cell }: { cell: PlainCell }) {
+function Cell({ cell }: { cell: TextPageCell }) {
   if (typeof cell === "number") return formatUsd(cell);
   return typeof cell === "string" ? cell : <TextLink {...cell} />;
 }
 
-const isAmount = (cell: PlainCell | undefined) => typeof cell === "number";
+const isAmount = (cell: TextPageCell | undefined) => typeof cell === "number";
 
 /**
  * A small table. The first cell of each row is its header; amounts stand below each other, and with large text such a table
@@ -115,7 +115,7 @@ function Body({ section }: { section: PlainSection }) {
 }
 
 /** A text page from data/plain-pages.ts: heading, sections and an optional button. */
-export function PlainPageView({ page }: { page: PlainTextPage }) {
+export function TextPageView({ page }: { page: TextPageContent }) {
   const { heading, lead, parent, path, service } = page;
   return (
     <>

@@ -7,7 +7,7 @@ import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { quoteText as text } from "@/data/quotes";
 import { site } from "@/data/site";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
-import { nomineeParameters } from "@/lib/orders/fees";
+import { nomineeQueryParameters } from "@/lib/orders/fees";
 import { formatUsd } from "@/lib/format";
 import { quotePath } from "@/lib/orders/paths";
 import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
@@ -27,7 +27,7 @@ function QuoteOptions({ quote }: Props) {
           <label key={field} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              name={nomineeParameters[field]}
+              name={nomineeQueryParameters[field]}
               value="1"
               defaultChecked={isChosen}
               className="size-5 accent-brass"

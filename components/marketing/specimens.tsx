@@ -6,7 +6,7 @@ import { listSellerDetails } from "@/lib/seller";
 import { PageSection } from "./section";
 
 /** Drawings of a new company's documents, each marked as a specimen. */
-export function Specimens() {
+export function DocumentSpecimens() {
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
       <Specimen {...certificateSpecimen}>

@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { fieldLimits } from "@/data/limits";
-import { messageSent } from "@/data/notices";
+import { messageSentNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** The form to send a message about an order or inquiry. Works without JavaScript. */
 export function MessageForm({ about, seen, label, action }: Props) {
-  const { failure, pending, disclosure, formProps } = useDisclosureForm(action, messageSent);
+  const { failure, pending, disclosure, formProps } = useDisclosureForm(action, messageSentNotice);
   const error = failure?.fields?.body;
   const id = Object.values(about).join();
   return (

@@ -40,12 +40,12 @@ export function OrderStatusLabels({
 const variants = { good: "default", waiting: "secondary", stopped: "destructive" } as const;
 
 /** §4: the Status column. */
-export function StatusBadge({ order }: { order: Parameters<typeof formatStatusColumn>[0] }) {
+export function OrderStatusBadge({ order }: { order: Parameters<typeof formatStatusColumn>[0] }) {
   return <Badge variant="outline">{formatStatusColumn(order)}</Badge>;
 }
 
 /** §4: the Payment Status column; destructive when not completed. */
-export function PaymentBadge({ order }: { order: Parameters<typeof getPaymentColumnLabel>[0] }) {
+export function PaymentStatusBadge({ order }: { order: Parameters<typeof getPaymentColumnLabel>[0] }) {
   const { text, tone } = getPaymentColumnLabel(order);
   return <Badge variant={variants[tone]}>{text}</Badge>;
 }

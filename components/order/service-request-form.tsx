@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
 import { FormSection, HoneypotField, SubmitButton, FormStatus } from "@/components/forms/form-parts";
-import { LazyTurnstile } from "@/components/forms/lazy-human-check";
+import { LazyTurnstileWidget } from "@/components/forms/lazy-human-check";
 import { TextField } from "@/components/forms/text-field";
 import { Button } from "@/components/ui/button";
 import { fieldLimits } from "@/data/limits";
@@ -99,7 +99,7 @@ function SingleRequestForm({
         </div>
         {siteKey && (
           <Suspense>
-            <LazyTurnstile siteKey={siteKey} failure={failure} />
+            <LazyTurnstileWidget siteKey={siteKey} failure={failure} />
           </Suspense>
         )}
         <FormStatus unchecked={unchecked} failure={failure} />

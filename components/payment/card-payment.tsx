@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { checkoutRequestFailed, redirectingToStripeText, orderNotSavedWarning } from "@/data/notices";
+import { checkoutRequestFailedNotice, redirectingToStripeText, orderNotSavedWarning } from "@/data/notices";
 import { sampleOrderText } from "@/data/payment-texts";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
@@ -24,7 +24,7 @@ const warningSeconds = 3;
 
 /** §2 Card tab: the button shows a message while busy, and is enabled again after an error or the browser's Back. */
 export function CardPaymentForm({ action, subject, total }: Props) {
-  const { result, formAction, send, pending } = useServerAction(action, checkoutRequestFailed);
+  const { result, formAction, send, pending } = useServerAction(action, checkoutRequestFailedNotice);
   const [left, setLeft] = useState(false);
   const unsavedUrl = result?.ok ? result.value.checkoutUrl : undefined;
   const busy = pending || left;

@@ -4,8 +4,8 @@ import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { RedirectButtonForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
-import { maxConfirmationMinutes } from "@/data/cryptocurrencies";
-import { serverUnreachable, cryptoReportFailed } from "@/data/notices";
+import { maxCryptoConfirmationMinutes } from "@/data/cryptocurrencies";
+import { serverUnreachableNotice, cryptoReportFailedNotice } from "@/data/notices";
 import { cryptoAmountText } from "@/data/payment-texts";
 import { type FormAction, joinNoticeSentences } from "@/lib/result";
 import { CryptoAmountDue, type CryptoAmountToPay } from "./crypto-amount-due";
@@ -37,7 +37,7 @@ type Props = {
 };
 
 /** §2: the dialog with the payment instructions. Without JavaScript it is part of the page. */
-export function CryptoInstructions({ instructions, order, link, confirm, renew, leave }: Props) {
+export function CryptoInstructionsDialog({ instructions, order, link, confirm, renew, leave }: Props) {
   const { due, network, address, qr, reference, transactionIdHint } = instructions;
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -104,11 +104,11 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
           </div>
         </div>
         <p className="mt-4 text-muted">
-          Send only on this network. Confirmation may take up to {maxConfirmationMinutes} minutes.{" "}
+          Send only on this network. Confirmation may take up to {maxCryptoConfirmationMinutes} minutes.{" "}
           {cryptoAmountText.wrongAmount}
         </p>
         <CryptoReport hint={transactionIdHint} confirm={confirm} />
-        <RedirectButtonForm action={leave} lost={serverUnreachable} className="mt-3">
+        <RedirectButtonForm action={leave} lost={serverUnreachableNotice} className="mt-3">
           <input type="hidden" name="order" value={order ?? ""} />
           <input type="hidden" name="link" value={link ?? ""} />
           <Button type="submit" variant="ghost" className="w-full">
@@ -122,7 +122,7 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
 
 /** §2 "I've Sent the Payment", with an optional transaction ID. */
 function CryptoReport({ hint, confirm }: { hint: string; confirm: FormAction }) {
-  const { result, formAction, send, pending } = useServerAction(confirm, cryptoReportFailed);
+  const { result, formAction, send, pending } = useServerAction(confirm, cryptoReportFailedNotice);
   const failure = result && !result.ok ? result : undefined;
   const wrongId = failure?.fields?.transactionId;
 

@@ -7,7 +7,7 @@ vi.mock("next/navigation", () => ({
   unstable_isUnrecognizedActionError: vi.fn(),
   unstable_rethrow: vi.fn(),
 }));
-vi.mock("./crypto-instructions", () => ({ CryptoInstructions: () => null }));
+vi.mock("./crypto-instructions", () => ({ CryptoInstructionsDialog: () => null }));
 
 // Promise: Once an order is recorded, its cryptocurrency can't be changed beside the instructions.
 it.each([

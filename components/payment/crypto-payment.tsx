@@ -8,14 +8,14 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { CryptocurrencyId } from "@/data/cryptocurrencies";
 import {
-  cryptoOrderCreated,
-  cryptoRequestFailed,
+  cryptoOrderCreatedNotice,
+  cryptoRequestFailedNotice,
   formatCryptoOrderRecordedText,
   cryptoUnavailableText,
 } from "@/data/notices";
 import { sampleOrderText } from "@/data/payment-texts";
 import type { FormAction } from "@/lib/result";
-import { CryptoInstructions, type CryptoPaymentInstructions } from "./crypto-instructions";
+import { CryptoInstructionsDialog, type CryptoPaymentInstructions } from "./crypto-instructions";
 import { PaymentHiddenFields, type PaymentFormTarget } from "./subject-fields";
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
 /** §2 Crypto tab: the choice of cryptocurrency, Proceed, then the instructions. */
 export function CryptoPaymentForm(props: Props) {
   const { currencies, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
-  const { result, formAction, send, pending } = useServerAction(start, cryptoRequestFailed);
+  const { result, formAction, send, pending } = useServerAction(start, cryptoRequestFailedNotice);
   const announced = useRef<typeof result>(null);
   const available = currencies.filter(({ available }) => available).map(({ id }) => id);
   const chosen = preferred && available.includes(preferred) ? preferred : available[0];
@@ -49,7 +49,7 @@ export function CryptoPaymentForm(props: Props) {
   useEffect(() => {
     if (!result || announced.current === result) return;
     announced.current = result;
-    if (result.ok) void notify("success", cryptoOrderCreated);
+    if (result.ok) void notify("success", cryptoOrderCreatedNotice);
     else void notify("error", result.notice, { inline: true });
   }, [result]);
 
@@ -99,7 +99,7 @@ export function CryptoPaymentForm(props: Props) {
         </div>
       </form>
       {instructions && (
-        <CryptoInstructions
+        <CryptoInstructionsDialog
           key={instructions.reference}
           instructions={instructions}
           order={subject.order}

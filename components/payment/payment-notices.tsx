@@ -8,7 +8,7 @@ import { reminderPageTexts, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { hasOfferEnded, isPaymentOnlyReported } from "@/lib/orders/states";
 import { RedirectButtonForm } from "@/components/forms/action-form";
-import { serverUnreachable } from "@/data/notices";
+import { serverUnreachableNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
 /** §2: without an order, explains that this is an example and links to the order forms. */
@@ -94,7 +94,7 @@ export function DeclinePaymentForm({ link, reference, isOffer, action }: Decline
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.decline}</summary>
       <RedirectButtonForm
         action={action}
-        lost={serverUnreachable}
+        lost={serverUnreachableNotice}
         className="mt-2 grid justify-items-start gap-3"
       >
         <p className="measure">{text.declineText}</p>

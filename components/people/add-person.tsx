@@ -9,8 +9,8 @@ import {
 } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { fieldLimits } from "@/data/limits";
-import { personAdded } from "@/data/notices";
-import { peopleTexts, personFieldTexts, knownPeopleTexts as texts } from "@/data/people";
+import { personAddedNotice } from "@/data/notices";
+import { peopleTexts, personFieldTexts, reusePeopleTexts as texts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { FormAction } from "@/lib/result";
 import { PersonField, RoleFields } from "./person-field";
@@ -25,7 +25,7 @@ type Props = {
 /** The form to add a person or company to an order. Details are entered afterwards in a separate form. */
 export function AddPersonForm({ order, company = false, offered, action }: Props) {
   const id = useId();
-  const { failure, pending, disclosure, formProps } = useDisclosureForm(action, personAdded);
+  const { failure, pending, disclosure, formProps } = useDisclosureForm(action, personAddedNotice);
   const label = company ? peopleTexts.addCompany : peopleTexts.addPerson;
   const typed = failure?.values;
   return (

@@ -6,7 +6,7 @@ import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { fieldLimits } from "@/data/limits";
-import { answerSent } from "@/data/notices";
+import { answerSentNotice } from "@/data/notices";
 import { answerTexts, countryDatalistId, personFieldTexts } from "@/data/people";
 import type { FormAction } from "@/lib/result";
 import { PersonField } from "./person-field";
@@ -28,7 +28,7 @@ type Props = {
 /** A question that opens to its answer and form. Works without JavaScript. */
 export function AnswerForm({ order, question, hint, answered, open, summary, children, action }: Props) {
   const id = useId();
-  const { result, failure, pending, disclosure, formProps } = useDisclosureForm(action, answerSent);
+  const { result, failure, pending, disclosure, formProps } = useDisclosureForm(action, answerSentNotice);
   const { key, title, answer } = question;
   return (
     <Disclosure open={open} forced={result !== null}>

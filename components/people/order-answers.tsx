@@ -1,8 +1,8 @@
-import { slotStatusVariants } from "@/components/documents/required-document";
+import { requirementStatusVariants } from "@/components/documents/required-document";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
-import { slotStatusLabels } from "@/data/documents";
+import { requirementStatusLabels } from "@/data/documents";
 import { answerHints, answerTexts } from "@/data/people";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
@@ -47,7 +47,7 @@ function Question({ order, question, isOpen, isNext, action }: QuestionProps) {
     <DisclosureSummary
       className="py-3"
       title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
-      badge={<Badge variant={slotStatusVariants[status]}>{slotStatusLabels[status]}</Badge>}
+      badge={<Badge variant={requirementStatusVariants[status]}>{requirementStatusLabels[status]}</Badge>}
     />
   );
   const texts = (
@@ -109,7 +109,7 @@ export function ResidenceQuestion({ order, question, action }: ResidenceQuestion
                 {text.heading}
               </h2>
             }
-            badge={<Badge variant="outline">{slotStatusLabels[status]}</Badge>}
+            badge={<Badge variant="outline">{requirementStatusLabels[status]}</Badge>}
           />
         }
         action={action}

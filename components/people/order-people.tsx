@@ -1,4 +1,4 @@
-import { knownPeopleTexts, rolesByProduct, peopleTexts } from "@/data/people";
+import { reusePeopleTexts, rolesByProduct, peopleTexts } from "@/data/people";
 import { getUploadWindow, type Checklist } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { getProductNoun } from "@/lib/orders/order-row";
@@ -57,7 +57,7 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
               people={people.flatMap(({ id, full_name: name }) => {
                 const found = known.find(({ person_id: of }) => of === id);
                 return found
-                  ? { id, name, line: knownPeopleTexts.line(found.reference, found.documents) }
+                  ? { id, name, line: reusePeopleTexts.line(found.reference, found.documents) }
                   : [];
               })}
               action={actions.takeOverPeople}

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { personLinkPageTexts as texts } from "@/data/own-part";
-import { needsStockListingQuestion, listFilingReasonsByFact } from "@/lib/compliance/filing";
+import { needsStockListingQuestion, getFilingTitlesByFact } from "@/lib/compliance/filing";
 import { getCountryName } from "@/lib/countries";
 import { personLinkUploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults, UploadResult } from "@/lib/documents/results";
@@ -9,13 +9,13 @@ import { formatDateTime } from "@/lib/format";
 import type { PersonLinkData } from "@/lib/people/own-part";
 import { listMissingDetailLabels, formatRoles } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
-import { OwnDetailsForm } from "./own-part-form";
+import { PersonLinkDetailsForm } from "./own-part-form";
 import { CountryDatalist } from "./person-field";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
-import { formatFileCount, fileStatusLabels, slotStatusLabels } from "@/data/documents";
-import { AcceptanceCriteria, slotStatusVariants } from "@/components/documents/required-document";
+import { formatFileCount, fileStatusLabels, requirementStatusLabels } from "@/data/documents";
+import { AcceptanceCriteria, requirementStatusVariants } from "@/components/documents/required-document";
 import { UploadForm } from "@/components/documents/upload-form";
 
 type Props = {
@@ -72,11 +72,11 @@ export function PersonLinkView({
         <h2 id="details" className="text-xl">
           {texts.details}
         </h2>
-        <OwnDetailsForm
+        <PersonLinkDetailsForm
           {...{ token, person, save }}
           country={person.country && getCountryName(person.country)}
           residence={person.residence && getCountryName(person.residence)}
-          reasons={listFilingReasonsByFact(order, person)}
+          reasons={getFilingTitlesByFact(order, person)}
           asksListing={needsStockListingQuestion(order, person)}
           missing={listMissingDetailLabels(person)}
         />
@@ -144,7 +144,7 @@ export function PersonLinkDocument({ slot: { key, title, status, files }, action
           className="py-3"
           title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
           line={files.length > 0 && formatFileCount(files.length)}
-          badge={<Badge variant={slotStatusVariants[status]}>{slotStatusLabels[status]}</Badge>}
+          badge={<Badge variant={requirementStatusVariants[status]}>{requirementStatusLabels[status]}</Badge>}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 sm:pl-7">
           {isWanted && <AcceptanceCriteria requirement={key} />}

@@ -18,7 +18,7 @@ import {
   listPersonChecklistItems,
   type Person,
 } from "@/lib/people/person";
-import { needsStockListingQuestion, listFilingReasonsByFact } from "@/lib/compliance/filing";
+import { needsStockListingQuestion, getFilingTitlesByFact } from "@/lib/compliance/filing";
 import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { PersonForm } from "./person-form";
@@ -95,7 +95,7 @@ export function PersonCard(props: Props) {
           country={person.country && getCountryName(person.country)}
           missing={listMissingDetailLabels(person)}
           residence={person.residence && getCountryName(person.residence)}
-          reasons={listFilingReasonsByFact(order, person)}
+          reasons={getFilingTitlesByFact(order, person)}
           asksListing={needsStockListingQuestion(order, person)}
           detailsOpen={areDetailsNext}
           isRemovable={isRemovable && !nameFixed}

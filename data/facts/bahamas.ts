@@ -1,16 +1,21 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const ibcAct = createFactsFrom("International Business Companies Act 2000", 2000);
-const owners = createFactsFrom("Register of Beneficial Ownership Act 2018", 2018);
-const substance = createFactsFrom("Commercial Entities (Substance Requirements) Act 2023", 2023);
-const exemptions = createFactsFrom("Removal of Preferential Exemptions Act 2018", 2018);
-const licence = createFactsFrom("Business Licence Act 2023", 2023);
-const topUp = createFactsFrom(
+const ibcAct = createFactFactory("International Business Companies Act 2000", 2000);
+const owners = createFactFactory("Register of Beneficial Ownership Act 2018", 2018);
+const substance = createFactFactory("Commercial Entities (Substance Requirements) Act 2023", 2023);
+const exemptions = createFactFactory("Removal of Preferential Exemptions Act 2018", 2018);
+const licence = createFactFactory("Business Licence Act 2023", 2023);
+const topUp = createFactFactory(
   "Domestic Minimum Top-Up Tax Act 2024",
   2024,
   "https://opm.gov.bs/prime-minister-davis-dmtt-contribution",
 );
-const registry = createFactsFrom("Registrar General’s Department, The Bahamas", 2026);
+const registry = createFactFactory("Registrar General’s Department, The Bahamas", 2026);
 
 export const bahamas: JurisdictionFacts = {
   slug: "bahamas",

@@ -1,20 +1,23 @@
-import type { BankId } from "../banks.ts";
-import { factsCheckedDate, createFactsFrom, type BankFacts, type Fact } from "./fact.ts";
+import type { BankJurisdictionId } from "../banks.ts";
+import { factsCheckedDate, createFactFactory, type BankFacts, type Fact } from "./fact.ts";
 
 /** Banking practice rather than law, on which two independent guides agreed on 22 November 2026. */
 const practice = (place: string, guides: string) =>
-  createFactsFrom(`Practice of banks in ${place}, from guides at ${guides}, read on 22 November 2026`, 2026);
-const anywhere = createFactsFrom(
+  createFactFactory(
+    `Practice of banks in ${place}, from guides at ${guides}, read on 22 November 2026`,
+    2026,
+  );
+const anywhere = createFactFactory(
   "Practice of banks, from guides at kaizencpa.com and money.co.uk, read on 22 November 2026",
   2026,
 );
-const crs = createFactsFrom(
+const crs = createFactFactory(
   "HMRC, International Exchange of Information Manual",
   2026,
   "https://www.gov.uk/hmrc-internal-manuals/international-exchange-of-information/ieim400090",
 );
-const fatca = createFactsFrom("Foreign Account Tax Compliance Act 2010", 2010);
-const fdic = createFactsFrom(
+const fatca = createFactFactory("Foreign Account Tax Compliance Act 2010", 2010);
+const fdic = createFactFactory(
   "Federal Deposit Insurance Corporation (FDIC)",
   2026,
   "https://www.fdic.gov/deposit/deposits/insured/ownership7.html",
@@ -48,12 +51,12 @@ export const commonBankFacts: {
   ],
 };
 
-const belizeBanking = createFactsFrom(
+const belizeBanking = createFactFactory(
   "International Banking Act of Belize",
   2026,
   "https://centralbank.org.bz/about-the-bank/laws-and-regulations/international-banking-act",
 );
-const belizeInsurance = createFactsFrom(
+const belizeInsurance = createFactFactory(
   "Deposit Insurance Act 2020 of Belize",
   2020,
   "https://centralbank.org.bz/about-the-bank/laws-and-regulations/deposit-insurance-act",
@@ -86,13 +89,13 @@ const belize: BankFacts = {
   ],
   regulator: [belizeBanking("The Central Bank of Belize licenses and supervises international banks.")],
   currency: [
-    createFactsFrom(
+    createFactFactory(
       "Central Bank of Belize",
       2026,
     )("Two Belize dollars are one US dollar; exchange control concerns residents."),
   ],
   watchOut: [
-    createFactsFrom(
+    createFactFactory(
       "Central Bank of Belize, revocation of 2019",
       2019,
     )("Atlantic International Bank lost its licence in 2019."),
@@ -114,12 +117,12 @@ const belize: BankFacts = {
   ],
 };
 
-const vidic = createFactsFrom(
+const vidic = createFactFactory(
   "Virgin Islands Deposit Insurance Corporation, Act of 2016",
   2016,
   "https://vidic.vg/web/protectionlimits",
 );
-const bviBanks = createFactsFrom("BVI Banks and Trust Companies Act 1990", 1990);
+const bviBanks = createFactFactory("BVI Banks and Trust Companies Act 1990", 1990);
 
 const bvi: BankFacts = {
   id: "bvi",
@@ -138,11 +141,11 @@ const bvi: BankFacts = {
   regulator: [bviBanks("The BVI Financial Services Commission supervises the banks.")],
   currency: [],
   watchOut: [
-    createFactsFrom(
+    createFactFactory(
       "BVI Financial Services Commission",
       2025,
     )("Bank of Asia (BVI) has been in provisional liquidation since 28 May 2025."),
-    createFactsFrom(
+    createFactFactory(
       "Financial Action Task Force, list of increased monitoring",
       2025,
     )(
@@ -163,7 +166,7 @@ const bvi: BankFacts = {
   ],
 };
 
-const cdic = createFactsFrom("Canada Deposit Insurance Corporation Act", 2026);
+const cdic = createFactFactory("Canada Deposit Insurance Corporation Act", 2026);
 const canadaPractice = practice("Canada", "expatinfodesk.com and embassyservices.org");
 
 const canada: BankFacts = {
@@ -177,7 +180,7 @@ const canada: BankFacts = {
     canadaPractice(
       "Non-residents can open a personal account in Canada, normally in a branch and with original identification.",
     ),
-    createFactsFrom(
+    createFactFactory(
       "Extra-Provincial Corporations Act of Ontario",
       2026,
     )("A foreign company that does business in Ontario needs a licence and an agent there."),
@@ -189,14 +192,14 @@ const canada: BankFacts = {
     cdic("CDIC has covered deposits in foreign currency since 30 April 2020."),
   ],
   regulator: [
-    createFactsFrom(
+    createFactFactory(
       "Office of the Superintendent of Financial Institutions (OSFI)",
       2026,
     )("OSFI supervises Canada’s federal banks."),
   ],
   currency: [],
   watchOut: [
-    createFactsFrom(
+    createFactFactory(
       "Department of Finance Canada, consultation of July 2025",
       2025,
     )(
@@ -217,7 +220,7 @@ const canada: BankFacts = {
   ],
 };
 
-const cimaAct = createFactsFrom("Banks and Trust Companies Act of the Cayman Islands", 2026);
+const cimaAct = createFactFactory("Banks and Trust Companies Act of the Cayman Islands", 2026);
 const caymanPractice = practice("the Cayman Islands", "accountinginsights.org and caymannewresident.com");
 
 const cayman: BankFacts = {
@@ -258,7 +261,7 @@ const cayman: BankFacts = {
   ],
 };
 
-const dps = createFactsFrom(
+const dps = createFactFactory(
   "Deposit Protection Scheme of Hong Kong",
   2024,
   "https://www.dps.org.hk/en/main.html",
@@ -287,7 +290,7 @@ const hongkong: BankFacts = {
     dps("Restricted licence banks are not in Hong Kong’s scheme."),
   ],
   regulator: [
-    createFactsFrom(
+    createFactFactory(
       "Banking Ordinance, Cap. 155",
       2026,
     )("The Hong Kong Monetary Authority supervises banks in Hong Kong."),
@@ -312,7 +315,7 @@ const hongkong: BankFacts = {
   ],
 };
 
-const pidm = createFactsFrom(
+const pidm = createFactFactory(
   "Malaysia Deposit Insurance Corporation (PIDM)",
   2026,
   "https://www.pidm.gov.my/DIS-FAQs",
@@ -333,10 +336,10 @@ const malaysia: BankFacts = {
     pidm("PIDM counts deposits in foreign currency as well."),
   ],
   regulator: [
-    createFactsFrom("Financial Services Act 2013", 2013)("Bank Negara Malaysia supervises banks onshore."),
+    createFactFactory("Financial Services Act 2013", 2013)("Bank Negara Malaysia supervises banks onshore."),
   ],
   currency: [
-    createFactsFrom(
+    createFactFactory(
       "Foreign Exchange Policy Notices of Bank Negara Malaysia",
       2022,
     )("In Malaysia residents and non-residents follow different exchange rules, revised on 1 June 2022."),
@@ -357,7 +360,7 @@ const malaysia: BankFacts = {
 };
 
 const mauritiusPractice = practice("Mauritius", "jtmediahub.com and it-offshore.com");
-const mauritiusInsurance = createFactsFrom(
+const mauritiusInsurance = createFactFactory(
   "Mauritius Deposit Insurance Scheme",
   2024,
   "https://www.bom.mu/mauritius-deposit-insurance-scheme",
@@ -386,7 +389,7 @@ const mauritius: BankFacts = {
     ),
   ],
   regulator: [
-    createFactsFrom("Banking Act 2004 of Mauritius", 2004)("The Bank of Mauritius supervises banks there."),
+    createFactFactory("Banking Act 2004 of Mauritius", 2004)("The Bank of Mauritius supervises banks there."),
   ],
   currency: [
     mauritiusPractice("Mauritius has no exchange control, and accounts can hold several currencies."),
@@ -406,7 +409,7 @@ const mauritius: BankFacts = {
   ],
 };
 
-const act273 = createFactsFrom("Act 273-2012 of Puerto Rico", 2012);
+const act273 = createFactFactory("Act 273-2012 of Puerto Rico", 2012);
 
 const puertorico: BankFacts = {
   id: "puertorico",
@@ -426,7 +429,7 @@ const puertorico: BankFacts = {
   regulator: [act273("OCIF regulates banks in Puerto Rico; insured banks have federal regulators as well.")],
   currency: [],
   watchOut: [
-    createFactsFrom(
+    createFactFactory(
       "OCIF, orders of 2022",
       2022,
     )("Euro Pacific, an international entity, was suspended in 2022 and liquidated."),
@@ -446,12 +449,12 @@ const puertorico: BankFacts = {
   ],
 };
 
-const nevisBanking = createFactsFrom(
+const nevisBanking = createFactFactory(
   "Nevis International Banking Ordinance 2014",
   2014,
   "https://www.nevisfsrc.com/services/international-banking",
 );
-const eccb = createFactsFrom("Eastern Caribbean Central Bank", 2026);
+const eccb = createFactFactory("Eastern Caribbean Central Bank", 2026);
 
 const stkitts: BankFacts = {
   id: "stkitts",
@@ -491,7 +494,7 @@ const stkitts: BankFacts = {
   ],
 };
 
-const sdic = createFactsFrom(
+const sdic = createFactFactory(
   "Singapore Deposit Insurance Corporation",
   2024,
   "https://www.sdic.org.sg/di_scope_of_coverage/",
@@ -517,7 +520,7 @@ const singapore: BankFacts = {
     sdic("Only Singapore dollars are insured in Singapore; foreign currency is not."),
   ],
   regulator: [
-    createFactsFrom(
+    createFactFactory(
       "Banking Act 1970 of Singapore",
       1970,
     )("The Monetary Authority of Singapore supervises the banks there."),
@@ -538,7 +541,7 @@ const singapore: BankFacts = {
   ],
 };
 
-const uaeLaw = createFactsFrom("Federal Decree-Law 6 of 2025", 2025);
+const uaeLaw = createFactFactory("Federal Decree-Law 6 of 2025", 2025);
 const uaePractice = practice("the United Arab Emirates", "on-dubai.com and capitals28.com");
 
 const uae: BankFacts = {
@@ -557,7 +560,7 @@ const uae: BankFacts = {
   asked: [uaePractice("UAE banks ask for licence, articles, owners, a resolution, visas and Emirates IDs.")],
   time: [uaePractice("A UAE account takes from days to a long and unpredictable time.")],
   deposits: [
-    createFactsFrom(
+    createFactFactory(
       "UAE Federal Cabinet, guarantee of 2008",
       2008,
     )("The UAE’s state guarantee of deposits of 2008 was given for three years."),
@@ -582,7 +585,7 @@ const uae: BankFacts = {
   ],
 };
 
-const fscs = createFactsFrom(
+const fscs = createFactFactory(
   "Financial Services Compensation Scheme",
   2025,
   "https://www.fscs.org.uk/what-we-cover/banks-building-societies-credit-unions/deposit-limit-increase",
@@ -607,13 +610,13 @@ const uk: BankFacts = {
       "The UK has protected GBP 120,000 per depositor and authorised firm since 1 December 2025; before, it was GBP 85,000.",
     ),
     fscs("The UK’s deposit scheme covers companies of any size."),
-    createFactsFrom(
+    createFactFactory(
       "Electronic Money Regulations 2011",
       2011,
     )("Balances with UK e-money firms are safeguarded, but not covered by the deposit scheme."),
   ],
   regulator: [
-    createFactsFrom(
+    createFactFactory(
       "Financial Services and Markets Act 2000",
       2000,
     )("The Prudential Regulation Authority and the Financial Conduct Authority supervise UK banks."),
@@ -683,7 +686,7 @@ const usa: BankFacts = {
 };
 
 /** Facts about banking in each jurisdiction, by the ID in data/banks.ts. */
-export const bankFacts: Readonly<Record<BankId, BankFacts>> = {
+export const bankFacts: Readonly<Record<BankJurisdictionId, BankFacts>> = {
   belize,
   bvi,
   canada,

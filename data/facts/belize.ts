@@ -1,11 +1,16 @@
 import { createEuTaxListFact } from "../country-lists.ts";
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const act = createFactsFrom("Belize Companies Act 2022", 2022);
-const act2023 = createFactsFrom("Belize Companies (Amendment) Act 2023", 2023);
-const records = createFactsFrom("Accounting Records (Maintenance) (Amendment) Act 2023", 2023);
-const tax = createFactsFrom("Income and Business Tax Act, Cap. 55 (2020 edition)", 2020);
-const substance = createFactsFrom("Economic Substance Act 2019", 2019);
+const act = createFactFactory("Belize Companies Act 2022", 2022);
+const act2023 = createFactFactory("Belize Companies (Amendment) Act 2023", 2023);
+const records = createFactFactory("Accounting Records (Maintenance) (Amendment) Act 2023", 2023);
+const tax = createFactFactory("Income and Business Tax Act, Cap. 55 (2020 edition)", 2020);
+const substance = createFactFactory("Economic Substance Act 2019", 2019);
 
 export const belize: JurisdictionFacts = {
   slug: "belize",

@@ -1,16 +1,21 @@
-import { createEuHighRiskListFact, createEuTaxListFact, createFatfGreyListFact } from "../country-lists.ts";
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import { createEuHighRiskListFact, createEuTaxListFact, createFatfGreylistFact } from "../country-lists.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const act = createFactsFrom("BVI Business Companies Act 2004", 2004);
-const act2022 = createFactsFrom("BVI Business Companies (Amendment) Act 2022", 2022);
-const act2024 = createFactsFrom("BVI Business Companies (Amendment) Act 2024", 2024);
-const owners = createFactsFrom(
+const act = createFactFactory("BVI Business Companies Act 2004", 2004);
+const act2022 = createFactFactory("BVI Business Companies (Amendment) Act 2022", 2022);
+const act2024 = createFactFactory("BVI Business Companies (Amendment) Act 2024", 2024);
+const owners = createFactFactory(
   "Business Companies and Limited Partnerships (Beneficial Ownership) Regulations 2024",
   2024,
 );
-const substance = createFactsFrom("Economic Substance (Companies and Limited Partnerships) Act 2018", 2018);
-const registry = createFactsFrom("BVI Registry of Corporate Affairs", 2026);
-const fees = createFactsFrom("BVI Business Companies Act 2004, fees of 2023", 2023);
+const substance = createFactFactory("Economic Substance (Companies and Limited Partnerships) Act 2018", 2018);
+const registry = createFactFactory("BVI Registry of Corporate Affairs", 2026);
+const fees = createFactFactory("BVI Business Companies Act 2004, fees of 2023", 2023);
 
 export const britishVirginIslands: JurisdictionFacts = {
   slug: "british-virgin-islands",
@@ -75,7 +80,7 @@ export const britishVirginIslands: JurisdictionFacts = {
   time: [registry("The BVI registry takes about 24 hours after filing.")],
   received: [act("You receive the BVI certificate of incorporation with the memorandum and articles.")],
   watchOut: [
-    createFatfGreyListFact(
+    createFatfGreylistFact(
       "The BVI joined the FATF grey list on 13 June 2025 and was still there on 19 June 2026.",
     ),
     createEuHighRiskListFact(

@@ -1,14 +1,19 @@
 import { createEuTaxListFact } from "../country-lists.ts";
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const act = createFactsFrom("Companies Act, Cap. 39 (1956)", 1956);
-const order = createFactsFrom("Companies Act (Amendment) Order 2010, S 118", 2010);
-const registry = createFactsFrom(
+const act = createFactFactory("Companies Act, Cap. 39 (1956)", 1956);
+const order = createFactFactory("Companies Act (Amendment) Order 2010, S 118", 2010);
+const registry = createFactFactory(
   "Registry of Companies and Business Names, Brunei",
   2026,
   "https://www.ocp.mofe.gov.bn/resources/Companies",
 );
-const tax = createFactsFrom("Income Tax Act, Cap. 35", 2026);
+const tax = createFactFactory("Income Tax Act, Cap. 35", 2026);
 
 export const brunei: JurisdictionFacts = {
   slug: "brunei",

@@ -1,14 +1,19 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const act = createFactsFrom("Companies Act 1961 (2026 Revision)", 2026);
-const owners = createFactsFrom("Beneficial Ownership Transparency Act 2023", 2023);
-const substance = createFactsFrom("International Tax Co-operation (Economic Substance) Act 2018", 2018);
-const directors = createFactsFrom(
+const act = createFactFactory("Companies Act 1961 (2026 Revision)", 2026);
+const owners = createFactFactory("Beneficial Ownership Transparency Act 2023", 2023);
+const substance = createFactFactory("International Tax Co-operation (Economic Substance) Act 2018", 2018);
+const directors = createFactFactory(
   "Cayman Islands General Registry",
   2019,
   "https://ciregistry.ky/faq_category/directors-officers/",
 );
-const registry = createFactsFrom("Cayman Islands General Registry", 2026);
+const registry = createFactFactory("Cayman Islands General Registry", 2026);
 
 export const caymanIslands: JurisdictionFacts = {
   slug: "cayman-islands",
@@ -65,7 +70,7 @@ export const caymanIslands: JurisdictionFacts = {
     act(
       "An exempted company’s business must be mainly outside the Islands, and the subscriber declares so at formation.",
     ),
-    createFactsFrom(
+    createFactFactory(
       "Companies (Amendment) Act 2024",
       2024,
     )(

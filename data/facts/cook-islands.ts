@@ -1,17 +1,22 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const act = createFactsFrom("International Companies Act 1981-82", 1982);
-const commission = createFactsFrom(
+const act = createFactFactory("International Companies Act 1981-82", 1982);
+const commission = createFactFactory(
   "Financial Supervisory Commission of the Cook Islands",
   2026,
   "https://www.fsc.gov.ck/public/content.aspx?cn=Legislation",
 );
-const reporting = createFactsFrom("Financial Transactions Reporting Act 2017", 2017);
-const removal = createFactsFrom(
+const reporting = createFactFactory("Financial Transactions Reporting Act 2017", 2017);
+const removal = createFactFactory(
   "International Companies (Removal of Tax Exemption) Amendment Act 2019",
   2019,
 );
-const revenue = createFactsFrom(
+const revenue = createFactFactory(
   "International Companies (Removal of Tax Exemption) Amendment Act 2019",
   2019,
   "https://www.psc.gov.ck/post/media-release-mfem-international-company-update",

@@ -1,13 +1,18 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const code = createFactsFrom("Commercial Code, Law 3284 of 1964", 1964);
-const law10597 = createFactsFrom("Law 10597 of 2024", 2024);
-const law9416 = createFactsFrom("Law 9416 of 2016", 2016);
-const law9428 = createFactsFrom("Law 9428 of 2017", 2017);
-const law10381 = createFactsFrom("Law 10381 of 2023", 2023);
-const fees2026 = createFactsFrom("Law 9428 of 2017, amounts for 2026", 2026);
-const registry = createFactsFrom("National Registry of Costa Rica", 2026);
-const treasury = createFactsFrom("Ministry of Finance of Costa Rica", 2026);
+const code = createFactFactory("Commercial Code, Law 3284 of 1964", 1964);
+const law10597 = createFactFactory("Law 10597 of 2024", 2024);
+const law9416 = createFactFactory("Law 9416 of 2016", 2016);
+const law9428 = createFactFactory("Law 9428 of 2017", 2017);
+const law10381 = createFactFactory("Law 10381 of 2023", 2023);
+const fees2026 = createFactFactory("Law 9428 of 2017, amounts for 2026", 2026);
+const registry = createFactFactory("National Registry of Costa Rica", 2026);
+const treasury = createFactFactory("Ministry of Finance of Costa Rica", 2026);
 
 export const costaRica: JurisdictionFacts = {
   slug: "costa-rica",

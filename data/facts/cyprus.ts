@@ -1,19 +1,24 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const law = createFactsFrom("Companies Law, Cap. 113 (1951)", 1951);
-const moneyLaundering = createFactsFrom("Law 188(I) of 2007 against money laundering", 2007);
-const application = createFactsFrom(
+const law = createFactFactory("Companies Law, Cap. 113 (1951)", 1951);
+const moneyLaundering = createFactFactory("Law 188(I) of 2007 against money laundering", 2007);
+const application = createFactFactory(
   "Department of Registrar of Companies, Cyprus",
   2026,
   "https://www.companies.gov.cy/en/business-entities/2-company/5-lifecycle/1-starting-a-company/15-guidance/incorporating-a-company/applying-to-incorporate-a-company",
 );
-const translations = createFactsFrom(
+const translations = createFactFactory(
   "Department of Registrar of Companies, Cyprus",
   2026,
   "https://www.companies.gov.cy/en/knowledgebase/tips-notes/creating-a-file-of-translations",
 );
-const levy = createFactsFrom("Companies Law, Cap. 113, amended in 2024", 2024);
-const incomeTax = createFactsFrom("Income Tax Law 118(I) of 2002, amended in 2025", 2025);
+const levy = createFactFactory("Companies Law, Cap. 113, amended in 2024", 2024);
+const incomeTax = createFactFactory("Income Tax Law 118(I) of 2002, amended in 2025", 2025);
 
 export const cyprus: JurisdictionFacts = {
   slug: "cyprus",

@@ -1,4 +1,4 @@
-import type { BankId } from "../banks.ts";
+import type { BankJurisdictionId } from "../banks.ts";
 import { companyFees, trustFees, type JurisdictionSlug, type TrustCountrySlug } from "../prices.ts";
 import type { Trust } from "../trusts.ts";
 
@@ -58,7 +58,7 @@ export type Fact = Details & {
 };
 
 /** Returns a function that creates facts with this source, and with the day of its own on which they were checked. */
-export const createFactsFrom =
+export const createFactFactory =
   (source: string, year: number, url?: Fact["url"], checked?: string) =>
   (text: string, details: Details = {}): Fact => ({
     text,
@@ -176,7 +176,7 @@ export type TrustFacts = {
 };
 
 export type BankFacts = {
-  readonly id: BankId;
+  readonly id: BankJurisdictionId;
   /** The same as in data/banks.ts. */
   readonly slug: string;
   /** The day all of its facts were checked, except those with a day of their own. */

@@ -1,25 +1,30 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const ordinance = createFactsFrom("Companies Ordinance, Cap. 622 (2012)", 2012);
-const controllers = createFactsFrom("Companies (Amendment) Ordinance 2018", 2018);
-const inspection = createFactsFrom(
+const ordinance = createFactFactory("Companies Ordinance, Cap. 622 (2012)", 2012);
+const controllers = createFactFactory("Companies (Amendment) Ordinance 2018", 2018);
+const inspection = createFactFactory(
   "Companies Registry, new inspection regime",
   2022,
   "https://www.cr.gov.hk/en/legislation/nir/faq.htm",
 );
-const returnFee = createFactsFrom(
+const returnFee = createFactFactory(
   "Companies Registry, Hong Kong",
   2026,
   "https://www.cr.gov.hk/en/forms/sdetails.htm",
 );
-const pledge = createFactsFrom(
+const pledge = createFactFactory(
   "Companies Registry, Hong Kong",
   2026,
   "https://cr.gov.hk/en/about/corp-info/performance.htm",
 );
-const business = createFactsFrom("Business Registration Ordinance, Cap. 310, fees of 2024", 2024);
-const profits = createFactsFrom("Inland Revenue Ordinance, Cap. 112", 2026);
-const foreignIncome = createFactsFrom(
+const business = createFactFactory("Business Registration Ordinance, Cap. 310, fees of 2024", 2024);
+const profits = createFactFactory("Inland Revenue Ordinance, Cap. 112", 2026);
+const foreignIncome = createFactFactory(
   "Inland Revenue (Amendment) (Taxation on Specified Foreign-sourced Income) Ordinance 2022",
   2022,
 );
@@ -95,7 +100,7 @@ export const hongKong: JurisdictionFacts = {
     inspection(
       "Addresses in older Hong Kong filings are withheld only on application, which has been possible since 27 December 2023.",
     ),
-    createFactsFrom(
+    createFactFactory(
       "Companies (Amendment) Ordinance 2025",
       2025,
     )("Hong Kong rules in force since 17 April 2025 make paperless notices to members easier."),

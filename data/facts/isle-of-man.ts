@@ -1,32 +1,37 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const act = createFactsFrom("Companies Act 2006 (Isle of Man)", 2006);
-const owners = createFactsFrom(
+const act = createFactFactory("Companies Act 2006 (Isle of Man)", 2006);
+const owners = createFactFactory(
   "Beneficial Ownership Act 2017",
   2017,
   "https://www.gov.im/categories/business-and-industries/companies-registry/beneficial-ownership/",
 );
-const annualReturn = createFactsFrom(
+const annualReturn = createFactFactory(
   "Isle of Man Companies Registry",
   2026,
   "https://www.gov.im/categories/business-and-industries/companies-registry/file-an-annual-return/",
 );
-const fees = createFactsFrom(
+const fees = createFactFactory(
   "Isle of Man Companies Registry",
   2026,
   "https://www.gov.im/categories/business-and-industries/companies-registry/fees/2006-companies/",
 );
-const payAndFile = createFactsFrom(
+const payAndFile = createFactFactory(
   "Isle of Man Income Tax Division",
   2026,
   "https://www.gov.im/categories/tax-vat-and-your-money/income-tax-and-national-insurance/business-and-corporations/pay-and-file/",
 );
-const rates = createFactsFrom(
+const rates = createFactFactory(
   "Isle of Man Income Tax Division",
   2026,
   "https://www.gov.im/categories/tax,-vat-and-your-money/income-tax-and-national-insurance/business-and-corporations/corporate-tax-rates/",
 );
-const substance = createFactsFrom("Income Tax (Substance Requirements) Order 2018", 2018);
+const substance = createFactFactory("Income Tax (Substance Requirements) Order 2018", 2018);
 
 export const isleOfMan: JurisdictionFacts = {
   slug: "isle-of-man",
@@ -91,7 +96,7 @@ export const isleOfMan: JurisdictionFacts = {
   watchOut: [
     act("You cannot file a Manx formation yourself: only the registered agent can."),
     act("A Manx agent can resign on eight weeks’ notice, and the company then needs another."),
-    createFactsFrom(
+    createFactFactory(
       "Isle of Man Treasury, Pillar Two rules",
       2025,
     )(

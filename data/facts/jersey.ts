@@ -1,23 +1,28 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const companies = createFactsFrom("Companies (Jersey) Law 1991", 1991);
-const amendment = createFactsFrom("Companies (Jersey) Amendment Law 2026", 2026);
-const disclosure = createFactsFrom(
+const companies = createFactFactory("Companies (Jersey) Law 1991", 1991);
+const amendment = createFactFactory("Companies (Jersey) Amendment Law 2026", 2026);
+const disclosure = createFactFactory(
   "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
   2020,
 );
-const nominated = createFactsFrom(
+const nominated = createFactFactory(
   "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
   2020,
   "https://www.jerseyfsc.org/registry/myregistry-for-local-businesses/register-as-a-nominated-person/",
 );
-const substance = createFactsFrom(
+const substance = createFactFactory(
   "Taxation (Companies – Economic Substance) (Jersey) Law 2019",
   2019,
   "https://jerseylaw.je/laws/current/l_3_2019",
 );
-const tax = createFactsFrom("Income Tax (Jersey) Law 1961", 1961);
-const borrowing = createFactsFrom("Control of Borrowing (Jersey) Order 1958", 1958);
+const tax = createFactFactory("Income Tax (Jersey) Law 1961", 1961);
+const borrowing = createFactFactory("Control of Borrowing (Jersey) Order 1958", 1958);
 
 export const jersey: JurisdictionFacts = {
   slug: "jersey",

@@ -1,38 +1,38 @@
 import {
   factsCheckedDate,
-  createFactsFrom,
+  createFactFactory,
   describeFormationPrice,
   describeTrustPrice,
   type JurisdictionFacts,
 } from "./fact.ts";
 
-const pgr = createFactsFrom("Persons and Companies Act (PGR) of 1926", 1926);
-const foundations = createFactsFrom(
+const pgr = createFactFactory("Persons and Companies Act (PGR) of 1926", 1926);
+const foundations = createFactFactory(
   "Persons and Companies Act (PGR), Art. 552, revised in 2008",
   2008,
   "https://www.gesetze.li/chrono/html/2008220000",
 );
-const owners = createFactsFrom(
+const owners = createFactFactory(
   "Register of Beneficial Owners Act (VwbPG), LGBl. 2021 No. 33",
   2021,
   "https://www.gesetze.li/konso/html/2021033000",
 );
-const access = createFactsFrom(
+const access = createFactFactory(
   "Office of Justice of Liechtenstein",
   2021,
   "https://www.llv.li/en/business/register-cadastre/register-of-beneficial-owners-vwbp-/disclosure",
 );
-const deposit = createFactsFrom(
+const deposit = createFactFactory(
   "Office of Justice of Liechtenstein",
   2026,
   "https://www.llv.li/en/individuals/job-and-workplace/commercial-register/deposit-with-the-commercial-register/foundation",
 );
-const trading = createFactsFrom(
+const trading = createFactFactory(
   "Office of Justice of Liechtenstein",
   2026,
   "https://llv.li/en/individuals/job-and-workplace/commercial-register/entries/foundation",
 );
-const tax = createFactsFrom("Liechtenstein Tax Act (SteG) of 2010", 2010);
+const tax = createFactFactory("Liechtenstein Tax Act (SteG) of 2010", 2010);
 
 export const liechtenstein: JurisdictionFacts = {
   slug: "liechtenstein",

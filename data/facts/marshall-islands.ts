@@ -1,13 +1,18 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const act = createFactsFrom("Business Corporations Act 1990", 1990);
-const associations = createFactsFrom(
+const act = createFactFactory("Business Corporations Act 1990", 1990);
+const associations = createFactFactory(
   "Associations Law, amended in 2017",
   2017,
   "https://www.register-iri.com/blog/fall-2017-update-to-the-rmi-associations-law/",
 );
-const substance = createFactsFrom("Economic Substance Regulations 2018", 2018);
-const registry = createFactsFrom("Registrar of Corporations for non-resident entities", 2026);
+const substance = createFactFactory("Economic Substance Regulations 2018", 2018);
+const registry = createFactFactory("Registrar of Corporations for non-resident entities", 2026);
 
 export const marshallIslands: JurisdictionFacts = {
   slug: "marshall-islands",

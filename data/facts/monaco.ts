@@ -1,31 +1,40 @@
-import { createEuHighRiskListFact, createFatfGreyListFact } from "../country-lists.ts";
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import { createEuHighRiskListFact, createFatfGreylistFact } from "../country-lists.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const law1331 = createFactsFrom(
+const law1331 = createFactFactory(
   "Law 1.331 of 2007",
   2007,
   "https://journaldemonaco.gouv.mc/en/Journaux/2007/Journal-7790/Loi-n-1.331-du-8-janvier-2007-relative-aux-societes",
 );
-const ordinance993 = createFactsFrom(
+const ordinance993 = createFactFactory(
   "Sovereign Ordinance 993 of 2007",
   2007,
   "https://journaldemonaco.gouv.mc/Journaux/2007/Journal-7796/Ordonnance-Souveraine-n-993-du-16-fevrier-2007-portant-application-de-la-loi-n-1331-du-8-janvier-2007-relative-aux-societes",
 );
-const law1573 = createFactsFrom("Law 1.573 of 2025", 2025);
-const law1144 = createFactsFrom("Law 1.144 of 1991", 1991, "https://legimonaco.mc/tnc/loi/1991/07-26-1.144/");
-const law1362 = createFactsFrom("Law 1.362 of 2009, amended in 2018", 2018);
-const transparency = createFactsFrom("Law 1.549 of 2023", 2023);
-const sarl = createFactsFrom(
+const law1573 = createFactFactory("Law 1.573 of 2025", 2025);
+const law1144 = createFactFactory(
+  "Law 1.144 of 1991",
+  1991,
+  "https://legimonaco.mc/tnc/loi/1991/07-26-1.144/",
+);
+const law1362 = createFactFactory("Law 1.362 of 2009, amended in 2018", 2018);
+const transparency = createFactFactory("Law 1.549 of 2023", 2023);
+const sarl = createFactFactory(
   "Government of Monaco, guide to the SARL",
   2026,
   "https://monentreprise.gouv.mc/en/themes/starting-and-managing-a-business/starting-a-business/obtaining-authorisation-declaring-a-business/how-to-establish-an-sarl",
 );
-const register = createFactsFrom(
+const register = createFactFactory(
   "Répertoire du Commerce et de l’Industrie",
   2026,
   "https://monentreprise.gouv.mc/en/themes/starting-and-managing-a-business/starting-a-business/registration-and-statement-of-existence/how-to-register-your-company-on-the-trade-and-industry-registry",
 );
-const profits = createFactsFrom(
+const profits = createFactFactory(
   "Monaco tax department, impôt sur les bénéfices",
   2026,
   "https://service-public-entreprises.gouv.mc/Fiscalite/Autres-impots-et-taxes/Impots-sur-le-benefice/Impot-sur-les-benefices",
@@ -81,7 +90,7 @@ export const monaco: JurisdictionFacts = {
     law1144("The government’s authorisation names the activity and the premises for which it was given."),
   ],
   watchOut: [
-    createFatfGreyListFact(
+    createFatfGreylistFact(
       "Monaco entered the FATF grey list in June 2024 and remained on that of 19 June 2026.",
     ),
     createEuHighRiskListFact(

@@ -1,9 +1,14 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const ordinance = createFactsFrom("Nevis Business Corporation Ordinance 2017", 2017);
-const ordinance2023 = createFactsFrom("Nevis Business Corporation (Amendment) Ordinance 2023", 2023);
-const tax = createFactsFrom("Income Tax Act of St. Kitts and Nevis, amended in 2021", 2021);
-const registry = createFactsFrom(
+const ordinance = createFactFactory("Nevis Business Corporation Ordinance 2017", 2017);
+const ordinance2023 = createFactFactory("Nevis Business Corporation (Amendment) Ordinance 2023", 2023);
+const tax = createFactFactory("Income Tax Act of St. Kitts and Nevis, amended in 2021", 2021);
+const registry = createFactFactory(
   "Nevis Financial Services Regulatory Commission",
   2026,
   "https://nevisfsrc.com/services/ibcs",

@@ -1,18 +1,18 @@
 import { createEuTaxListFact } from "../country-lists.ts";
 import {
   factsCheckedDate,
-  createFactsFrom,
+  createFactFactory,
   describeFormationPrice,
   describeTrustPrice,
   type JurisdictionFacts,
 } from "./fact.ts";
 
-const law32 = createFactsFrom("Law 32 of 1927", 1927);
-const law129 = createFactsFrom("Law 129 of 2020", 2020);
-const law254 = createFactsFrom("Law 52 of 2016 and Law 254 of 2021", 2021);
-const law526 = createFactsFrom("Law 526 of 2026", 2026);
-const fiscalCode = createFactsFrom("Fiscal Code of Panama, Art. 318-A", 2026);
-const registry = createFactsFrom("Registro Público de Panamá", 2026);
+const law32 = createFactFactory("Law 32 of 1927", 1927);
+const law129 = createFactFactory("Law 129 of 2020", 2020);
+const law254 = createFactFactory("Law 52 of 2016 and Law 254 of 2021", 2021);
+const law526 = createFactFactory("Law 526 of 2026", 2026);
+const fiscalCode = createFactFactory("Fiscal Code of Panama, Art. 318-A", 2026);
+const registry = createFactFactory("Registro Público de Panamá", 2026);
 
 export const panama: JurisdictionFacts = {
   slug: "panama",

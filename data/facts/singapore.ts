@@ -1,20 +1,25 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const act = createFactsFrom("Companies Act 1967", 1967, "https://sso.agc.gov.sg/Act/CoA1967");
-const controllers = createFactsFrom("Companies (Amendment) Act 2017", 2017);
-const nominees = createFactsFrom(
+const act = createFactFactory("Companies Act 1967", 1967, "https://sso.agc.gov.sg/Act/CoA1967");
+const controllers = createFactFactory("Companies (Amendment) Act 2017", 2017);
+const nominees = createFactFactory(
   "Companies and Limited Liability Partnerships (Miscellaneous Amendments) Act 2024",
   2024,
   "https://www.acra.gov.sg/compliance/registers-of-nominee-directors-and-nominee-shareholders",
 );
-const providers = createFactsFrom("Corporate Service Providers Act 2024", 2024);
-const returns = createFactsFrom(
+const providers = createFactFactory("Corporate Service Providers Act 2024", 2024);
+const returns = createFactFactory(
   "Companies (Amendment) Act 2017",
   2017,
   "https://www.acra.gov.sg/legislation/legislative-reform/companies-act-reform/companies-amendment-act-2017/changes-on-statutory-requirements-for-agm-and-filing-of-ar",
 );
-const tax = createFactsFrom("Income Tax Act 1947", 1947);
-const acra = createFactsFrom("Accounting and Corporate Regulatory Authority (ACRA)", 2026);
+const tax = createFactFactory("Income Tax Act 1947", 1947);
+const acra = createFactFactory("Accounting and Corporate Regulatory Authority (ACRA)", 2026);
 
 export const singapore: JurisdictionFacts = {
   slug: "singapore",
@@ -89,7 +94,7 @@ export const singapore: JurisdictionFacts = {
   ],
   watchOut: [
     nominees("A nominee director or shareholder is marked as such in Singapore’s public register."),
-    createFactsFrom(
+    createFactFactory(
       "Corporate and Accounting Laws (Amendment) Bill, passed in 2025",
       2025,
     )("Singapore’s parliament passed further changes to company law on 5 November 2025."),

@@ -1,11 +1,19 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const code = createFactsFrom("Code of Obligations, Art. 772-827 (revised in 2008)", 2008);
-const bankruptcy = createFactsFrom("Federal Act on Combating Abusive Bankruptcy, in force since 2025", 2025);
-const transparency = createFactsFrom("Legal Entities Transparency Act 2025", 2025);
-const federalTax = createFactsFrom("Federal Act on Direct Federal Tax of 1990", 1990);
-const withholding = createFactsFrom("Federal Act on Withholding Tax of 1965", 1965);
-const registers = createFactsFrom("Commercial registers of the cantons", 2026, "https://zefix.ch");
+const code = createFactFactory("Code of Obligations, Art. 772-827 (revised in 2008)", 2008);
+const bankruptcy = createFactFactory(
+  "Federal Act on Combating Abusive Bankruptcy, in force since 2025",
+  2025,
+);
+const transparency = createFactFactory("Legal Entities Transparency Act 2025", 2025);
+const federalTax = createFactFactory("Federal Act on Direct Federal Tax of 1990", 1990);
+const withholding = createFactFactory("Federal Act on Withholding Tax of 1965", 1965);
+const registers = createFactFactory("Commercial registers of the cantons", 2026, "https://zefix.ch");
 
 export const switzerland: JurisdictionFacts = {
   slug: "switzerland",

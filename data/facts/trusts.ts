@@ -1,17 +1,17 @@
 import type { Trust } from "../trusts.ts";
-import { factsCheckedDate, createFactsFrom, describeTrustPrice, type TrustFacts } from "./fact.ts";
+import { factsCheckedDate, createFactFactory, describeTrustPrice, type TrustFacts } from "./fact.ts";
 
-const crs = createFactsFrom(
+const crs = createFactFactory(
   "HMRC, International Exchange of Information Manual",
   2026,
   "https://www.gov.uk/hmrc-internal-manuals/international-exchange-of-information/ieim400090",
 );
 
-const law25 = createFactsFrom("Law 25 of 1995", 1995);
-const law129 = createFactsFrom("Law 129 of 2020", 2020);
-const law254 = createFactsFrom("Law 254 of 2021", 2021);
-const law526 = createFactsFrom("Law 526 of 2026", 2026);
-const fiscalCode = createFactsFrom("Fiscal Code of Panama, Art. 318-A", 2026);
+const law25 = createFactFactory("Law 25 of 1995", 1995);
+const law129 = createFactFactory("Law 129 of 2020", 2020);
+const law254 = createFactFactory("Law 254 of 2021", 2021);
+const law526 = createFactFactory("Law 526 of 2026", 2026);
+const fiscalCode = createFactFactory("Fiscal Code of Panama, Art. 318-A", 2026);
 
 const panamaFoundation: TrustFacts = {
   slug: "panama-foundation",
@@ -88,29 +88,29 @@ const panamaFoundation: TrustFacts = {
   ],
 };
 
-const ita = createFactsFrom(
+const ita = createFactFactory(
   "International Trusts Act 1984",
   1984,
   "https://paclii.org/ck/legis/num_act/ita1984271",
 );
-const ita1989 = createFactsFrom(
+const ita1989 = createFactFactory(
   "International Trusts Amendment Act 1989",
   1989,
   "https://paclii.org/ck/legis/num_act/itaa1989351",
 );
-const ita1999 = createFactsFrom(
+const ita1999 = createFactFactory(
   "International Trusts Amendment Act 1999",
   1999,
   "https://paclii.org/ck/legis/num_act/itaa1999351",
 );
-const amended = createFactsFrom("International Trusts Act 1984, amended in 1989 and 1999", 1999);
-const courts = createFactsFrom(
+const amended = createFactFactory("International Trusts Act 1984, amended in 1989 and 1999", 1999);
+const courts = createFactFactory(
   "Ministry of Justice of the Cook Islands",
   2026,
   "https://justice.gov.ck/index.php/criminal-civil/23-courts",
 );
-const trusteeCompanies = createFactsFrom("Trustee Companies Act 2014", 2014);
-const checks = createFactsFrom("Financial Transactions Reporting Act 2017", 2017);
+const trusteeCompanies = createFactFactory("Trustee Companies Act 2014", 2014);
+const checks = createFactFactory("Financial Transactions Reporting Act 2017", 2017);
 
 const cookIslandsTrust: TrustFacts = {
   slug: "cook-islands-trust",
@@ -178,10 +178,13 @@ const cookIslandsTrust: TrustFacts = {
   ],
 };
 
-const law69 = createFactsFrom("International Trusts Law 69(I) of 1992, reformed by Law 20(I) of 2012", 2012);
-const trustRegister = createFactsFrom("Law 188(I) of 2007 against money laundering", 2007);
-const stampDuty = createFactsFrom("Law 239(I) of 2025", 2025);
-const sanctions = createFactsFrom("Regulation (EU) No 833/2014, Art. 5m, added in 2022", 2022);
+const law69 = createFactFactory(
+  "International Trusts Law 69(I) of 1992, reformed by Law 20(I) of 2012",
+  2012,
+);
+const trustRegister = createFactFactory("Law 188(I) of 2007 against money laundering", 2007);
+const stampDuty = createFactFactory("Law 239(I) of 2025", 2025);
+const sanctions = createFactFactory("Regulation (EU) No 833/2014, Art. 5m, added in 2022", 2022);
 
 const cyprusTrust: TrustFacts = {
   slug: "cyprus-trust",
@@ -251,8 +254,8 @@ const cyprusTrust: TrustFacts = {
   ],
 };
 
-const trustsAct = createFactsFrom("Trusts Act, Cap. 202 (1992)", 1992);
-const trusts2007 = createFactsFrom("Trusts (Amendment) Act 2007", 2007, "https://ifsc.gov.bz/?page_id=680");
+const trustsAct = createFactFactory("Trusts Act, Cap. 202 (1992)", 1992);
+const trusts2007 = createFactFactory("Trusts (Amendment) Act 2007", 2007, "https://ifsc.gov.bz/?page_id=680");
 
 const belizeTrust: TrustFacts = {
   slug: "belize-trust",
@@ -314,19 +317,19 @@ const belizeTrust: TrustFacts = {
   ],
 };
 
-const pgr = createFactsFrom("Persons and Companies Act (PGR) of 1926, Art. 897-932", 1926);
-const owners = createFactsFrom(
+const pgr = createFactFactory("Persons and Companies Act (PGR) of 1926, Art. 897-932", 1926);
+const owners = createFactFactory(
   "Register of Beneficial Owners Act (VwbPG), LGBl. 2021 No. 33",
   2021,
   "https://www.gesetze.li/konso/html/2021033000",
 );
-const trustees = createFactsFrom("Professional Trustees Act (TrHG) of 2013", 2013);
-const ukraine = createFactsFrom(
+const trustees = createFactFactory("Professional Trustees Act (TrHG) of 2013", 2013);
+const ukraine = createFactFactory(
   "Ordinance of 10 March 2022 on measures concerning the situation in Ukraine",
   2022,
 );
-const challenge = createFactsFrom("Rechtssicherungs-Ordnung (RSO) of 1923", 1923);
-const taxAct = createFactsFrom("Liechtenstein Tax Act (SteG) of 2010", 2010);
+const challenge = createFactFactory("Rechtssicherungs-Ordnung (RSO) of 1923", 1923);
+const taxAct = createFactFactory("Liechtenstein Tax Act (SteG) of 2010", 2010);
 
 const liechtensteinTrust: TrustFacts = {
   slug: "liechtenstein-trust",

@@ -1,16 +1,21 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const regulations = createFactsFrom("RAK ICC Business Companies Regulations 2018", 2018);
-const registry = createFactsFrom(
+const regulations = createFactFactory("RAK ICC Business Companies Regulations 2018", 2018);
+const registry = createFactFactory(
   "RAK International Corporate Centre",
   2026,
   "https://www.rakicc.com/about-us/faq/",
 );
-const owners = createFactsFrom("Cabinet Resolution 109 of 2023", 2023);
-const tax = createFactsFrom("Federal Decree-Law 47 of 2022", 2022);
-const registration = createFactsFrom("Federal Tax Authority, Decision No. 3 of 2024", 2024);
-const relief = createFactsFrom("Ministerial Decision No. 73 of 2023 on small business relief", 2023);
-const substance = createFactsFrom("Cabinet Decision No. 98 of 2024", 2024);
+const owners = createFactFactory("Cabinet Resolution 109 of 2023", 2023);
+const tax = createFactFactory("Federal Decree-Law 47 of 2022", 2022);
+const registration = createFactFactory("Federal Tax Authority, Decision No. 3 of 2024", 2024);
+const relief = createFactFactory("Ministerial Decision No. 73 of 2023 on small business relief", 2023);
+const substance = createFactFactory("Cabinet Decision No. 98 of 2024", 2024);
 
 export const uae: JurisdictionFacts = {
   slug: "uae",

@@ -1,19 +1,24 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const act = createFactsFrom("Companies Act 2006", 2006);
-const transparency = createFactsFrom("Economic Crime and Corporate Transparency Act 2023", 2023);
-const accounts = createFactsFrom(
+const act = createFactFactory("Companies Act 2006", 2006);
+const transparency = createFactFactory("Economic Crime and Corporate Transparency Act 2023", 2023);
+const accounts = createFactFactory(
   "Companies House",
   2026,
   "https://www.gov.uk/prepare-file-annual-accounts-for-limited-company",
 );
-const provider = createFactsFrom(
+const provider = createFactFactory(
   "Companies House",
   2026,
   "https://www.gov.uk/guidance/being-an-authorised-corporate-service-provider",
 );
-const tax = createFactsFrom("HM Revenue & Customs, corporation tax rates", 2026);
-const sizes = createFactsFrom(
+const tax = createFactFactory("HM Revenue & Customs, corporation tax rates", 2026);
+const sizes = createFactFactory(
   "Companies (Accounts and Reports) (Amendment and Transitional Provision) Regulations 2024",
   2024,
 );

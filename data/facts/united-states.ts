@@ -1,14 +1,22 @@
-import { factsCheckedDate, createFactsFrom, describeFormationPrice, type JurisdictionFacts } from "./fact.ts";
+import {
+  factsCheckedDate,
+  createFactFactory,
+  describeFormationPrice,
+  type JurisdictionFacts,
+} from "./fact.ts";
 
-const delaware = createFactsFrom("Delaware Limited Liability Company Act, 6 Del. C. ch. 18 (1992)", 1992);
-const wyoming = createFactsFrom("Wyoming Limited Liability Company Act, W.S. 17-29-101 ff.", 2026);
-const fincen = createFactsFrom("FinCEN interim final rule of 2025", 2025);
-const transparency = createFactsFrom("Corporate Transparency Act 2021", 2021);
-const delawareTax = createFactsFrom("Delaware Division of Corporations", 2026);
-const wyomingState = createFactsFrom("Wyoming Secretary of State", 2026);
-const irs = createFactsFrom("Internal Revenue Code, s. 6038A, and Treasury regulations of 2016", 2016);
-const partnership = createFactsFrom("Internal Revenue Code, s. 6031", 2026);
-const code = createFactsFrom("Internal Revenue Code and Treasury regulations on entity classification", 2026);
+const delaware = createFactFactory("Delaware Limited Liability Company Act, 6 Del. C. ch. 18 (1992)", 1992);
+const wyoming = createFactFactory("Wyoming Limited Liability Company Act, W.S. 17-29-101 ff.", 2026);
+const fincen = createFactFactory("FinCEN interim final rule of 2025", 2025);
+const transparency = createFactFactory("Corporate Transparency Act 2021", 2021);
+const delawareTax = createFactFactory("Delaware Division of Corporations", 2026);
+const wyomingState = createFactFactory("Wyoming Secretary of State", 2026);
+const irs = createFactFactory("Internal Revenue Code, s. 6038A, and Treasury regulations of 2016", 2016);
+const partnership = createFactFactory("Internal Revenue Code, s. 6031", 2026);
+const code = createFactFactory(
+  "Internal Revenue Code and Treasury regulations on entity classification",
+  2026,
+);
 
 export const unitedStates: JurisdictionFacts = {
   slug: "united-states",

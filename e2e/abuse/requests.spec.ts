@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { encodeMultipart, sendRawRequest, type HostileRequest } from "../support/hostile-requests";
+import { encodeMultipart, sendRawRequest, type RawRequest } from "../support/hostile-requests";
 import { test } from "../support/separate-site";
 import { collectFormFields } from "../support/html";
 import { readCpuTime } from "../support/site-process.ts";
 import { expectWithinLimit } from "./measure";
 
-type Case = HostileRequest & { status: number };
+type Case = RawRequest & { status: number };
 
 const many = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));

@@ -7,7 +7,7 @@ import { createOrderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import type { CryptoOrder } from "@/lib/orders/draft";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { ensureDeskAccount } from "../../local/accounts.ts";
 import { payOnHostedPage } from "../../local/visitor.ts";
 import { chooseRunCount, randomSeed } from "../support/tries.ts";
@@ -96,7 +96,7 @@ async function play({ kind, steps }: Played) {
       press(n, { do: "refund", amount: n % 3 ? String(1 + n) : String(payable.price.total) }),
     won: async (n) => press(n, { do: "won" }),
     lost: async (n) => press(n, { do: "lost" }),
-    cancel: () => cancelOrder(id, adminClient()),
+    cancel: () => cancelOrder(id, createAdminClient()),
     async verify(n) {
       const dollars = n % 3 ? payable.price.total + (n % 5) - 2 : 1 + n;
       const call = "verify_crypto($2, $3, $4, $5, 9000000000)";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { sendMails } from "@/lib/mail/send";
+import { sendDueEmails } from "@/lib/mail/send";
 import { startFaultyMailServer } from "../support/faulty-mail-server.ts";
 import { openTestShop } from "./test-shop.ts";
 
@@ -51,7 +51,7 @@ const idsOf = (raws: string[]) => raws.map((raw) => /^Message-ID: (<.+>)/im.exec
 
 test("three simultaneous senders deliver each of 60 emails once", async () => {
   await queueEmails(60);
-  const sent = await Promise.all([sendMails(), sendMails(), sendMails()]);
+  const sent = await Promise.all([sendDueEmails(), sendDueEmails(), sendDueEmails()]);
   expect(sent.reduce((sum, { sent: count }) => sum + count, 0)).toBe(60);
   expect(new Set(idsOf(mailServer.taken)).size).toBe(60);
   expect(mailServer.taken).toHaveLength(60);
@@ -63,7 +63,7 @@ test("emails stay queued without SMTP_URL", async () => {
   vi.resetModules();
   vi.stubEnv("SMTP_URL", "");
   const without = await import("@/lib/mail/send");
-  expect(await without.sendMails()).toMatchObject({ state: "off", sent: 0 });
+  expect(await without.sendDueEmails()).toMatchObject({ state: "off", sent: 0 });
   expect(await states()).toEqual({ waiting: 3 });
   vi.stubEnv("SMTP_URL", mailServer.url);
 });
@@ -76,12 +76,12 @@ describe("a failing mail server", () => {
     await queueEmails(30);
     mailServer.fault = fault;
     const before = mailServer.connections;
-    expect(await sendMails()).toMatchObject({ state: "unavailable", sent: 0, failed: 0 });
+    expect(await sendDueEmails()).toMatchObject({ state: "unavailable", sent: 0, failed: 0 });
     expect(mailServer.connections - before, "few connections").toBeLessThanOrEqual(4);
     expect(Object.keys(await states()).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
     mailServer.fault = undefined;
     await makeDue();
-    expect(await sendMails()).toMatchObject({ state: "done", sent: 30 });
+    expect(await sendDueEmails()).toMatchObject({ state: "done", sent: 30 });
     expect(new Set(idsOf(mailServer.taken)).size).toBe(30);
     expect(mailServer.taken).toHaveLength(30);
   });
@@ -89,7 +89,7 @@ describe("a failing mail server", () => {
   test("that rejects every address causes only one email to the desk", async () => {
     await queueEmails(1);
     mailServer.fault = "unknown";
-    expect(await sendMails()).toMatchObject({ failed: 2 });
+    expect(await sendDueEmails()).toMatchObject({ failed: 2 });
     expect(await states()).toEqual({ "failed/550": 2 });
     expect(logged).not.toEqual([]);
   });
@@ -100,12 +100,12 @@ test("an email that was accepted but not marked as sent is sent again with the s
   const right = "execute on function public.mark_mail(uuid, int, text, text)";
   // The state after a SIGKILL at this moment: the server has the email, and the row is still claimed.
   mailServer.onTaken = async () => void (await shop.query(`revoke ${right} from service_role`));
-  await expect(sendMails()).rejects.toThrow("could not be marked");
+  await expect(sendDueEmails()).rejects.toThrow("could not be marked");
   mailServer.onTaken = () => undefined;
   await shop.query(`grant ${right} to service_role`);
-  expect(await sendMails(), "still claimed").toMatchObject({ sent: 0 });
+  expect(await sendDueEmails(), "still claimed").toMatchObject({ sent: 0 });
   await makeDue("leased_until");
-  expect(await sendMails()).toMatchObject({ sent: 1 });
+  expect(await sendDueEmails()).toMatchObject({ sent: 1 });
   const ids = idsOf(mailServer.taken);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);

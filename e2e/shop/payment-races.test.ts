@@ -1,4 +1,4 @@
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { expect, it } from "vitest";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { cancelOrder } from "@/lib/orders/place-order";
@@ -49,7 +49,7 @@ it("a payment is always recorded, even if the customer cancels at the same time"
     const started = await startCardPayment(payable, undefined, false);
     const order = await orderOf(payable);
     const { url } = (started as { value: { url: string } }).value;
-    const cancel = () => cancelOrder(order.id, adminClient());
+    const cancel = () => cancelOrder(order.id, createAdminClient());
     await together(number, () => payOnHostedPage(url).catch(() => undefined), cancel);
     const session = await shop.stripe.checkout.sessions.retrieve(order.stripe_session_id);
     if (session.payment_status !== "paid") return outcomeOf(payable);

@@ -103,7 +103,7 @@ export const postToAuth = (request: APIRequestContext, path: string, data: objec
   });
 
 /** Whether this password opens the account. */
-export const canSignInWith = async (request: APIRequestContext, email: string, secret: string) =>
+export const canSignInWithPassword = async (request: APIRequestContext, email: string, secret: string) =>
   (await postToAuth(request, "token?grant_type=password", { email, password: secret })).ok();
 
 /** Requests a password reset with a plain POST. Resolves when the email has arrived. */
@@ -139,7 +139,7 @@ export async function createConfirmedAccount(email: string, role?: "staff"): Pro
 export const resetTwoFactor = (email: string) => changeStaff(query, "reset_two_factor", email);
 
 /** An unused code of this account's factor. */
-export const takeTwoFactorCode = async (email: string) =>
+export const getUnusedTwoFactorCode = async (email: string) =>
   takeUnusedTotpCode(await ensureTotpFactor(query, email));
 
 /**
@@ -160,7 +160,7 @@ export async function signInAsNewUser(context: BrowserContext, email: string, ro
   if (error) throw error;
   if (role) {
     const { data } = await client.auth.mfa.listFactors();
-    const given = { factorId: data!.totp[0]!.id, code: await takeTwoFactorCode(email) };
+    const given = { factorId: data!.totp[0]!.id, code: await getUnusedTwoFactorCode(email) };
     const verified = await client.auth.mfa.challengeAndVerify(given);
     if (verified.error) throw verified.error;
   }

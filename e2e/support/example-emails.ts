@@ -1,6 +1,6 @@
 /** Example outbox emails for tests: one of each template, and the same with hostile text in every free-text field. */
-import { accountMails } from "../../data/mails.ts";
-import type { ClaimedMail } from "@/lib/mail/outbox";
+import { accountEmails } from "../../data/mails.ts";
+import type { ClaimedEmail } from "@/lib/mail/outbox";
 
 export const hostileValues = {
   name: `<img src=x onerror=alert(1)> "O'Brien"\r\nBcc: everyone@example.com`,
@@ -157,7 +157,7 @@ const toDesk: Examples = {
 };
 
 const toMails = (examples: Examples, recipient: string | null) =>
-  Object.entries(examples).map(([template, { data = {}, order = {} }]): ClaimedMail => {
+  Object.entries(examples).map(([template, { data = {}, order = {} }]): ClaimedEmail => {
     const isOfInquiry = template.includes("inquiry");
     const written_at = new Date("2026-11-20T15:05:00Z");
     return {
@@ -167,7 +167,7 @@ const toMails = (examples: Examples, recipient: string | null) =>
       data,
       attempt: 1,
       written_at,
-      order_row: isOfInquiry || Object.hasOwn(accountMails, template) ? null : createExampleOrder(order),
+      order_row: isOfInquiry || Object.hasOwn(accountEmails, template) ? null : createExampleOrder(order),
       inquiry_row: isOfInquiry ? inquiry : null,
     };
   });
@@ -187,7 +187,7 @@ const hostileRow = (row: unknown) =>
   row && withHostile(row, "full_name company_name director_name notes subject message");
 
 /** The same email with hostile text in every free-text field. */
-export function withHostileText(mail: ClaimedMail): ClaimedMail {
+export function withHostileText(mail: ClaimedEmail): ClaimedEmail {
   const data = withHostile(mail.data, "line document reason what transaction");
   if (data.refused) data.refused = [{ document: hostileValues.words, line: hostileValues.words }];
   return { ...mail, data, order_row: hostileRow(mail.order_row), inquiry_row: hostileRow(mail.inquiry_row) };

@@ -2,7 +2,7 @@ import { request as open, type IncomingHttpHeaders, type OutgoingHttpHeaders } f
 import { buffer } from "node:stream/consumers";
 
 /** A raw request. */
-export type HostileRequest = {
+export type RawRequest = {
   what: string;
   method?: string;
   path: string;
@@ -15,7 +15,7 @@ export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: 
 /** Sends a request unchanged, without the corrections of a browser or library. Status 0 means the connection was closed. */
 export function sendRawRequest(
   origin: string,
-  { method = "GET", path, headers, body }: HostileRequest,
+  { method = "GET", path, headers, body }: RawRequest,
 ): Promise<RawResponse> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);

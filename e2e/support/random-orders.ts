@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { banks } from "@/data/banks";
+import { bankJurisdictions } from "@/data/banks";
 import { countryCodes } from "@/data/countries";
 import { jurisdictions } from "@/data/jurisdictions";
 import { fieldLimits } from "@/data/limits";
@@ -56,7 +56,7 @@ const input: fc.Arbitrary<OrderInput> = fc
     }),
     fc.record({
       kind: fc.constant("bank"),
-      place: fc.constantFrom(...banks.map(({ id }) => id)),
+      place: fc.constantFrom(...bankJurisdictions.map(({ id }) => id)),
       ...contact,
       company: optional,
       additionalInfo: note,

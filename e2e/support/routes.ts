@@ -1,8 +1,8 @@
-import { banks } from "../../data/banks.ts";
+import { bankJurisdictions } from "../../data/banks.ts";
 import { comparisons } from "../../data/comparisons.ts";
 import { jurisdictions } from "../../data/jurisdictions.ts";
 import { pageMeta } from "../../data/page-texts.ts";
-import { plainPages } from "../../data/plain-pages.ts";
+import { textPages } from "../../data/plain-pages.ts";
 import { privatePages } from "../../data/private-pages.ts";
 import { trusts } from "../../data/trusts.ts";
 
@@ -35,14 +35,14 @@ export const routes: Route[] = [
       indexed: !visitors.has(path),
       ...(path === "/contact" && { canonical: "/customer-service-numbers" }),
     })),
-  ...plainPages.map(({ path, noindex }) => page(path, !noindex)),
+  ...textPages.map(({ path, noindex }) => page(path, !noindex)),
   ...jurisdictions.map(({ slug }) => page(`/jurisdictions/${slug}`)),
   ...Object.keys(comparisons).map((pair) => page(`/jurisdictions/compare/${pair}`)),
   ...trusts.map(({ country }) => page(`/trusts/${country}`)),
-  ...banks.map(({ slug }) => page(`/banking/${slug}`)),
+  ...bankJurisdictions.map(({ slug }) => page(`/banking/${slug}`)),
   ...jurisdictions.map(({ slug }) => form(`/order-form/${slug}`)),
   ...trusts.map(({ value }) => form(`/trust-order-form/${value}`)),
-  ...banks.map(({ id }) => form(`/bank-account-order/${id}`)),
+  ...bankJurisdictions.map(({ id }) => form(`/bank-account-order/${id}`)),
 ];
 
 /** One route of each kind of screen, where all of a kind have the same layout. */

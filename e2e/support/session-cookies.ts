@@ -15,11 +15,11 @@ export const decodeSession = (value: string) => decode(value.replace(/^base64-/,
 const encodeSession = (session: Session) => `base64-${encode(session)}`;
 
 /** The value of the session cookie of a browser or a visitor by plain requests. */
-export async function readRequestSessionCookie(request: APIRequestContext): Promise<string> {
+export async function getSessionCookieValue(request: APIRequestContext): Promise<string> {
   return (await request.storageState()).cookies.find(({ name }) => name === cookieName)!.value;
 }
 
-export const sessionCookieHeader = (value: string) => ({ cookie: `${cookieName}=${value}; script=1` });
+export const buildSessionCookieHeader = (value: string) => ({ cookie: `${cookieName}=${value}; script=1` });
 
 /** Replaces the session cookie of a signed-in browser. */
 export async function replaceSessionCookie(context: BrowserContext, value: string) {

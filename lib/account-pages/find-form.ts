@@ -5,7 +5,11 @@ import { parseRequirementKey, getUploadWindow } from "@/lib/documents/checklist"
 import { ok, type Result } from "@/lib/result";
 import { signableFormKeys, toSignableForm, type SignableForm } from "@/lib/signable-forms/form";
 import { getErrorCode, log } from "@/lib/log";
-import { notFoundResponse, pdfDownloadResponse, unavailableResponse } from "@/lib/receipts/response";
+import {
+  createNotFoundResponse,
+  createPdfDownloadResponse,
+  createUnavailableResponse,
+} from "@/lib/receipts/response";
 import { renderSignableFormPdf } from "@/lib/signable-forms/pdf";
 
 /**
@@ -42,15 +46,15 @@ export async function createSignableFormResponse(
   found: Result<SignableForm | undefined>,
   key: string,
 ): Promise<Response> {
-  if (!found.ok) return unavailableResponse();
-  if (!found.value) return notFoundResponse();
+  if (!found.ok) return createUnavailableResponse();
+  if (!found.value) return createNotFoundResponse();
   try {
-    return pdfDownloadResponse(
+    return createPdfDownloadResponse(
       await renderSignableFormPdf(found.value),
       `${found.value.reference}-${key}.pdf`,
     );
   } catch (error) {
     log("error", "form not rendered", { code: getErrorCode(error) });
-    return unavailableResponse();
+    return createUnavailableResponse();
   }
 }

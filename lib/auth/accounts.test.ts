@@ -18,7 +18,7 @@ vi.mock("@/lib/supabase/server", () => ({
   anonymousClient: async () => ({ auth }),
   deleteSessionCookies,
 }));
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 const minimum = vi.hoisted(() => ({ passed: Promise.resolve() }));
 vi.mock("./minimum-response-time", () => ({ startMinimumResponseTimer: () => minimum.passed }));
 

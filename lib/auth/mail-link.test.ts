@@ -2,13 +2,15 @@ import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@s
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
-import { findMailLink, redeemMailLink, redeemOrderLink, maskEmail } from "./mail-link";
+import { findEmailLink, redeemAuthLink, redeemOrderLink, maskEmail } from "./mail-link";
 
 const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
 const [rpc, generateLink, keep] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const notifyAccountOwner = vi.hoisted(() => vi.fn());
 vi.mock("./mails", () => ({ notifyAccountOwner }));
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ auth: { admin: { generateLink } }, rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({
+  createAdminClient: () => ({ auth: { admin: { generateLink } }, rpc }),
+}));
 const client = vi.hoisted(() => async () => ({ supabase: { auth }, keep }));
 vi.mock("@/lib/supabase/server", () => ({ deferredCookiesClient: client }));
 
@@ -27,28 +29,28 @@ beforeEach(() => {
   auth.signOut.mockResolvedValue({ error: null });
 });
 
-it("findMailLink finds a link by token and makes no query for a malformed token", async () => {
-  expect(await findMailLink(token)).toEqual(ok(link));
+it("findEmailLink finds a link by token and makes no query for a malformed token", async () => {
+  expect(await findEmailLink(token)).toEqual(ok(link));
   finds(orderLink);
-  expect(await findMailLink(token)).toEqual(ok(orderLink));
+  expect(await findEmailLink(token)).toEqual(ok(orderLink));
   finds();
-  expect(await findMailLink(token)).toEqual(ok(undefined));
+  expect(await findEmailLink(token)).toEqual(ok(undefined));
   expect(rpc).toHaveBeenCalledTimes(3);
   for (const odd of [undefined, ["x"], "", "short", "a b".repeat(20), "a".repeat(201), "%".repeat(30)])
-    expect(await findMailLink(odd)).toEqual(ok(undefined));
+    expect(await findEmailLink(odd)).toEqual(ok(undefined));
   expect(rpc).toHaveBeenCalledTimes(3);
 });
 
 it.each<[string, object]>([
   ["an error", { data: null, error: new Error("unreachable") }],
   ["an unexpected result", { data: [{ email: "ada@example.com", kind: "magic" }], error: null }],
-])("findMailLink reports an outage if the database returns %s", async (_, answer) => {
+])("findEmailLink reports an outage if the database returns %s", async (_, answer) => {
   rpc.mockResolvedValue(answer);
-  expect(await findMailLink(token)).toEqual(outage(messages.session.unreachable));
+  expect(await findEmailLink(token)).toEqual(outage(messages.session.unreachable));
 });
 
 it("an emailed link sets the password, ends all other sessions and signs the user in", async () => {
-  expect(await redeemMailLink(token, "confirmation", "correct horse")).toEqual(ok("password-changed"));
+  expect(await redeemAuthLink(token, "confirmation", "correct horse")).toEqual(ok("password-changed"));
   expect(auth.verifyOtp).toHaveBeenCalledWith({ type: "email", token_hash: token });
   expect(auth.updateUser).toHaveBeenCalledWith({ password: "correct horse" });
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
@@ -60,7 +62,7 @@ it("an emailed link sets the password, ends all other sessions and signs the use
 
 it("choosing the current password again succeeds and ends the other sessions", async () => {
   auth.updateUser.mockResolvedValue({ error: new AuthApiError("Same", 422, "same_password") });
-  expect((await redeemMailLink(token, "recovery", "correct horse")).ok).toBe(true);
+  expect((await redeemAuthLink(token, "recovery", "correct horse")).ok).toBe(true);
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
 });
 
@@ -71,7 +73,7 @@ it.each([
   ["that can't be checked during an outage", unreachable, /reach the sign-in service/],
 ])("a link %s doesn't sign the user in or change the password", async (_, error, said) => {
   auth.verifyOtp.mockResolvedValue({ data: { session: null }, error });
-  const result = await redeemMailLink(token, "recovery", "correct horse");
+  const result = await redeemAuthLink(token, "recovery", "correct horse");
   expect(result.ok ? "" : result.notice.text).toMatch(said);
   expect(auth.updateUser).not.toHaveBeenCalled();
   expect(keep).not.toHaveBeenCalled();
@@ -82,7 +84,7 @@ it.each([
   ["Auth refuses the new password", new AuthApiError("Refused", 422, "validation_failed")],
 ])("a link doesn't sign the user in if %s", async (_, error) => {
   auth.updateUser.mockResolvedValue({ error });
-  const result = await redeemMailLink(token, "confirmation", "correct horse");
+  const result = await redeemAuthLink(token, "confirmation", "correct horse");
   expect(result.ok ? "" : result.notice.text).toContain("Forgot password?");
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "global" }]]);
   expect(keep).not.toHaveBeenCalled();
@@ -90,21 +92,21 @@ it.each([
 
 it("ending the other sessions is tried twice before a failure is reported", async () => {
   auth.signOut.mockResolvedValue({ error: unreachable });
-  expect(await redeemMailLink(token, "recovery", "correct horse")).toEqual(ok("others-stay"));
+  expect(await redeemAuthLink(token, "recovery", "correct horse")).toEqual(ok("others-stay"));
   expect(auth.signOut).toHaveBeenCalledTimes(2);
 });
 
 it("a weak new password is refused, but the link still signs the user in", async () => {
   auth.updateUser.mockResolvedValue({ error: new AuthWeakPasswordError("Weak", 422, ["pwned"]) });
-  expect(await redeemMailLink(token, "confirmation", "123456")).toEqual(ok({ weak: ["pwned"] }));
+  expect(await redeemAuthLink(token, "confirmation", "123456")).toEqual(ok({ weak: ["pwned"] }));
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
   expect(keep).toHaveBeenCalledOnce();
 });
 
 it("the owner gets an email after a password reset, but not after choosing a first password", async () => {
-  await redeemMailLink(token, "confirmation", "correct horse");
+  await redeemAuthLink(token, "confirmation", "correct horse");
   expect(notifyAccountOwner).not.toHaveBeenCalled();
-  await redeemMailLink(token, "recovery", "correct horse");
+  await redeemAuthLink(token, "recovery", "correct horse");
   expect(notifyAccountOwner).toHaveBeenCalledExactlyOnceWith("ada", "password-changed");
 });
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { isSessionUnchecked } from "@/lib/supabase/errors";
 import { deferredCookiesClient } from "@/lib/supabase/server";
 import { hasVerifiedFactor } from "./session";
@@ -25,7 +25,7 @@ export type OrderLink = {
   reference: string;
 };
 
-export type MailLink = AuthLink | OrderLink;
+export type EmailLink = AuthLink | OrderLink;
 
 const email = z.string().min(3);
 const linkSchema = z.union([
@@ -38,9 +38,9 @@ const rowsSchema = z.array(linkSchema).max(1);
 const tokenPattern = /^[\w-]{20,200}$/;
 
 /** Looks a link up without using it. Undefined for a used, expired or unknown token. */
-export async function findMailLink(token: unknown): Promise<Result<MailLink | undefined>> {
+export async function findEmailLink(token: unknown): Promise<Result<EmailLink | undefined>> {
   if (typeof token !== "string" || !tokenPattern.test(token)) return ok(undefined);
-  const { data, error } = await adminClient().rpc("mail_link", { p_token: token });
+  const { data, error } = await createAdminClient().rpc("mail_link", { p_token: token });
   const rows = rowsSchema.safeParse(data);
   if (!error && rows.success) return ok(rows.data[0]);
   log("error", "mail link not looked up", { code: getErrorCode(error ?? rows.error) });
@@ -55,7 +55,7 @@ export type WeakPasswordResult = { readonly weak: readonly string[] };
  * no one is signed in, and a newly confirmed account has no password yet. An account with two-factor sign-in is signed in
  * with its password unchanged, because changing it needs a code first.
  */
-export async function redeemMailLink(
+export async function redeemAuthLink(
   tokenHash: string,
   kind: AuthLink["kind"],
   password: string,
@@ -97,12 +97,12 @@ export async function redeemOrderLink(
   { email }: OrderLink,
   password: string,
 ): Promise<Result<PasswordNoticeKey | "code-needed" | "account" | WeakPasswordResult>> {
-  const { data, error } = await adminClient().auth.admin.generateLink({
+  const { data, error } = await createAdminClient().auth.admin.generateLink({
     type: "signup",
     email,
     password: randomBytes(32).toString("base64url"), // Deleted when the address is confirmed.
   });
-  if (!error) return redeemMailLink(data.properties.hashed_token, "confirmation", password);
+  if (!error) return redeemAuthLink(data.properties.hashed_token, "confirmation", password);
   if (error.code === "email_exists") return ok("account");
   log("error", "order link not exchanged", { code: getErrorCode(error) });
   return outage(messages.session.unreachable);

@@ -5,10 +5,10 @@ import { startMinimumResponseTimer } from "./minimum-response-time";
 import { getErrorCode, log } from "@/lib/log";
 import { countAuthEmail, undoAuthEmailCount } from "@/lib/guard/rate-limit";
 import { ok, type Result } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { isAuthUnreachable, toAuthFailure } from "@/lib/supabase/errors";
 import { anonymousClient } from "@/lib/supabase/server";
-import type { accountMails } from "@/data/mails";
+import type { accountEmails } from "@/data/mails";
 
 /** Auth's error codes that occur only for an address with an account. */
 const revealingCodes = ["user_already_exists", "email_exists", "over_email_send_rate_limit"];
@@ -47,7 +47,7 @@ export function sendPasswordReset(email: string): Promise<Result> {
 
 /** Adds an email with a new order link to the outbox. False if the address has no guest's paid order. */
 async function mailOrderLink(email: string): Promise<boolean> {
-  const { data, error } = await adminClient().rpc("mail_order_link", { p_email: email });
+  const { data, error } = await createAdminClient().rpc("mail_order_link", { p_email: email });
   if (error) log("error", "order link not mailed", { code: getErrorCode(error) });
   return data === true;
 }
@@ -86,7 +86,7 @@ function hideAccount(error: AuthError): Result {
 }
 
 /** Adds an email to an account's owner about a change of how one signs in to the outbox. A failure is logged, because the change is made. */
-export async function notifyAccountOwner(user: string, template: keyof typeof accountMails): Promise<void> {
-  const { error } = await adminClient().rpc("tell_account", { p_user: user, p_template: template });
+export async function notifyAccountOwner(user: string, template: keyof typeof accountEmails): Promise<void> {
+  const { error } = await createAdminClient().rpc("tell_account", { p_user: user, p_template: template });
   if (error) log("error", "account's owner not told", { kind: template, code: getErrorCode(error) });
 }

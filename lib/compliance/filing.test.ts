@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { listFilingsOfOrder } from "@/data/filing-data";
+import { listOrderFilings } from "@/data/filing-data";
 import { personRoles, type PersonRole } from "@/data/person-roles";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
 import { createExamplePerson } from "@/e2e/support/example-slot";
 import type { NewOrderRow } from "@/lib/orders/metadata";
 import { listOrderRequirements } from "@/lib/orders/requirements";
-import { needsStockListingQuestion, listFilingReasonsByFact, fillInFilings } from "./filing";
+import { needsStockListingQuestion, getFilingTitlesByFact, fillInFilings } from "./filing";
 
 function detailsOf(order: Partial<NewOrderRow>, isCompany = false) {
   const asked = isCompany ? "company-details" : "details";
@@ -56,7 +56,7 @@ test.each(ordered)("complete details fill in every filing for a $kind in $jurisd
       const filled = fillInFilings(order, [person], shares).flatMap(({ people }) => people);
       const missing = filled.flatMap(({ rows }) => rows.filter(({ value }) => value === null));
       expect(missing, role).toEqual([]);
-      expect(Object.keys(listFilingReasonsByFact(order, person)).sort(), role).toEqual(
+      expect(Object.keys(getFilingTitlesByFact(order, person)).sort(), role).toEqual(
         [...person.asked].sort(),
       );
     }
@@ -70,7 +70,7 @@ test("a detail is required only if one of the order's filings needs it", () => {
   expect(asked("british-virgin-islands", "shareholder")).toEqual(asked("nevis", "shareholder"));
   expect(asked("british-virgin-islands", "director")).toContain("birth_place");
   expect(asked("british-virgin-islands", "director", true)).toEqual(["legal_form", "registered_on"]);
-  expect(listFilingsOfOrder({ kind: "service", place: "united-kingdom" })).toEqual([]);
+  expect(listOrderFilings({ kind: "service", place: "united-kingdom" })).toEqual([]);
 });
 
 /** What the filings of an order say, by title: for each person or company, label and value. */

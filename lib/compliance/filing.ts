@@ -1,10 +1,5 @@
 import { filingSheetTexts } from "@/data/compliance";
-import {
-  listFilingFacts,
-  listFilingsOfOrder,
-  type StatutoryFiling,
-  type FilingFact,
-} from "@/data/filing-data";
+import { listFilingFacts, listOrderFilings, type StatutoryFiling, type FilingFact } from "@/data/filing-data";
 import { listedCompanyRules } from "@/data/listed-owners";
 import { controlTexts, ordinaryShareCount } from "@/data/ownership";
 import { personFieldTexts } from "@/data/people";
@@ -16,7 +11,7 @@ import { formatPersonFact, parsePrincipal } from "@/lib/people/facts";
 import { formatRoles, type Person } from "@/lib/people/person";
 import { nomineeRoles, type NomineeRole } from "@/lib/required-people";
 import {
-  calculateStatutoryShares,
+  calculateSharesUnderLocalLaw,
   calculateEffectiveShares,
   isExemptAsListedCompany,
   isReportableShare,
@@ -27,7 +22,7 @@ import {
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug" | "service">;
 
 const filingsFor = ({ kind, jurisdiction_slug: place, service }: Ordered) =>
-  listFilingsOfOrder({ kind: service ? "service" : kind, place });
+  listOrderFilings({ kind: service ? "service" : kind, place });
 
 /** Whether a filing says something about a person or company in these roles. */
 const isAbout = (filing: StatutoryFiling, { roles, is_company: isCompany }: Person) =>
@@ -36,7 +31,7 @@ const isAbout = (filing: StatutoryFiling, { roles, is_company: isCompany }: Pers
   listFilingFacts(filing, isCompany).length > 0;
 
 /** For what the filing needs each further fact of a person or company: "Register of directors". */
-export function listFilingReasonsByFact(order: Ordered, person: Person): Partial<Record<PersonFact, string>> {
+export function getFilingTitlesByFact(order: Ordered, person: Person): Partial<Record<PersonFact, string>> {
   const filings = filingsFor(order).filter((filing) => isAbout(filing, person));
   return Object.fromEntries(
     personFactKeys.flatMap((key) => {
@@ -77,7 +72,7 @@ export function fillInFilings(
   const { jurisdiction_slug: place } = order;
   const shares = inferMissingShares(people, entered, order.use_nominee_shareholder);
   const owned = calculateEffectiveShares(shares);
-  const counted = calculateStatutoryShares(place, shares);
+  const counted = calculateSharesUnderLocalLaw(place, shares);
   const held = (id: string) =>
     shares.find((share) => share.owner_id === id && share.owned_id === null)?.percent;
   const forNominee = order.use_nominee_shareholder ? listNomineeShares(people, shares) : [];

@@ -5,7 +5,7 @@ import { chooseRunCount } from "@/e2e/support/tries";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import { createExamplePerson } from "@/e2e/support/example-slot";
 import {
-  calculateStatutoryShares,
+  calculateSharesUnderLocalLaw,
   calculateEffectiveShares,
   listCompaniesNeedingOwnerDetails,
 } from "./ownership";
@@ -91,7 +91,7 @@ test("a majority owner counts as owning all of a company's shares if the law say
     share("side", "other", 40),
     share("cy", "side", 60),
   ];
-  const counted = (place: string) => Object.fromEntries(calculateStatutoryShares(place, shares));
+  const counted = (place: string) => Object.fromEntries(calculateSharesUnderLocalLaw(place, shares));
   expect(counted("united-kingdom")).toMatchObject({ ada: 30, upper: 30, bea: 8.82, cy: 82 });
   expect(counted("hong-kong")).toEqual(counted("united-kingdom"));
   expect(counted("panama")).toMatchObject({ ada: 9.18, upper: 18, bea: 8.82, cy: 49.8 });
@@ -103,7 +103,7 @@ test("effective shares are computed for thirty companies that own parts of each 
     Array.from({ length: owner + 1 }, (_, n) => share(String(owner), name(n - 1), 1)),
   ).flat();
   expect(calculateEffectiveShares(shares).size).toBe(30);
-  expect(calculateStatutoryShares("united-kingdom", shares).get("1")).toBe(1.01);
+  expect(calculateSharesUnderLocalLaw("united-kingdom", shares).get("1")).toBe(1.01);
 });
 
 test("the facts of each jurisdiction state the threshold for reporting owners", () => {

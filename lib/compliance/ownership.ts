@@ -73,7 +73,7 @@ export const calculateEffectiveShares = (shares: readonly OwnershipShare[]) =>
  * The same as the place's law counts it: where it counts chains of majorities, who has most of a company has all of what it holds.
  * A smaller stake counts by its part, so that we may ask about more people than the law does, but miss none.
  */
-export const calculateStatutoryShares = (place: string, shares: readonly OwnershipShare[]) =>
+export const calculateSharesUnderLocalLaw = (place: string, shares: readonly OwnershipShare[]) =>
   ownerThresholds[place]?.majority
     ? sharesOf(shares, (stake) => (stake > 50 ? 100 : stake))
     : calculateEffectiveShares(shares);
@@ -85,7 +85,7 @@ export function findReportableOwners<P extends Owner>(
   shares: readonly OwnershipShare[],
 ): readonly P[] | undefined {
   if (!ownerThresholds[place]) return undefined;
-  const total = calculateStatutoryShares(place, shares);
+  const total = calculateSharesUnderLocalLaw(place, shares);
   return people.filter(
     ({ id, is_company: isCompany }) => !isCompany && isReportableShare(place, total.get(id) ?? 0),
   );

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { screenDueOrders } from "./run";
 
 const [rpc, screenSubjects] = vi.hoisted(() => [vi.fn(), vi.fn()]);
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 vi.mock("@/lib/timeouts", () => ({ getTimeout: () => 1000 }));
 vi.mock("./screening", () => ({ hasScreeningService: () => true, screenSubjects }));
 

@@ -5,7 +5,7 @@ import { riskPolicy } from "@/data/risk";
 import { forEachConcurrently } from "@/lib/concurrency";
 import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { getTimeout } from "@/lib/timeouts";
 import { rateOrderRisk } from "./rating";
 import { hasScreeningService, screenSubjects } from "./screening";
@@ -41,7 +41,7 @@ const dueSchema = z.object({
 type DueOrder = z.infer<typeof dueSchema>;
 
 async function findDue(most: number, order: string | null): Promise<readonly DueOrder[]> {
-  const database = adminClient(getTimeout("job"));
+  const database = createAdminClient(getTimeout("job"));
   const { data } = await database.rpc("screenings_due", { p_most: most, p_order: order }).throwOnError();
   return z.array(dueSchema).parse(data);
 }
@@ -60,7 +60,7 @@ async function check({ id, facts, people, wallets, ...order }: DueOrder): Promis
     ...list,
     matches: matches.get(subject.id) ?? [],
   }));
-  const { data } = await adminClient(getTimeout("job"))
+  const { data } = await createAdminClient(getTimeout("job"))
     .rpc("save_checks", {
       p_order: id,
       p_facts: facts,

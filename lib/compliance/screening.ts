@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getServerEnv } from "@/lib/env.server";
 import { parsePrincipal } from "@/lib/people/facts";
 import { getTimeout } from "@/lib/timeouts";
-import { listAddressVariants } from "./wallet";
+import { listWalletAddressVariants } from "./wallet";
 
 // The one gateway to the screening service: the match API of OpenSanctions and of its open server, yente.
 
@@ -72,7 +72,10 @@ type Question = { readonly of: string; readonly name: string; readonly query: ob
 function questionsAbout(subject: ScreeningSubject | SenderWallet): Question[] {
   const of = subject.id;
   if ("wallet" in subject) {
-    const query = { schema: "CryptoWallet", properties: { publicKey: listAddressVariants(subject.wallet) } };
+    const query = {
+      schema: "CryptoWallet",
+      properties: { publicKey: listWalletAddressVariants(subject.wallet) },
+    };
     return [{ of, name: subject.wallet, query }];
   }
   const { full_name: name, acts_for: actsFor } = subject;

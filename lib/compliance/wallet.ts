@@ -11,7 +11,7 @@ export function toChecksumAddress(address: string): string {
 }
 
 /** The ways in which lists write an address. They are compared letter by letter, though one may have it without capitals. */
-export function listAddressVariants(address: string): readonly string[] {
+export function listWalletAddressVariants(address: string): readonly string[] {
   const small = address.toLowerCase();
   if (small.startsWith("0x")) return [...new Set([small, toChecksumAddress(address), address])];
   return [small.startsWith("bc1") ? small : address];

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { calculateDeadlines } from "./store";
+import { recalculateDeadlines } from "./store";
 
 const rpc = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 vi.mock("@/lib/timeouts", () => ({ getTimeout: () => 1000 }));
 
 const ids = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
@@ -25,6 +25,6 @@ it("a company whose deadlines can't be stored doesn't stop the others, and the j
       return { data: companies };
     },
   }));
-  await expect(calculateDeadlines(20)).rejects.toThrow("could not be worked out");
+  await expect(recalculateDeadlines(20)).rejects.toThrow("could not be worked out");
   expect(planned).toEqual([ids[1]]);
 });

@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { getErrorCode, log } from "@/lib/log";
 import { type Paged, defaultPageSize } from "@/lib/paging";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { getTimeout } from "@/lib/timeouts";
@@ -99,10 +99,13 @@ export async function setDeadlineState({
 }
 
 /** The form that sets a company's financial year. */
-export const yearEndSchema = z.object({ order: z.uuid(), month: z.coerce.number().int().min(1).max(12) });
+export const financialYearEndSchema = z.object({
+  order: z.uuid(),
+  month: z.coerce.number().int().min(1).max(12),
+});
 
 /** Records the month in which a company's financial year ends, with the caller's rights. */
-export async function saveYearEnd({ order, month }: z.infer<typeof yearEndSchema>): Promise<Result> {
+export async function saveYearEnd({ order, month }: z.infer<typeof financialYearEndSchema>): Promise<Result> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("set_year_end", { p_order: order, p_month: month });
   if (error) log("error", "financial year not saved", { code: getErrorCode(error) });
@@ -120,8 +123,10 @@ export async function replaceCalendarToken(): Promise<Result<string>> {
 }
 
 /** What is open for the account whose calendar has this token; undefined if none has. Throws when the database fails. */
-export async function readCalendarDeadlines(token: string): Promise<readonly CustomerDeadline[] | undefined> {
-  const { data } = await adminClient().rpc("calendar_entries", { p_token: token }).throwOnError();
+export async function readDeadlinesByCalendarToken(
+  token: string,
+): Promise<readonly CustomerDeadline[] | undefined> {
+  const { data } = await createAdminClient().rpc("calendar_entries", { p_token: token }).throwOnError();
   return z.array(customerDeadlineSchema).nullable().parse(data) ?? undefined;
 }
 
@@ -141,8 +146,8 @@ const planSchema = z.array(
  * Works out the deadlines of new and changed companies, and of each company once a month. Returns their number. A company that
  * fails is tried again at the next call. Throws once the others are done, if any failed.
  */
-export async function calculateDeadlines(most: number): Promise<number> {
-  const database = adminClient(getTimeout("job"));
+export async function recalculateDeadlines(most: number): Promise<number> {
+  const database = createAdminClient(getTimeout("job"));
   const { data } = await database.rpc("companies_to_plan", { p_most: most }).throwOnError();
   const companies = planSchema.parse(data);
   let failure: string | undefined;

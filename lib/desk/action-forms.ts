@@ -43,7 +43,7 @@ export function listPossibleCorrections(order: Order, items: readonly ChecklistI
 const names = Object.keys(orderActions) as (keyof typeof orderActions)[];
 
 /** What decides which actions an order's page offers. */
-export const toActionState = ({
+export const toDeskActionOrderState = ({
   order,
   renewal,
   people,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deskActions, type DeskAction } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
-import { deskActionProposed } from "@/data/notices";
+import { deskActionProposedNotice } from "@/data/notices";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { runDeskAction, correctPerson } from "./actions";
 import type { PersonCorrection } from "@/lib/schemas/people";
@@ -62,7 +62,7 @@ describe("a desk action", () => {
 
   it("that needs a second staff member is reported as proposed", async () => {
     says("proposed");
-    expect(await runDeskAction(accept)).toMatchObject({ ok: true, notice: deskActionProposed });
+    expect(await runDeskAction(accept)).toMatchObject({ ok: true, notice: deskActionProposedNotice });
   });
 
   it.each([

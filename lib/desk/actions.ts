@@ -2,7 +2,7 @@ import "server-only";
 import { complianceActions } from "@/data/compliance";
 import { correctionActions, deskActions, documentActions, type DeskAction } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
-import { deskActionProposed, type Notice } from "@/data/notices";
+import { deskActionProposedNotice, type Notice } from "@/data/notices";
 import { hasScreeningService } from "@/lib/compliance/screening";
 import { getErrorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
@@ -47,7 +47,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     return fail(failed);
   }
   if (answer === "done" || answer === "already") return ok();
-  if (answer === "proposed") return { ok: true, value: undefined, notice: deskActionProposed };
+  if (answer === "proposed") return { ok: true, value: undefined, notice: deskActionProposedNotice };
   if (answer === "refused-unscreened" && !hasScreeningService()) return fail(messages.compliance.notSet);
   if (answer === "refused-taken" && "transaction" in fields)
     return fail(await transactionTaken(String(fields.order), String(fields.transaction)));

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { companiesTexts } from "@/data/desk-companies";
+import { deskCompaniesTexts } from "@/data/desk-companies";
 import { toOfficeCalendarDay } from "@/lib/business-days";
 import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
@@ -29,8 +29,8 @@ export type DeskCompany = {
 };
 
 const groupOf = (next: NextDue | undefined) => {
-  if (!next) return companiesTexts.nothingDue;
-  return next.late ? companiesTexts.late : formatCalendarMonth(next.on);
+  if (!next) return deskCompaniesTexts.nothingDue;
+  return next.late ? deskCompaniesTexts.late : formatCalendarMonth(next.on);
 };
 
 /** A page of the companies, what falls due first standing first; those with nothing due are last. `month` is 1 to 12, or all. */
@@ -51,7 +51,11 @@ export async function listDeskCompanies(
       });
       for (const { id, due_on: on, duties } of dueSchema.parse(answer.data ?? []))
         if (on)
-          nextOf.set(id, { on, what: duties ?? companiesTexts.renewal, late: on < toOfficeCalendarDay(now) });
+          nextOf.set(id, {
+            on,
+            what: duties ?? deskCompaniesTexts.renewal,
+            late: on < toOfficeCalendarDay(now),
+          });
       return answer;
     },
     readDeskOrderRows,

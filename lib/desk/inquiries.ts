@@ -16,7 +16,7 @@ import { userClient } from "@/lib/supabase/server";
 import type { DeskListQuery } from "./list-query";
 import { readOrOutage } from "@/lib/supabase/read";
 import { readPageByIds } from "./read-page";
-import { staffMemberSchema, addMissingAssignee, withAssigneeNames, type StaffMember } from "./rows";
+import { staffMemberSchema, addMissingAssignee, addAssigneeNames, type StaffMember } from "./rows";
 
 export const inquiryRowSchema = z.object({
   id: z.uuid(),
@@ -45,7 +45,7 @@ export async function readDeskInquiryRows(ids: readonly string[]): Promise<Map<s
   if (ids.length === 0) return new Map();
   const supabase = await userClient();
   const { data } = await supabase.rpc("desk_inquiry_rows", { p_ids: [...ids] }).throwOnError();
-  const rows = await withAssigneeNames(z.array(inquiryRowSchema).parse(data));
+  const rows = await addAssigneeNames(z.array(inquiryRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -19,10 +19,10 @@ const mailSchema = z.object({
 });
 
 /** An email that failed or is late. */
-export type UndeliveredMail = z.infer<typeof mailSchema>;
+export type UndeliveredEmail = z.infer<typeof mailSchema>;
 
 /** A page of the undelivered emails, oldest first. */
-export async function listUndeliveredMails(page: number): Promise<Result<Paged<UndeliveredMail>>> {
+export async function listUndeliveredEmails(page: number): Promise<Result<Paged<UndeliveredEmail>>> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("desk_mails", {
     p_limit: defaultPageSize,
@@ -31,6 +31,6 @@ export async function listUndeliveredMails(page: number): Promise<Result<Paged<U
   const parsed = z.array(mailSchema).safeParse(data);
   if (error || !parsed.success) return logReadFailure("undelivered mails not listed", error ?? parsed.error);
   const rows = parsed.data;
-  if (rows.length === 0 && page > 1) return listUndeliveredMails(1);
+  if (rows.length === 0 && page > 1) return listUndeliveredEmails(1);
   return ok({ rows, page, total: rows[0]?.total ?? 0 });
 }

@@ -21,7 +21,7 @@ export async function readDeskOrderRows(ids: readonly string[]): Promise<Map<str
   if (ids.length === 0) return new Map();
   const supabase = await userClient();
   const { data } = await supabase.rpc("desk_order_rows", { p_ids: [...new Set(ids)] }).throwOnError();
-  const rows = await withAssigneeNames(z.array(orderRowSchema).parse(data));
+  const rows = await addAssigneeNames(z.array(orderRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -106,7 +106,7 @@ async function readStaffNames(ids: readonly (string | null)[]): Promise<Map<stri
 }
 
 /** Adds the assignees' names to the rows. Throws when the names can't be read. */
-export async function withAssigneeNames<Row extends { assigned_to: string | null }>(
+export async function addAssigneeNames<Row extends { assigned_to: string | null }>(
   rows: readonly Row[],
 ): Promise<(Row & { assignee?: string })[]> {
   const names = await readStaffNames(rows.map(({ assigned_to: id }) => id));

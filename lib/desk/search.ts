@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { searchTexts } from "@/data/desk-search";
+import { deskSearchTexts } from "@/data/desk-search";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
@@ -46,12 +46,12 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
         key: order.id,
         href: deskOrderPath(order.order_reference),
         title: order.order_reference,
-        ...(matched && { matched: searchTexts.matched[matched] ?? matched }),
+        ...(matched && { matched: deskSearchTexts.matched[matched] ?? matched }),
         ...(value && { value }),
         at: order.created_at,
         order: toOrderListItem(order),
         name: order.registered_name ?? order.company_name ?? "",
-        phase: searchTexts.phase(order),
+        phase: deskSearchTexts.phase(order),
       };
       return [{ row, byPerson: matched === "person" }];
     });
@@ -77,6 +77,6 @@ export function findExactMatchHref(
 ): string | undefined {
   const [only] = orders;
   if (orders.length !== 1 || people.length + inquiries.length > 0) return undefined;
-  const named = [searchTexts.matched.reference, searchTexts.matched.receipt].includes(only!.matched);
+  const named = [deskSearchTexts.matched.reference, deskSearchTexts.matched.receipt].includes(only!.matched);
   return named && only!.value?.toLowerCase() === search.toLowerCase() ? only!.href : undefined;
 }

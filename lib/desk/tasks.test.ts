@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { taskTexts, waitingReasonTexts } from "@/data/desk";
+import { deskTaskTexts, waitingReasonTexts } from "@/data/desk";
 import { Constants } from "@/lib/supabase/database.types";
 import type { DeskOrder } from "./orders";
 import { findOrderTask, getTaskDueDate } from "./tasks";
@@ -20,7 +20,7 @@ test.each([
 });
 
 test("every step of an order has a title in the list “To do” or “Waiting”", () => {
-  const titled = new Set([...Object.keys(taskTexts), ...Object.keys(waitingReasonTexts)]);
+  const titled = new Set([...Object.keys(deskTaskTexts), ...Object.keys(waitingReasonTexts)]);
   expect(Constants.public.Enums.next_step.filter((step) => !titled.has(step))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { deskPages, taskTexts, waitingReasonTexts } from "@/data/desk";
+import { deskPages, deskTaskTexts, waitingReasonTexts } from "@/data/desk";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDateTime, formatDate } from "@/lib/format";
 import { toOfficeCalendarDay } from "@/lib/business-days";
@@ -47,7 +47,7 @@ export function getTaskDueDate({
   order_kind,
 }: z.infer<typeof taskTimesSchema>): Date | undefined {
   const step = orderStepSchema.shape.step.safeParse(kind);
-  if (!step.success || !order_kind) return calculateTaskDueDate(since, taskTexts[kind]?.deadline);
+  if (!step.success || !order_kind) return calculateTaskDueDate(since, deskTaskTexts[kind]?.deadline);
   // A decision has its recorded day, so the jurisdiction's usual time isn't needed.
   return getStepDeadline(
     { step: step.data, owner: "desk", since, due_on },
@@ -81,13 +81,13 @@ export function findOrderTask(
           : null;
   if (!kind)
     return checks.matches.some(({ state, person_id: of }) => state === "open" && of)
-      ? { kind: "match", title: taskTexts.match!.title, when: "", isLate: false }
+      ? { kind: "match", title: deskTaskTexts.match!.title, when: "", isLate: false }
       : undefined;
   const since = (kind === "documents" ? sent : step_since) ?? now;
   const due = getTaskDueDate({ kind, since, due_on: renewal ?? day, order_kind });
   return {
     kind,
-    title: taskTexts[kind]!.title,
+    title: deskTaskTexts[kind]!.title,
     when: due ? formatDueDate(due, now) : "",
     isLate: Boolean(due && due < now),
   };
@@ -104,7 +104,7 @@ const monday = new Date("2026-03-02T15:00:00Z");
 
 /** The days after which a task of each kind is due, by which the database sorts. It knows no opening hours. */
 export const dueDaysByTask: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.keys(taskTexts).map((kind) => {
+  Object.keys(deskTaskTexts).map((kind) => {
     const due = getTaskDueDate({ kind, since: monday, due_on: null, order_kind: "company" }) ?? monday;
     return [kind, Math.floor((due.getTime() - monday.getTime()) / (24 * 60 * 60 * 1000))];
   }),
@@ -123,7 +123,7 @@ function toTask(
   const since = row.due_on ? (due ?? row.since) : row.since;
   return {
     key: `${kind} ${orderId ?? inquiryId ?? ""} ${row.since.getTime()}`,
-    title: taskTexts[kind]?.title ?? kind,
+    title: deskTaskTexts[kind]?.title ?? kind,
     about: inquiry?.subject ?? "",
     href: orderId ? deskOrderHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskPages.mails.href,
     // A renewal's price isn't known before it is prepared, and isn't what the formation cost.

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { createExampleSlot } from "@/e2e/support/example-slot";
 import {
-  countSettledSlots,
+  countSettledRequirements,
   getUploadWindow,
   type ChecklistSlot,
   toChecklist,
-  withoutOpenSlots,
+  excludeOpenRequirements,
 } from "./checklist";
 
 it("only accepted, waived and already given requirements count as settled", () => {
   const settled = (...all: ChecklistSlot["status"][]) =>
-    all.map((status) => countSettledSlots(toChecklist([createExampleSlot({ status })], [])));
+    all.map((status) => countSettledRequirements(toChecklist([createExampleSlot({ status })], [])));
   expect(settled("needed", "sent", "refused")).toEqual([0, 0, 0]);
   expect(settled("accepted", "waived", "given")).toEqual([1, 1, 1]);
 });
@@ -18,7 +18,7 @@ it("only accepted, waived and already given requirements count as settled", () =
 it("a closed order's checklist leaves out needed and refused requirements", () => {
   const statuses = ["needed", "refused", "sent", "accepted", "waived", "given"] as const;
   const slots = statuses.map((status) => createExampleSlot({ status }));
-  const left = withoutOpenSlots(toChecklist(slots, [])).items.map(({ status }) => status);
+  const left = excludeOpenRequirements(toChecklist(slots, [])).items.map(({ status }) => status);
   expect(left).toEqual(statuses.slice(2));
 });
 

@@ -80,7 +80,7 @@ export function toChecklist(slots: readonly ChecklistSlot[], documents: readonly
 }
 
 /** The documents and forms of the order itself, without the slots of its people. */
-export const withoutPersonSlots = (checklist: Checklist): Checklist => ({
+export const excludePersonRequirements = (checklist: Checklist): Checklist => ({
   ...checklist,
   items: checklist.items.filter(
     ({ kind, person_id: person }) => person === null && (kind === "document" || kind === "form"),
@@ -88,16 +88,18 @@ export const withoutPersonSlots = (checklist: Checklist): Checklist => ({
 });
 
 /** The checklist without open slots, for an order that accepts no more documents. */
-export const withoutOpenSlots = (checklist: Checklist): Checklist => ({
+export const excludeOpenRequirements = (checklist: Checklist): Checklist => ({
   ...checklist,
   items: checklist.items.filter(({ status }) => status !== "needed" && status !== "refused"),
 });
 
 /** Whether nothing is to be done about a slot. */
-export const isSlotSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "given"].includes(status);
+export const isRequirementSettled = ({ status }: ChecklistItem) =>
+  ["accepted", "waived", "given"].includes(status);
 
 /** How many slots are accepted, waived or given. */
-export const countSettledSlots = ({ items }: Checklist): number => items.filter(isSlotSettled).length;
+export const countSettledRequirements = ({ items }: Checklist): number =>
+  items.filter(isRequirementSettled).length;
 
 type Phased = { readonly phase: OrderPhase; readonly service: string | null };
 

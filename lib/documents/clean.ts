@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { getErrorCode } from "@/lib/log";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { deleteFiles } from "./storage";
 
 const batch = 100;
@@ -14,11 +14,11 @@ const batch = 100;
 export async function deleteExpiredFiles(): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const due = await adminClient().rpc("files_to_delete", { p_most: batch });
+    const due = await createAdminClient().rpc("files_to_delete", { p_most: batch });
     if (due.error) throw new Error("Files to delete could not be read", { cause: getErrorCode(due.error) });
     const paths = due.data.map(({ path }) => path);
     if (paths.length === 0 || !(await deleteFiles(paths))) return deleted;
-    const gone = await adminClient().rpc("files_deleted", { p_paths: paths });
+    const gone = await createAdminClient().rpc("files_deleted", { p_paths: paths });
     if (gone.error) throw new Error("Deleted files could not be marked", { cause: getErrorCode(gone.error) });
     deleted += paths.length;
     if (paths.length < batch) return deleted;
@@ -36,7 +36,7 @@ export async function deleteOrderFiles(
   reference: string,
 ): Promise<{ files: number; deleted: number; proof: string } | { keptUntil: string | null } | undefined> {
   const proof = randomUUID();
-  const { data, error } = await adminClient().rpc("forget_documents", {
+  const { data, error } = await createAdminClient().rpc("forget_documents", {
     p_reference: reference,
     p_code: proof,
   });

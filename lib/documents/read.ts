@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { getErrorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import type { adminClient } from "@/lib/supabase/admin";
+import type { createAdminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
 
 const fileSchema = z.object({
@@ -15,7 +15,7 @@ const fileSchema = z.object({
 });
 
 /** The client of a visitor, or that of the server, which the database asks nothing. */
-export type DocumentClient = ReturnType<typeof adminClient> | Awaited<ReturnType<typeof userClient>>;
+export type DocumentClient = ReturnType<typeof createAdminClient> | Awaited<ReturnType<typeof userClient>>;
 
 type OpenedFile = z.infer<typeof fileSchema>;
 

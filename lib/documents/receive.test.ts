@@ -8,7 +8,7 @@ import { findCustomerUploadDestination, isSameOriginRequest, receiveUpload } fro
 const mocks = vi.hoisted(() => ({
   findVerifiedUser: vi.fn(),
   countAttempt: vi.fn(),
-  sendMailsAfterResponse: vi.fn(),
+  sendEmailsAfterResponse: vi.fn(),
   checkDeskAccess: vi.fn(),
   findOwnOrder: vi.fn(),
   findOrderId: vi.fn(),

@@ -5,7 +5,7 @@ import type { UploadProblem } from "@/data/document-problems";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { hasTooManyFields } from "@/lib/guard/request-limits";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { userClient } from "@/lib/supabase/server";
 import { saveUploadResults, type UploadResult } from "./results";
@@ -87,7 +87,7 @@ async function takeStep(request: Request, to: UploadDestination): Promise<object
     return {};
   }
   const problem = await recordUpload(to, step.path, step.name);
-  sendMailsAfterResponse();
+  sendEmailsAfterResponse();
   return problem ? { problem } : {};
 }
 
@@ -105,7 +105,7 @@ async function takeForm(request: Request, to: UploadDestination): Promise<readon
     results.push(problem ? { name: file.name, problem } : { name: file.name });
     if (ofOrder.includes(problem)) return results;
   }
-  sendMailsAfterResponse();
+  sendEmailsAfterResponse();
   if (files.length > documentLimits.files) results.push({ name: "", problem: "tooMuch" });
   return results.length ? results : [{ name: "", problem: "nothing" }];
 }

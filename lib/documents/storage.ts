@@ -2,7 +2,7 @@ import "server-only";
 import { documentLimits } from "@/data/limits";
 import { getErrorCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 
 /** Milliseconds. Node's server ends a request after five minutes, so no transfer takes longer. */
 const longestTransfer = 5 * 60_000;
@@ -12,7 +12,7 @@ const timeFor = (bytes: number) =>
   Math.ceil(getTimeout("file") + (getTimeout("largestFile") * bytes) / documentLimits.file);
 
 const bucket = (milliseconds: number, signal?: AbortSignal) =>
-  adminClient(milliseconds, signal).storage.from("documents");
+  createAdminClient(milliseconds, signal).storage.from("documents");
 
 const logFailure = (what: string, error: unknown) => log("error", what, { code: getErrorCode(error) });
 

@@ -12,7 +12,7 @@ const storage = vi.hoisted(() => ({
   createUploadUrl: vi.fn(),
   saveFile: vi.fn(),
 }));
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
 vi.mock("./storage", () => storage);
 

@@ -2,7 +2,7 @@ import "server-only";
 import { documentLimits } from "@/data/limits";
 import type { UploadProblem } from "@/data/document-problems";
 import { getErrorCode, log } from "@/lib/log";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
 import {
   sanitizeFileName,
@@ -24,7 +24,7 @@ export type UploadDestination = {
 };
 
 /** The client that finds and abandons uploads, and their arguments. */
-const callerOf = async ({ linkOf }: UploadDestination) => (linkOf ? adminClient() : userClient());
+const callerOf = async ({ linkOf }: UploadDestination) => (linkOf ? createAdminClient() : userClient());
 const argumentsOf = ({ linkOf }: UploadDestination, path: string) => ({
   p_path: path,
   ...(linkOf && { p_by: linkOf }),
@@ -86,7 +86,7 @@ export async function recordUpload(
       return read;
     }
     const file = JSON.stringify({ ...read, name: sanitizeFileName(name, read.mediaType) });
-    const checked = await adminClient().rpc("check_upload", { p_path: path, p_file: file });
+    const checked = await createAdminClient().rpc("check_upload", { p_path: path, p_file: file });
     if (checked.error) return failed("upload not checked", checked.error);
   }
   const recorded = await to.record(path);

@@ -10,7 +10,7 @@ const [countAttempt, undoAfterOutage] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => "203.0.113.9" }) }));
 vi.mock("next/server", () => ({ after: undoAfterOutage }));
 vi.mock("@/lib/supabase/admin", () => ({
-  adminClient: () => ({ rpc: () => ({ abortSignal: () => countAttempt() }) }),
+  createAdminClient: () => ({ rpc: () => ({ abortSignal: () => countAttempt() }) }),
 }));
 stubSettings();
 

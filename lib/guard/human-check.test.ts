@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isTurnstilePassed } from "./human-check";
+import { isTurnstileTokenValid } from "./human-check";
 
 const url = vi.hoisted(() => ({ TURNSTILE_VERIFY_URL: "https://verify.example.com/" }));
 const env = vi.hoisted(() => ({ ...url, TURNSTILE_SECRET_KEY: "" as string | undefined, TIMEOUT_SCALE: 1 }));
@@ -17,7 +17,7 @@ afterEach(() => {
 
 it("if no secret key is set, every visitor passes Turnstile without a request", async () => {
   env.TURNSTILE_SECRET_KEY = undefined;
-  expect(await isTurnstilePassed(undefined)).toBe(true);
+  expect(await isTurnstileTokenValid(undefined)).toBe(true);
   expect(asked).not.toHaveBeenCalled();
 });
 
@@ -26,23 +26,24 @@ it.each([
   ["fails the check if Turnstile refuses the token", false],
 ])("a visitor %s", async (_, success) => {
   asked.mockResolvedValue(Response.json({ success, "error-codes": [] }));
-  expect(await isTurnstilePassed("token")).toBe(success);
+  expect(await isTurnstileTokenValid("token")).toBe(success);
   const [url, init] = asked.mock.calls[0]!;
   expect([url, String(init!.body)]).toEqual([env.TURNSTILE_VERIFY_URL, "secret=secret&response=token"]);
 });
 
 it("a missing or overlong Turnstile token is refused without a request", async () => {
-  for (const token of [undefined, "", "a".repeat(2049)]) expect(await isTurnstilePassed(token)).toBe(false);
+  for (const token of [undefined, "", "a".repeat(2049)])
+    expect(await isTurnstileTokenValid(token)).toBe(false);
   expect(asked).not.toHaveBeenCalled();
 });
 
 it("a visitor is refused if Turnstile takes over four seconds or its response is unreadable", async () => {
   const deadline = vi.spyOn(AbortSignal, "timeout");
   asked.mockRejectedValueOnce(new DOMException("late", "TimeoutError"));
-  expect(await isTurnstilePassed("token")).toBe(false);
+  expect(await isTurnstileTokenValid("token")).toBe(false);
   expect(deadline).toHaveBeenCalledWith(4000);
   for (const answer of [new Response("<html>"), Response.json({ success: "true" }), Response.json(null)]) {
     asked.mockResolvedValueOnce(answer);
-    expect(await isTurnstilePassed("token")).toBe(false);
+    expect(await isTurnstileTokenValid("token")).toBe(false);
   }
 });

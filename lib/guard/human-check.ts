@@ -10,7 +10,7 @@ const answerSchema = z.object({ success: z.boolean() });
  * Whether the widget's token is valid; true if no widget is configured. False for a missing, used or forged token, and if
  * the service doesn't respond within four seconds, so that no message gets through unchecked.
  */
-export async function isTurnstilePassed(token: string | undefined): Promise<boolean> {
+export async function isTurnstileTokenValid(token: string | undefined): Promise<boolean> {
   const { TURNSTILE_SECRET_KEY, TURNSTILE_VERIFY_URL } = getServerEnv();
   if (!TURNSTILE_SECRET_KEY) return true;
   if (!token || token.length > 2048) return false;

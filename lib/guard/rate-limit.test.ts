@@ -28,7 +28,7 @@ vi.mock("@/lib/env.server", () => ({
   },
 }));
 vi.mock("@/lib/supabase/admin", () => ({
-  adminClient: () => ({
+  createAdminClient: () => ({
     rpc(name: string, args: Record<string, unknown>) {
       world.calls.push({ name, args });
       const { shared } = world;

@@ -9,12 +9,12 @@ import { getServerEnv } from "@/lib/env.server";
 import { getErrorCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
 import { fail, type Result, ok, outage } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { createAttemptCounter, type AttemptLimit, getVisitorNetwork } from "@/lib/visitor/visitor";
 
 /** Counts an Auth email to an address. False if the limit for all emails to this address is reached. */
 export async function countAuthEmail(email: string): Promise<Result<boolean>> {
-  const { data, error } = await adminClient().rpc("count_auth_mail", { p_recipient: email });
+  const { data, error } = await createAdminClient().rpc("count_auth_mail", { p_recipient: email });
   if (!error) return ok(data === true);
   log("error", "email not counted", { code: getErrorCode(error) });
   return outage(messages.session.unreachable);
@@ -22,7 +22,7 @@ export async function countAuthEmail(email: string): Promise<Result<boolean>> {
 
 /** Takes the last email off the count, because it was not sent. */
 export async function undoAuthEmailCount(email: string): Promise<void> {
-  const { error } = await adminClient().rpc("uncount_auth_mail", { p_recipient: email });
+  const { error } = await createAdminClient().rpc("uncount_auth_mail", { p_recipient: email });
   if (error) log("warn", "email not uncounted", { code: getErrorCode(error) });
 }
 
@@ -83,7 +83,9 @@ export async function undoAttempt(kind: Limited, email?: string): Promise<void> 
   await Promise.all(
     keys.map(async (key) => {
       own.uncount(key);
-      const { error } = await adminClient().rpc("undo_attempt", { p_key_hash: key }).abortSignal(deadline());
+      const { error } = await createAdminClient()
+        .rpc("undo_attempt", { p_key_hash: key })
+        .abortSignal(deadline());
       if (error) log("warn", "shared limit not reached", { code: getErrorCode(error) });
     }),
   );
@@ -126,7 +128,7 @@ const deadline = () => AbortSignal.timeout(getTimeout("limits"));
 const sharedWait =
   ({ most, minutes }: AttemptLimit) =>
   async (key: string): Promise<number> => {
-    const { data, error } = await adminClient()
+    const { data, error } = await createAdminClient()
       .rpc("count_attempt", { p_key_hash: key, p_most: most, p_window_seconds: minutes * 60 })
       .abortSignal(deadline());
     if (!error) return Number(data) * 1000;

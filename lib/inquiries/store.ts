@@ -11,7 +11,7 @@ import { readThread, readInquiryThreads, type Thread } from "@/lib/messages/stor
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import type { Inquiry, ServiceRequest } from "@/lib/schemas/inquiry";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import { readRange } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
@@ -34,7 +34,7 @@ export async function storeInquiry(
   userId: string | null,
   offerAsked?: OfferAsked,
 ): Promise<Result> {
-  const { error } = await adminClient()
+  const { error } = await createAdminClient()
     .from("customer_inquiries")
     .insert({
       request_id: deriveInquiryRequestId(inquiry, new Date()),

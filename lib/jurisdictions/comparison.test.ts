@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { compareFacts, compareFactsAndServices, keepDifferingRows } from "./comparison";
+import { compareFacts, compareFactsAndServices, filterDifferingRows } from "./comparison";
 import { listKeyFacts, markDifferences } from "./comparison";
 
 const column = (slug: string) => {
@@ -46,11 +46,11 @@ it('"only differences" hides rows and points that all jurisdictions share', () =
   const equal = { part, label: "equal", cells: [["x"], ["x"]] };
   const some = { part, label: "some", cells: [["a", "b"], ["b"]] };
   const other = { part, label: "other", cells: [["1"], ["2"]] };
-  expect(keepDifferingRows([equal, some, other])).toEqual([{ ...some, cells: [["a"], ["–"]] }, other]);
+  expect(filterDifferingRows([equal, some, other])).toEqual([{ ...some, cells: [["a"], ["–"]] }, other]);
 });
 
 it('"only differences" hides rows confirmed for only one jurisdiction', () => {
-  const rows = (...slugs: string[]) => keepDifferingRows(compareFacts(slugs.map(column)));
+  const rows = (...slugs: string[]) => filterDifferingRows(compareFacts(slugs.map(column)));
   const directors = expect.objectContaining({ label: "Directors required" }) as object;
   expect(rows("belize", "panama")).not.toContainEqual(directors);
   expect(rows("belize", "panama", "nevis")).toContainEqual(directors);

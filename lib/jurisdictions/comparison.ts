@@ -239,14 +239,14 @@ export function markDifferences(rows: readonly ComparisonRow[]): MarkedCompariso
 }
 
 /** Leaves out points that all jurisdictions share, and rows in which no two confirmed cells differ. */
-export function keepDifferingRows(rows: readonly ComparisonRow[]): ComparisonRow[] {
+export function filterDifferingRows(rows: readonly ComparisonRow[]): ComparisonRow[] {
   return markDifferences(rows).flatMap(({ part, label, cells, differs }) =>
     differs ? { part, label, cells } : [],
   );
 }
 
 /** How many facts the jurisdictions' pages state, each with its source. */
-export function countFacts(): number {
+export function countJurisdictionFacts(): number {
   const values: unknown[] = Object.values(jurisdictionFacts).flatMap((facts) => Object.values(facts).flat());
   return values.filter((value) => typeof value === "object" && value !== null && "source" in value).length;
 }

@@ -5,7 +5,7 @@ import type { FinderAnswers, FinderQuestion } from "@/data/jurisdiction-finder";
 import { jurisdictions } from "@/data/jurisdictions";
 import { describeFormationPrice } from "@/data/facts/fact";
 import { type JurisdictionSlug } from "@/data/prices";
-import { findBankJurisdictionForCompanies } from "@/lib/catalogue";
+import { findLocalBankJurisdiction } from "@/lib/catalogue";
 import { matchJurisdictions, finderQuestionNames, type AssessedJurisdiction } from "./finder";
 import { finderResultPath, parseFinderAnswers } from "./finder-query";
 
@@ -125,6 +125,6 @@ it.each([
 
 it("a jurisdiction is ruled out for a local account if its companies can't open one", () => {
   const { ruledOut } = matchJurisdictions(parseFinderAnswers({ bank: "same" }));
-  const without = jurisdictions.filter(({ slug }) => !findBankJurisdictionForCompanies(slug));
+  const without = jurisdictions.filter(({ slug }) => !findLocalBankJurisdiction(slug));
   expect(slugs(ruledOut)).toEqual(expect.arrayContaining(without.map(({ slug }) => slug)));
 });

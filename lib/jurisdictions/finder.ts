@@ -11,7 +11,7 @@ import {
 } from "@/data/jurisdiction-finder";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
-import { findBankJurisdictionForCompanies, findTrustByCountry } from "@/lib/catalogue";
+import { findLocalBankJurisdiction, findTrustByCountry } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { calculateOrderPrice } from "@/lib/orders/price";
 import type { OrderPrice } from "@/lib/orders/fees";
@@ -104,7 +104,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
   bank(place, answer) {
     if (answer === "same") {
       const { bank: doubt } = finderRules[place.slug];
-      const bank = findBankJurisdictionForCompanies(place.slug);
+      const bank = findLocalBankJurisdiction(place.slug);
       if (!bank) return out(doubt ?? "We open no bank accounts here.");
       if (doubt) return against(doubt);
       return fits(

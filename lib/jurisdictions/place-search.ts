@@ -65,7 +65,7 @@ export const priceBands: Readonly<Record<string, { from: number; to: number }>> 
 };
 
 /** The ways to sort a list. The default is A to Z. */
-export const sortOptions = ["total-up", "total-down"];
+export const jurisdictionSortOptions = ["total-up", "total-down"];
 
 const longestQuestion = 60;
 
@@ -78,7 +78,7 @@ export function parseJurisdictionsQuery(search: string): JurisdictionsQuery {
     q: (params.get("q") ?? "").slice(0, longestQuestion),
     region: (params.get("region") ?? "").slice(0, longestQuestion),
     price: known("price", Object.keys(priceBands)),
-    sort: known("sort", sortOptions),
+    sort: known("sort", jurisdictionSortOptions),
   };
 }
 

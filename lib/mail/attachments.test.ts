@@ -1,15 +1,15 @@
 import { expect, it, vi } from "vitest";
 import { legalVersions } from "@/data/legal-pages";
 import { createExampleOrder } from "@/e2e/support/example-emails";
-import { createMailAttachments } from "./attachments";
-import type { ClaimedMail } from "./outbox";
+import { createEmailAttachments } from "./attachments";
+import type { ClaimedEmail } from "./outbox";
 
 const renderLegalPdf = vi.hoisted(() => vi.fn(() => Promise.resolve(Buffer.from("%PDF"))));
 vi.mock("@/lib/receipts/pdf", () => ({ renderLegalPdf }));
 
 const parent_id = "00000000-0000-4000-8000-000000000001";
 const mail = (template: string, order: Record<string, unknown>) =>
-  ({ template, data: {}, order_row: createExampleOrder(order) }) as unknown as ClaimedMail;
+  ({ template, data: {}, order_row: createExampleOrder(order) }) as unknown as ClaimedEmail;
 
 // Promise: The payment email carries the terms and refund rules of the version that the order was placed under, as a PDF.
 it.each([
@@ -19,7 +19,7 @@ it.each([
   renderLegalPdf.mockClear();
   const days = { terms_version, refunds_version };
   for (const template of ["payment-received", "payment-verified"]) {
-    const { terms } = await createMailAttachments(mail(template, days));
+    const { terms } = await createEmailAttachments(mail(template, days));
     expect(terms.map(({ filename }) => filename)).toEqual(["terms-and-refund-rules.pdf"]);
   }
   // The PDF is made once, however many orders have these versions.
@@ -35,8 +35,8 @@ it("if the PDF of the legal texts can't be created, the next email tries again",
   const days = { terms_version: "2026-11-22", refunds_version: legalVersions.refunds };
   const of = mail("payment-received", days);
   renderLegalPdf.mockRejectedValueOnce(new Error("no font"));
-  await expect(createMailAttachments(of)).rejects.toThrow("no font");
-  expect((await createMailAttachments(of)).terms).toHaveLength(1);
+  await expect(createEmailAttachments(of)).rejects.toThrow("no font");
+  expect((await createEmailAttachments(of)).terms).toHaveLength(1);
 });
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   ["an order without consent", "payment-received", { terms_version: null, refunds_version: null }],
   ["a further payment", "payment-received", { terms_version: legalVersions.terms, parent_id }],
 ])("the email for %s has no legal texts attached", async (_, template, order) => {
-  expect((await createMailAttachments(mail(template, order))).terms).toEqual([]);
+  expect((await createEmailAttachments(mail(template, order))).terms).toEqual([]);
 });

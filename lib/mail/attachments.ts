@@ -1,36 +1,36 @@
 import "server-only";
 import { z } from "zod";
 import { findLegalText, legalTextLabels as legal } from "@/data/legal-texts";
-import { mailsWithReceipt, mailsWithTerms } from "@/data/mails";
+import { emailsWithReceipt, emailsWithTerms } from "@/data/mails";
 import { formatCalendarDay } from "@/lib/format";
 import { renderLegalPdf, renderReceiptPdf } from "@/lib/receipts/pdf";
-import { parseMailOrder } from "./mail-order";
-import type { MailAttachment } from "./message";
-import type { ClaimedMail } from "./outbox";
+import { parseEmailOrder } from "./mail-order";
+import type { EmailAttachment } from "./message";
+import type { ClaimedEmail } from "./outbox";
 
 const numbered = z.object({ receipt: z.string() });
 
-const pdfFile = (name: string, content: Buffer): MailAttachment => ({
+const pdfFile = (name: string, content: Buffer): EmailAttachment => ({
   filename: `${name}.pdf`,
   content,
   contentType: "application/pdf",
 });
 
 /** What is attached to an email. `receipt`: the receipt or credit note. `terms`: the terms and refund rules the customer agreed to. */
-export type MailAttachments = {
-  readonly receipt: readonly MailAttachment[];
-  readonly terms: readonly MailAttachment[];
+export type EmailAttachmentsByKind = {
+  readonly receipt: readonly EmailAttachment[];
+  readonly terms: readonly EmailAttachment[];
 };
 
 /** The attachments of an email. Throws when a PDF can't be made now. */
-export async function createMailAttachments(mail: ClaimedMail): Promise<MailAttachments> {
+export async function createEmailAttachments(mail: ClaimedEmail): Promise<EmailAttachmentsByKind> {
   return { receipt: await receiptOf(mail), terms: await termsOf(mail) };
 }
 
-async function receiptOf({ template, data, order_row }: ClaimedMail): Promise<MailAttachment[]> {
+async function receiptOf({ template, data, order_row }: ClaimedEmail): Promise<EmailAttachment[]> {
   const named = numbered.safeParse(data);
-  if (!mailsWithReceipt.includes(template) || !named.success) return [];
-  const order = parseMailOrder(order_row);
+  if (!emailsWithReceipt.includes(template) || !named.success) return [];
+  const order = parseEmailOrder(order_row);
   const receipt = order.receipts.find(({ label }) => label === named.data.receipt);
   return receipt ? [pdfFile(receipt.label, await renderReceiptPdf(receipt))] : [];
 }
@@ -39,9 +39,9 @@ async function receiptOf({ template, data, order_row }: ClaimedMail): Promise<Ma
 const termsPdfs = new Map<string, Promise<Buffer>>();
 
 /** The law asks for them on a durable medium, so a link is not enough (decision 100). */
-async function termsOf({ template, order_row }: ClaimedMail): Promise<MailAttachment[]> {
-  if (!mailsWithTerms.includes(template)) return [];
-  const { terms_version: terms, refunds_version: refunds, parent_id } = parseMailOrder(order_row);
+async function termsOf({ template, order_row }: ClaimedEmail): Promise<EmailAttachment[]> {
+  if (!emailsWithTerms.includes(template)) return [];
+  const { terms_version: terms, refunds_version: refunds, parent_id } = parseEmailOrder(order_row);
   const found = [
     terms ? findLegalText("terms", terms) : undefined,
     refunds ? findLegalText("refunds", refunds) : undefined,

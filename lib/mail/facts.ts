@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { findCryptocurrency, getWalletAddress } from "@/lib/payments/crypto";
 import { accountTabHrefs } from "@/data/account";
-import type { InquiryMailFacts, MailDetails, MailStep, OrderMailFacts } from "@/data/mails";
+import type { InquiryEmailFacts, EmailDetails, EmailStep, OrderEmailFacts } from "@/data/mails";
 import { bankServiceFee } from "@/data/prices";
 import { paymentMethodNames } from "@/data/timeline";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
@@ -20,7 +20,7 @@ import { formatExtraLabel, listUnpricedExtraLabels } from "@/lib/orders/extras";
 import { getProductNoun } from "@/lib/orders/order-row";
 import { isWaitingForCustomer } from "@/lib/orders/states";
 import { skipsReviewAndFiling } from "@/lib/product";
-import type { MailOrder } from "./mail-order";
+import type { EmailOrder } from "./mail-order";
 
 const words = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
 const day = new Intl.DateTimeFormat("en-US", { ...words, timeZone: "UTC" });
@@ -54,7 +54,7 @@ export function formatExpectedTime(expected: ExpectedTime): string {
   return from.getTime() === to.getTime() ? `By ${range}` : range;
 }
 
-function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
+function toPaid(order: ServerOrder): OrderEmailFacts["paid"] {
   if (order.payment_status === "refunded") return "refunded";
   if (order.payment_verified_at) return "received";
   return order.payment_claimed_at ? "reported" : "no";
@@ -78,14 +78,14 @@ function toProgress(order: ServerOrder): OrderProgress {
   };
 }
 
-function toSteps(order: ServerOrder): MailStep[] {
+function toSteps(order: ServerOrder): EmailStep[] {
   return listUpcomingSteps(order, toProgress(order)).map(({ title, text, due, expected, usual }) => {
     const when = expected ? formatExpectedTime(expected) : due;
     return { title, text, when: when && usual ? formatUsualTime(when) : when };
   });
 }
 
-function toCoin(order: ServerOrder): OrderMailFacts["coin"] {
+function toCoin(order: ServerOrder): OrderEmailFacts["coin"] {
   const coin = findCryptocurrency(order.payment_method);
   const address = coin && getWalletAddress(coin.id);
   if (!coin || !address) return undefined;
@@ -97,7 +97,7 @@ function toCoin(order: ServerOrder): OrderMailFacts["coin"] {
 }
 
 /** The facts of an order for its emails. `home` is the site's origin, `orderLink` the link that opens a guest's paid order. */
-export function toOrderMailFacts(order: MailOrder, home: string, orderLink?: string): OrderMailFacts {
+export function toOrderEmailFacts(order: EmailOrder, home: string, orderLink?: string): OrderEmailFacts {
   const { order_reference: reference } = order;
   const account = home + orderPath(reference);
   const confirmation = order.in_account ? undefined : confirmationHref(order);
@@ -143,13 +143,13 @@ const inquirySchema = z.object({
 
 type MailInquiry = z.infer<typeof inquirySchema>;
 /** Parses an email's inquiry row. Throws when it is missing. */
-export const parseMailInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
+export const parseEmailInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
 
 /** An inquiry's facts for its emails. */
-export function toInquiryMailFacts(
+export function toInquiryEmailFacts(
   { id, in_account: inAccount, subject, message }: MailInquiry,
   home: string,
-): InquiryMailFacts {
+): InquiryEmailFacts {
   return {
     subject,
     message,
@@ -198,6 +198,6 @@ const detailsSchema = z.object({
 });
 
 /** Parses an email's data, with amounts and days formatted. Throws when it is invalid. */
-export function parseMailDetails(data: unknown): MailDetails {
+export function parseEmailDetails(data: unknown): EmailDetails {
   return detailsSchema.parse(data);
 }

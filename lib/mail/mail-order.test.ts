@@ -5,7 +5,7 @@ import { stubSettings } from "@/e2e/support/stub-settings";
 import { createGuestOrderLink } from "./mail-order";
 
 const rpc = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 
 const home = "https://www.example.com";
 const mail = exampleEmails.find(({ template }) => template === "payment-received")!;

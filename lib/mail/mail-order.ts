@@ -1,14 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import type { MailText } from "@/data/mails";
+import type { EmailText } from "@/data/mails";
 import { serverOrderSchema } from "@/lib/orders/store";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { createHash, randomBytes } from "node:crypto";
 import { privatePages } from "@/data/private-pages";
 import { getServerEnv } from "@/lib/env.server";
 import { getErrorCode } from "@/lib/log";
-import { adminClient } from "@/lib/supabase/admin";
-import type { ClaimedMail } from "./outbox";
+import { createAdminClient } from "@/lib/supabase/admin";
+import type { ClaimedEmail } from "./outbox";
 
 const openSlotSchema = z.object({ title: z.string(), person_name: z.string().nullable() });
 
@@ -20,22 +20,22 @@ const mailOrderSchema = serverOrderSchema.extend({
   in_account: z.boolean(),
 });
 
-export type MailOrder = z.infer<typeof mailOrderSchema>;
+export type EmailOrder = z.infer<typeof mailOrderSchema>;
 
 /** Parses an email's order row. Throws when it is missing. */
-export const parseMailOrder = (row: unknown) => mailOrderSchema.parse(row);
+export const parseEmailOrder = (row: unknown) => mailOrderSchema.parse(row);
 
 /** The emails that list an order's open slots. */
-export const mailsWithOpenSlots: readonly string[] = [
+export const emailsListingOpenRequirements: readonly string[] = [
   "payment-received",
   "payment-verified",
   "documents-reminder",
 ];
 
 /** Groups open slots by person. The slots of the order itself have no `who`. */
-export function groupOpenSlotsByPerson(
+export function groupOpenRequirementsByPerson(
   slots: readonly z.infer<typeof openSlotSchema>[],
-): NonNullable<MailText["needed"]> {
+): NonNullable<EmailText["needed"]> {
   const groups = Map.groupBy(slots, ({ person_name: name }) => name ?? undefined);
   return [...groups].map(([who, what]) => ({ who, what: what.map(({ title }) => title) }));
 }
@@ -47,12 +47,12 @@ export function groupOpenSlotsByPerson(
 export async function createGuestOrderLink({
   recipient,
   order_row: row,
-}: ClaimedMail): Promise<string | undefined> {
+}: ClaimedEmail): Promise<string | undefined> {
   if (recipient === null || !row) return undefined;
-  const { id, in_account: inAccount, payment_verified_at: paidAt } = parseMailOrder(row);
+  const { id, in_account: inAccount, payment_verified_at: paidAt } = parseEmailOrder(row);
   if (inAccount || !paidAt) return undefined;
   const token = randomBytes(32).toString("base64url");
-  const { error } = await adminClient().rpc("add_order_link", {
+  const { error } = await createAdminClient().rpc("add_order_link", {
     p_order: id,
     p_token_hash: createHash("sha256").update(token).digest("hex"),
   });

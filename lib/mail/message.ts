@@ -1,13 +1,13 @@
 import "server-only";
 import { site } from "@/data/site";
 import { getServerEnv } from "@/lib/env.server";
-import type { ClaimedMail } from "./outbox";
-import type { MailMessage } from "./transport";
+import type { ClaimedEmail } from "./outbox";
+import type { SmtpMessage } from "./transport";
 
 /** The text of an email. */
-export type MailContent = { subject: string; html: string; text: string };
+export type EmailContent = { subject: string; html: string; text: string };
 
-export type MailAttachment = { filename: string; content: Uint8Array; contentType: string };
+export type EmailAttachment = { filename: string; content: Uint8Array; contentType: string };
 
 /** Removes line breaks, which would start another header. The database and forms refuse them too. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
@@ -22,11 +22,11 @@ export function parseMailbox(text: string): { name: string; address: string } {
  * The message of a claimed email. Its Message-ID is derived from the row's ID, so that email programs show it once even if it
  * was sent again after a crash.
  */
-export function toMailMessage(
-  mail: Pick<ClaimedMail, "id" | "recipient">,
-  content: MailContent,
-  attachments: MailAttachment[],
-): MailMessage {
+export function toSmtpMessage(
+  mail: Pick<ClaimedEmail, "id" | "recipient">,
+  content: EmailContent,
+  attachments: EmailAttachment[],
+): SmtpMessage {
   const { MAIL_FROM, DESK_EMAIL } = getServerEnv();
   const from = parseMailbox(MAIL_FROM);
   return {

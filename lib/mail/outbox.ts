@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getErrorCode } from "@/lib/log";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 
 const claimedSchema = z.object({
   id: z.uuid(),
@@ -15,14 +15,14 @@ const claimedSchema = z.object({
 });
 
 /** An email claimed for sending, with the current row of its order (lib/mail/mail-order.ts) or inquiry. Without a recipient it goes to the desk. */
-export type ClaimedMail = z.infer<typeof claimedSchema>;
+export type ClaimedEmail = z.infer<typeof claimedSchema>;
 
 /** The result of an attempt. `untried` releases the claim without counting it. */
 export type SendOutcome = "sent" | "again" | "failed" | "dropped" | "untried";
 
 /** Claims up to `limit` due emails for `leaseSeconds`. Throws when the database fails. */
-export async function claimMails(limit: number, leaseSeconds: number): Promise<ClaimedMail[]> {
-  const { data, error } = await adminClient().rpc("claim_mails", {
+export async function claimDueEmails(limit: number, leaseSeconds: number): Promise<ClaimedEmail[]> {
+  const { data, error } = await createAdminClient().rpc("claim_mails", {
     p_limit: limit,
     p_lease_seconds: leaseSeconds,
   });
@@ -32,11 +32,11 @@ export async function claimMails(limit: number, leaseSeconds: number): Promise<C
 
 /** Records an attempt's result. `why` is our code or the mail server's. Throws when the database fails. */
 export async function recordSendOutcome(
-  { id, attempt }: ClaimedMail,
+  { id, attempt }: ClaimedEmail,
   outcome: SendOutcome,
   why?: string,
 ): Promise<void> {
-  const { error } = await adminClient().rpc("mark_mail", {
+  const { error } = await createAdminClient().rpc("mark_mail", {
     p_id: id,
     p_attempt: attempt,
     p_outcome: outcome,

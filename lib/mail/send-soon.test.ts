@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { sendMailsAfterResponse } from "./send-soon";
+import { sendEmailsAfterResponse } from "./send-soon";
 
-const [after, sendMails] = vi.hoisted(() => [vi.fn(), vi.fn()]);
+const [after, sendDueEmails] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("next/server", () => ({ after }));
-vi.mock("./send", () => ({ sendMails }));
+vi.mock("./send", () => ({ sendDueEmails }));
 
 let tasks: (() => Promise<void>)[];
 let round: PromiseWithResolvers<void>;
@@ -11,15 +11,15 @@ let round: PromiseWithResolvers<void>;
 beforeEach(() => {
   tasks = [];
   after.mockImplementation((task: () => Promise<void>) => tasks.push(task));
-  sendMails.mockImplementation(() => (round = Promise.withResolvers<void>()).promise);
+  sendDueEmails.mockImplementation(() => (round = Promise.withResolvers<void>()).promise);
 });
 
 it("emails are sent after the response, and a failure is logged without the address", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect(sendMailsAfterResponse()).toBeUndefined();
-  expect(sendMails, "nothing starts before the response").not.toHaveBeenCalled();
+  expect(sendEmailsAfterResponse()).toBeUndefined();
+  expect(sendDueEmails, "nothing starts before the response").not.toHaveBeenCalled();
   const task = tasks[0]!();
-  await vi.waitFor(() => expect(sendMails).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(sendDueEmails).toHaveBeenCalledTimes(1));
   round.reject(new Error("ada@example.com", { cause: "unavailable" }));
   await expect(task, "a failure is logged").resolves.toBeUndefined();
   expect(String(logged.mock.calls[0]![0])).toContain("mails not sent");
@@ -27,12 +27,12 @@ it("emails are sent after the response, and a failure is logged without the addr
 });
 
 it("several requests to send emails during a run start only one more run", async () => {
-  for (let asks = 0; asks < 5; asks += 1) sendMailsAfterResponse();
+  for (let asks = 0; asks < 5; asks += 1) sendEmailsAfterResponse();
   const all = Promise.all(tasks.map((task) => task()));
-  await vi.waitFor(() => expect(sendMails).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(sendDueEmails).toHaveBeenCalledTimes(1));
   round.resolve();
-  await vi.waitFor(() => expect(sendMails).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(sendDueEmails).toHaveBeenCalledTimes(2));
   round.resolve();
   await all;
-  expect(sendMails).toHaveBeenCalledTimes(2);
+  expect(sendDueEmails).toHaveBeenCalledTimes(2);
 });

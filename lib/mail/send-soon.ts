@@ -1,7 +1,7 @@
 import "server-only";
 import { after } from "next/server";
 import { getErrorCode, log } from "@/lib/log";
-import { sendMails } from "./send";
+import { sendDueEmails } from "./send";
 
 let sending: Promise<void> | undefined;
 let requested = false;
@@ -10,7 +10,7 @@ async function sendWhileRequested(): Promise<void> {
   try {
     while (requested) {
       requested = false;
-      await sendMails();
+      await sendDueEmails();
     }
   } catch (error) {
     log("error", "mails not sent", { code: getErrorCode(error) });
@@ -26,7 +26,7 @@ function send(): Promise<void> {
 }
 
 /** Sends the outbox after the response. Never throws and never delays the response; the scheduler tries again. */
-export function sendMailsAfterResponse(): void {
+export function sendEmailsAfterResponse(): void {
   try {
     after(send);
   } catch {

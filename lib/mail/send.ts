@@ -2,12 +2,12 @@ import "server-only";
 import { forEachConcurrently } from "@/lib/concurrency";
 import { getServerEnv } from "@/lib/env.server";
 import { getErrorCode, log } from "@/lib/log";
-import { createMailAttachments } from "./attachments";
-import { toMailMessage } from "./message";
-import { claimMails, recordSendOutcome, type ClaimedMail, type SendOutcome } from "./outbox";
+import { createEmailAttachments } from "./attachments";
+import { toSmtpMessage } from "./message";
+import { claimDueEmails, recordSendOutcome, type ClaimedEmail, type SendOutcome } from "./outbox";
 import { createGuestOrderLink } from "./mail-order";
-import { createMailTransport, type MailMessage } from "./transport";
-import { writeMail } from "./write";
+import { createMailTransport, type SmtpMessage } from "./transport";
+import { renderEmail } from "./write";
 
 /** The fields of a nodemailer error. `responseCode` is the SMTP reply code. */
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
@@ -65,30 +65,30 @@ const atOnce = 4;
 const leaseSeconds = 600;
 
 /** Writes a claimed email. Undefined when it no longer applies. Throws when it can't be written. */
-async function compose(mail: ClaimedMail): Promise<MailMessage | undefined> {
-  const attachments = await createMailAttachments(mail);
+async function compose(mail: ClaimedEmail): Promise<SmtpMessage | undefined> {
+  const attachments = await createEmailAttachments(mail);
   const { receipt, terms } = attachments;
   const orderLink = await createGuestOrderLink(mail);
-  const content = await writeMail(mail, {
+  const content = await renderEmail(mail, {
     attached: receipt.length > 0,
     terms: terms.length > 0,
     orderLink,
   });
-  return content && toMailMessage(mail, content, [...receipt, ...terms]);
+  return content && toSmtpMessage(mail, content, [...receipt, ...terms]);
 }
 
 /**
  * Sends due emails until none is left or the mail server is unavailable. Safe to run on several instances at once. Throws
  * when the database fails.
  */
-export async function sendMails(): Promise<Sending> {
+export async function sendDueEmails(): Promise<Sending> {
   const done: Sending = { state: "done", sent: 0, again: 0, failed: 0, dropped: 0, untried: 0 };
   const { SMTP_URL } = getServerEnv();
   if (!SMTP_URL) return { ...done, state: "off" };
   const transport = createMailTransport(SMTP_URL);
 
   /** Writes and sends one email. Returns the result and its reason. */
-  async function trySending(mail: ClaimedMail): Promise<[outcome: SendOutcome, why?: string]> {
+  async function trySending(mail: ClaimedEmail): Promise<[outcome: SendOutcome, why?: string]> {
     if (done.state === "unavailable") return ["untried"];
     const message = await compose(mail).catch((error: unknown) => {
       log("error", "mail not written", { kind: mail.template, code: getErrorCode(error) });
@@ -109,7 +109,7 @@ export async function sendMails(): Promise<Sending> {
 
   let isMore = true;
   while (isMore && done.state === "done") {
-    const mails = await claimMails(batch, leaseSeconds);
+    const mails = await claimDueEmails(batch, leaseSeconds);
     const failedBefore = done.failed;
     await forEachConcurrently(mails, atOnce, async (mail) => {
       const [outcome, why] = await trySending(mail);

@@ -4,7 +4,7 @@ import { requiresTls } from "../local-url";
 import { getTimeout } from "@/lib/timeouts";
 
 /** A message for nodemailer. */
-export type MailMessage = SendMailOptions;
+export type SmtpMessage = SendMailOptions;
 
 const defaultTimeouts = () => ({
   connect: getTimeout("mailConnection"),
@@ -26,7 +26,7 @@ export function createMailTransport(url: string, { connect, greeting, whole } = 
   });
   return {
     /** Resolves once the server has accepted the message. Rejects with nodemailer's error. */
-    async send(message: MailMessage): Promise<void> {
+    async send(message: SmtpMessage): Promise<void> {
       await transport.sendMail({ ...message, signal: AbortSignal.timeout(whole) });
     },
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { accountMails, deskInquiryMails, deskOrderMails, inquiryMails, orderMails } from "@/data/mails";
+import { accountEmails, deskInquiryEmails, deskOrderEmails, inquiryEmails, orderEmails } from "@/data/mails";
 import { site } from "@/data/site";
 import {
   exampleEmails,
@@ -9,7 +9,7 @@ import {
   hostileValues,
   withHostileText,
 } from "@/e2e/support/example-emails";
-import { formatGreeting, writeMail } from "./write";
+import { formatGreeting, renderEmail } from "./write";
 
 const home = "https://www.example.com";
 
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 const written = async (mail: (typeof exampleEmails)[number], extras = {}) =>
-  (await writeMail(mail, { attached: true, terms: true, ...extras }))!;
+  (await renderEmail(mail, { attached: true, terms: true, ...extras }))!;
 
 const textOf = async (mail: (typeof exampleEmails)[number]) =>
   withoutEncrypted((await written(mail)).text.replace(/\s+/g, " "));
@@ -40,7 +40,13 @@ const loud = /!|\b[A-Z]{5,}\b|\$\$/;
 
 // Promise: Every email type has its text and one example.
 test("every email type except offers has an example", () => {
-  const texts = { ...orderMails, ...inquiryMails, ...accountMails, ...deskOrderMails, ...deskInquiryMails };
+  const texts = {
+    ...orderEmails,
+    ...inquiryEmails,
+    ...accountEmails,
+    ...deskOrderEmails,
+    ...deskInquiryEmails,
+  };
   // Offers have no example, because they need a word of `spam`.
   const promised = [...Object.keys(texts), "desk-mail-failed"].filter((name) => !name.startsWith("offer"));
   expect(exampleEmails.map(({ template }) => template).sort()).toEqual(promised.sort());
@@ -93,7 +99,7 @@ describe("an email that requests payment", () => {
     "such as %s is sent only for an unpaid order",
     async (name) => {
       for (const order_row of closed)
-        expect(await writeMail({ ...example(name), order_row }, {})).toBeUndefined();
+        expect(await renderEmail({ ...example(name), order_row }, {})).toBeUndefined();
     },
   );
 
@@ -101,7 +107,7 @@ describe("an email that requests payment", () => {
     const mail = example("coin-instructions");
     for (const payment_method of ["card", "ethereum"]) {
       const order_row = { ...(mail.order_row as object), payment_method };
-      expect(await writeMail({ ...mail, order_row }, {})).toBeUndefined();
+      expect(await renderEmail({ ...mail, order_row }, {})).toBeUndefined();
     }
   });
 });
@@ -196,7 +202,7 @@ test.each([
 
 test("a document reminder is not sent if no documents are missing", async () => {
   const order_row = createExampleOrder({ open_slots: [] });
-  expect(await writeMail({ ...example("documents-reminder"), order_row }, {})).toBeUndefined();
+  expect(await renderEmail({ ...example("documents-reminder"), order_row }, {})).toBeUndefined();
 });
 
 const unproven = "coin-instructions payment-reported checkout-reminder order-cancelled inquiry-received";

@@ -1,26 +1,26 @@
 import "server-only";
 import { deskPages } from "@/data/desk";
 import {
-  accountMails,
-  deskInquiryMails,
-  deskOrderMails,
-  deliveryFailedMail,
-  inquiryMails,
-  mailLayoutTexts,
-  orderMails,
-  unpaidOrderMails,
-  type InquiryMailFacts,
-  type MailDetails,
-  type MailText,
-  type OrderMailFacts,
+  accountEmails,
+  deskInquiryEmails,
+  deskOrderEmails,
+  createDeliveryFailedEmail,
+  inquiryEmails,
+  emailLayoutTexts,
+  orderEmails,
+  unpaidOrderEmails,
+  type InquiryEmailFacts,
+  type EmailDetails,
+  type EmailText,
+  type OrderEmailFacts,
 } from "@/data/mails";
 import { getServerEnv } from "@/lib/env.server";
 import { createPaymentLink } from "@/lib/orders/order-to-pay";
-import { parseMailInquiry, parseMailDetails, toInquiryMailFacts, toOrderMailFacts } from "./facts";
-import type { MailContent } from "./message";
-import { groupOpenSlotsByPerson, mailsWithOpenSlots, parseMailOrder } from "./mail-order";
-import type { ClaimedMail } from "./outbox";
-import { renderMailHtml, toPlainMailText, Mail } from "./templates/mail";
+import { parseEmailInquiry, parseEmailDetails, toInquiryEmailFacts, toOrderEmailFacts } from "./facts";
+import type { EmailContent } from "./message";
+import { groupOpenRequirementsByPerson, emailsListingOpenRequirements, parseEmailOrder } from "./mail-order";
+import type { ClaimedEmail } from "./outbox";
+import { renderEmailHtml, toPlainEmailText, EmailTemplate } from "./templates/mail";
 
 /** Matches web and email addresses, which spammers type as a name. */
 const looksLikeLink = /[/@<>:]|www\.|\w\.\w{2,}/i;
@@ -40,77 +40,80 @@ const mailsWithPaymentLink: readonly string[] = [
   "offer-reminder",
 ];
 
-type ByOrder = Record<string, (order: OrderMailFacts, details: MailDetails) => MailText>;
-type ByInquiry = Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
+type ByOrder = Record<string, (order: OrderEmailFacts, details: EmailDetails) => EmailText>;
+type ByInquiry = Record<string, (inquiry: InquiryEmailFacts, details: EmailDetails) => EmailText>;
 
-const byOrder: ByOrder = { ...orderMails, ...deskOrderMails };
-const byAccount: Record<string, (home: string) => MailText> = accountMails;
-const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
+const byOrder: ByOrder = { ...orderEmails, ...deskOrderEmails };
+const byAccount: Record<string, (home: string) => EmailText> = accountEmails;
+const byInquiry: ByInquiry = { ...inquiryEmails, ...deskInquiryEmails };
 
 /** What is attached, and the link that opens a guest's paid order (lib/mail/mail-order.ts). */
-type Extras = Pick<MailDetails, "attached" | "terms"> & { orderLink?: string | undefined };
+type Extras = Pick<EmailDetails, "attached" | "terms"> & { orderLink?: string | undefined };
 
 /** `name` is for the greeting. Set only after a verified payment or a staff reply, because a stranger may have typed it. */
-type Found = { words: MailText; name?: string };
+type Found = { words: EmailText; name?: string };
 
 /** An email's text. Undefined when it no longer applies. Throws for an unknown template. */
 async function findWords(
-  mail: ClaimedMail,
+  mail: ClaimedEmail,
   home: string,
   { orderLink, ...attached }: Extras,
 ): Promise<Found | undefined> {
   const { template } = mail;
-  const details: MailDetails = { ...parseMailDetails(mail.data), ...attached };
+  const details: EmailDetails = { ...parseEmailDetails(mail.data), ...attached };
   if (template === "desk-mail-failed")
-    return { words: deliveryFailedMail(details, home + deskPages.mails.href) };
+    return { words: createDeliveryFailedEmail(details, home + deskPages.mails.href) };
   const ofAccount = Object.hasOwn(byAccount, template) && byAccount[template];
   if (ofAccount) return { words: ofAccount(home) };
   const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
   if (ofOrder) {
-    const order = parseMailOrder(mail.order_row);
-    if (unpaidOrderMails.includes(template) && order.status !== "submitted") return undefined;
+    const order = parseEmailOrder(mail.order_row);
+    if (unpaidOrderEmails.includes(template) && order.status !== "submitted") return undefined;
     // The customer has chosen another way to pay since.
     if (template === "coin-instructions" && order.payment_method !== mail.data.way) return undefined;
     const tab = template === "coin-instructions" ? "crypto" : "card";
     const link = mailsWithPaymentLink.includes(template) ? await createPaymentLink(order, tab) : undefined;
-    const isAsked = mailsWithOpenSlots.includes(template) && !order.parent_id;
-    const needed = isAsked ? groupOpenSlotsByPerson(order.open_slots) : undefined;
+    const isAsked = emailsListingOpenRequirements.includes(template) && !order.parent_id;
+    const needed = isAsked ? groupOpenRequirementsByPerson(order.open_slots) : undefined;
     if (template === "documents-reminder" && !needed?.length) return undefined;
     const name = order.payment_verified_at || order.parent_id ? order.full_name : undefined;
-    const words = ofOrder(toOrderMailFacts(order, home, orderLink), { ...details, link, needed });
+    const words = ofOrder(toOrderEmailFacts(order, home, orderLink), { ...details, link, needed });
     return { words: orderLink ? withLinkNote(words) : words, name };
   }
   const ofInquiry = Object.hasOwn(byInquiry, template) && byInquiry[template];
   if (ofInquiry) {
-    const inquiry = parseMailInquiry(mail.inquiry_row);
+    const inquiry = parseEmailInquiry(mail.inquiry_row);
     const name = template === "inquiry-answered" ? inquiry.full_name : undefined;
-    return { words: ofInquiry(toInquiryMailFacts(inquiry, home), details), name };
+    return { words: ofInquiry(toInquiryEmailFacts(inquiry, home), details), name };
   }
   throw new Error("No such mail", { cause: "template" });
 }
 
-const withLinkNote = (words: MailText): MailText => ({
+const withLinkNote = (words: EmailText): EmailText => ({
   ...words,
-  note: [words.note, mailLayoutTexts.orderLink].filter(Boolean).join(" "),
+  note: [words.note, emailLayoutTexts.orderLink].filter(Boolean).join(" "),
 });
 
 /** Writes a claimed email, which says what is attached. Undefined when it no longer applies. Throws on failure. */
-export async function writeMail(mail: ClaimedMail, extras: Extras = {}): Promise<MailContent | undefined> {
+export async function renderEmail(
+  mail: ClaimedEmail,
+  extras: Extras = {},
+): Promise<EmailContent | undefined> {
   const home = getServerEnv().APP_URL.replace(/\/+$/, "");
   const found = await findWords(mail, home, extras);
   if (!found) return undefined;
   const { words, name } = found;
   const toCustomer = mail.recipient !== null;
-  const html = await renderMailHtml(
-    <Mail
+  const html = await renderEmailHtml(
+    <EmailTemplate
       {...{ words, toCustomer }}
       why={
         toCustomer
-          ? mailLayoutTexts[Object.hasOwn(byAccount, mail.template) ? "owner" : "customer"]
-          : mailLayoutTexts.desk
+          ? emailLayoutTexts[Object.hasOwn(byAccount, mail.template) ? "owner" : "customer"]
+          : emailLayoutTexts.desk
       }
       greeting={toCustomer ? formatGreeting(name) : undefined}
     />,
   );
-  return { subject: words.subject, html, text: toPlainMailText(html) };
+  return { subject: words.subject, html, text: toPlainEmailText(html) };
 }

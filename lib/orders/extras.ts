@@ -3,7 +3,7 @@ import type { PersonRole } from "@/data/person-roles";
 import { bankServiceFee, servicePrices } from "@/data/prices";
 import {
   type OrderExtraItem,
-  orderExtraItems,
+  orderExtrasByKind,
   orderExtrasText as text,
   isServiceKey,
   roleByService,
@@ -37,12 +37,12 @@ export function createServiceOrderLine(service: ServiceKey): Omit<OrderLine, "am
 function itemsFor({ kind, place }: Product): readonly OrderExtraItem[] {
   const trust = kind === "trust" ? findTrust(place) : undefined;
   if (trust) return [officeServiceByStructure[trust.structure]];
-  if (kind === "bank" && findBankJurisdiction(place)) return orderExtraItems.bank;
+  if (kind === "bank" && findBankJurisdiction(place)) return orderExtrasByKind.bank;
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return [];
   const people = jurisdictionFacts[jurisdiction.slug].numbers.localPeople ?? [];
   const required = people.map(({ role }) => serviceByRequiredRole[role]);
-  return orderExtraItems.company.filter((item) => item === "bank_account" || required.includes(item));
+  return orderExtrasByKind.company.filter((item) => item === "bank_account" || required.includes(item));
 }
 
 /** The name of what was asked for besides an order. */

@@ -78,12 +78,12 @@ export function splitPriceIntoFees({ lines, total }: OrderPrice) {
 }
 
 /** The query parameters of an order's options: `?director=1&shareholder=0`. */
-export const nomineeParameters = {
+export const nomineeQueryParameters = {
   useNomineeDirector: "director",
   useNomineeShareholder: "shareholder",
 } as const;
 
-const options = Object.entries(nomineeParameters) as [keyof NomineeChoice, string][];
+const options = Object.entries(nomineeQueryParameters) as [keyof NomineeChoice, string][];
 const answers = new Map<unknown, string>([
   ["1", "yes"],
   ["0", "no"],

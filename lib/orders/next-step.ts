@@ -9,7 +9,7 @@ import { formatDateTime, formatCalendarDay, formatUsd } from "@/lib/format";
 import { calculateCurrentPrice } from "./order-to-pay";
 import { orderPath, paymentHref } from "./paths";
 import { isChargeable } from "./price";
-import { canCustomerSendDuringStep, type CustomerStep, getStepDeadline } from "./steps";
+import { canCustomerSendItems, type CustomerStep, getStepDeadline } from "./steps";
 import { hasLateCryptoReport, type Order, type OrderEvent } from "./store";
 import { findUnsettledPaymentStep } from "./timeline";
 
@@ -166,7 +166,7 @@ export function toNextStep(step: CustomerStep & Unpaid, now = new Date()): NextS
       }
     );
   }
-  if (step.step === "send" || canCustomerSendDuringStep(step)) return sendStep(step, now);
+  if (step.step === "send" || canCustomerSendItems(step)) return sendStep(step, now);
   const isCustomers = owner === "customer";
   const heading =
     step.step === "dispute" || step.step === "barred"

@@ -99,7 +99,7 @@ function consentOf(order: ServerOrder) {
 }
 
 /** Whether the order to pay differs from what is stored: the customer has changed the form, or the price list has changed. */
-export function isOrderChanged(order: ServerOrder, row: NewOrderRow): boolean {
+export function hasOrderChanged(order: ServerOrder, row: NewOrderRow): boolean {
   const { payment_method: _, user_id: owner, email, phone, consented_at: at, ...texts } = row;
   // An order of an account keeps the account's address.
   const moves = !order.user_id && (owner !== null || email !== order.email);

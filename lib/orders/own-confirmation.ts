@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { getSession } from "@/lib/auth/session";
 import { getErrorCode } from "@/lib/log";
 import { ok, type Result } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { privatePages } from "@/data/private-pages";
 import { readDraft, readPlacedOrderCookie } from "./draft";
@@ -80,7 +80,7 @@ type Key = { p_order?: string; p_session: string } | { p_receipt: string };
  * Throws when the database can't be reached.
  */
 export async function findConfirmationOrder(key: Key): Promise<ConfirmationOrder | undefined> {
-  const { data, error } = await adminClient().rpc("confirmed_order", key);
+  const { data, error } = await createAdminClient().rpc("confirmed_order", key);
   if (error) throw new Error("Order could not be read", { cause: getErrorCode(error) });
   return data ? confirmedSchema.parse(data) : undefined;
 }

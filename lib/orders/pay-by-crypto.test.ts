@@ -9,7 +9,7 @@ import { refreshCryptoQuote, reportCryptoPayment, saveCryptoOrderWithQuote } fro
 
 const [rpc, fetchExchangeRate] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 const kept = vi.hoisted(() => ({ order: undefined as CryptoOrder | undefined }));
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 vi.mock("@/lib/payments/rates", () => ({ fetchExchangeRate }));
 vi.mock("./draft", () => ({

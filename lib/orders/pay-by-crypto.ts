@@ -8,7 +8,7 @@ import { closeCheckout } from "@/lib/payments/close-checkout";
 import { describeCryptoQuote, isCryptoQuoteValid, createCryptoQuote } from "@/lib/payments/crypto";
 import { fetchExchangeRate } from "@/lib/payments/rates";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { type CryptoOrder, readCryptoOrderCookie, saveCryptoOrderCookie } from "./draft";
 import { createBlockedPayment, type BlockedPayment, decidePayment } from "./payment-decision";
@@ -86,7 +86,7 @@ export async function reportCryptoPayment(
   transactionId: string,
 ): Promise<Result<"claimed" | "late">> {
   const shown = order.quote && ` ${describeCryptoQuote(order.coin, order.quote, Date.now())}`;
-  const { data, error } = await adminClient().rpc("claim_crypto", {
+  const { data, error } = await createAdminClient().rpc("claim_crypto", {
     p_token: order.receipt,
     p_note:
       (transactionId

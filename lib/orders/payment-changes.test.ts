@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { recordPaymentChange } from "./payment-changes";
 
 const [rpc, findCheckoutByIntent, settleCheckout] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 vi.mock("@/lib/payments/stripe", () => ({ findCheckoutByIntent }));
 vi.mock("./settle", () => ({ settleCheckout }));
 

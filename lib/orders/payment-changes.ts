@@ -2,7 +2,7 @@ import "server-only";
 import { getErrorCode } from "@/lib/log";
 import { findCheckoutByIntent } from "@/lib/payments/stripe";
 import type { PaymentChange } from "@/lib/payments/webhook";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { settleCheckout } from "./settle";
 
 const changes = {
@@ -24,11 +24,11 @@ const isKnown = (word: string | null): word is keyof typeof changes =>
 async function record(news: PaymentChange): Promise<PaymentChangeResult> {
   const { data, error } =
     news.do === "refund"
-      ? await adminClient().rpc("refund_card", {
+      ? await createAdminClient().rpc("refund_card", {
           p_intent: news.intentId,
           p_refunded_cents: news.refundedCents,
         })
-      : await adminClient().rpc("dispute_card", {
+      : await createAdminClient().rpc("dispute_card", {
           p_intent: news.intentId,
           p_dispute: news.disputeId,
           p_status: news.status,

@@ -8,7 +8,7 @@ import { saveDraftAsNewOrder } from "./draft";
 import { sumOrderLines } from "./fees";
 import type { NewOrderRow } from "./metadata";
 import { orderPath } from "./paths";
-import { isOrderChanged, type OrderToPay } from "./order-to-pay";
+import { hasOrderChanged, type OrderToPay } from "./order-to-pay";
 import { isChargeable } from "./price";
 import type { ServerOrder } from "./store";
 
@@ -81,7 +81,7 @@ export function decidePayment({ row, order, sawNewPrice, session }: Facts): Paym
   const sessionId = (order?.payment_status !== "failed" && order?.stripe_session_id) || undefined;
   if (order?.status === "paid" && !(isCard && sessionId)) return { kind: "paid", notice: paidNotice(order) };
 
-  const isSame = order?.payment_method === row.payment_method && !isOrderChanged(order, row);
+  const isSame = order?.payment_method === row.payment_method && !hasOrderChanged(order, row);
   if (isSame && order.confirm_token) return { kind: "instructions", order };
 
   if (sessionId && !session) return { kind: isCard ? "look-up" : "close", sessionId };
@@ -107,14 +107,20 @@ export const failWithChangedPrice = ({ priceFingerprint }: OrderToPay): Result<n
   failAndRefreshPage(messages.payment.priceChanged, { sawNewPrice: priceFingerprint });
 
 /** Redirects to a paid or cancelled order's page. Re-renders a payment page that was opened by a reminder's link. */
-export function redirectClosedOrder({ order = "", link }: { order?: string; link?: string }): Result<never> {
+export function redirectToClosedOrder({
+  order = "",
+  link,
+}: {
+  order?: string;
+  link?: string;
+}): Result<never> {
   if (link) return failAndRefreshPage(messages.payment.draftGone);
   redirect(orderPath(order));
 }
 
 /** For a cancelled order: redirects to its page, or makes the draft a new order. */
 async function startAgain({ draft, order, link }: OrderToPay): Promise<Result<never>> {
-  if (!draft) return redirectClosedOrder({ order: order.order_reference, link });
+  if (!draft) return redirectToClosedOrder({ order: order.order_reference, link });
   await saveDraftAsNewOrder(draft);
   return failAndRefreshPage(messages.payment.cancelled);
 }

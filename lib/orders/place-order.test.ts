@@ -11,7 +11,7 @@ import { orderSchema } from "./store";
 const [rpc, findOrderById, closeCheckout] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 vi.mock("./store", async (original) => ({ ...(await original<object>()), findOrderById }));
 vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 
 const open = (session: string | null = "cs_1") => ({ status: "submitted", stripe_session_id: session });
 const says = (...words: string[]) => words.map((data) => rpc.mockResolvedValueOnce({ data, error: null }));

@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { getErrorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
 import { userClient } from "@/lib/supabase/server";
 import type { NewOrderRow } from "./metadata";
@@ -30,7 +30,7 @@ export async function placeOrder(
     people: row.service ? [] : listNamedPeople(row),
     requirements: listOrderRequirements(row),
   };
-  const { data, error } = await adminClient().rpc("place_order", {
+  const { data, error } = await createAdminClient().rpc("place_order", {
     p_order: JSON.stringify(order),
     p_attempt: attempt,
     ...(closedSession && { p_closed_session: closedSession }),
@@ -41,7 +41,7 @@ export async function placeOrder(
   return "failed";
 }
 
-type Client = ReturnType<typeof adminClient> | Awaited<ReturnType<typeof userClient>>;
+type Client = ReturnType<typeof createAdminClient> | Awaited<ReturnType<typeof userClient>>;
 
 const tries = 3;
 const paid = fail(messages.account.cancelPaid);
@@ -103,7 +103,7 @@ export async function renewCompany(order: Order): Promise<Result<string>> {
   const price = calculateRenewalPrice(order);
   const day = getNextRenewalDay(order);
   if (!price || !day) return fail(messages.account.renewClosed);
-  const { data, error } = await adminClient().rpc("start_renewal", {
+  const { data, error } = await createAdminClient().rpc("start_renewal", {
     p_order: order.id,
     p_purpose: formatRenewalPurpose(order, day),
     p_lines: JSON.stringify(price.lines),

@@ -2,11 +2,11 @@ import {
   bankServiceFee,
   companyFees,
   type Fees,
-  minimumCharge,
+  minimumChargeUsd,
   servicePrices,
   trustFees,
 } from "@/data/prices";
-import { type OrderExtraItem, orderExtraItems, isServiceKey } from "@/data/services";
+import { type OrderExtraItem, orderExtrasByKind, isServiceKey } from "@/data/services";
 import { findBankJurisdiction, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { type ExtraChoice, listExtras, createServiceOrderLine } from "./extras";
@@ -57,7 +57,7 @@ export function toOrderFees(product: Product, fees: Fees): OrderFees {
 export function removeUnofferedOptions<T extends ProductChoice>(choice: T): T {
   const offered = listExtras(choice).map(({ item }) => item);
   const isRefused = (item: OrderExtraItem) => item in choice && !offered.includes(item);
-  const refused = Object.values(orderExtraItems).flat().filter(isRefused);
+  const refused = Object.values(orderExtrasByKind).flat().filter(isRefused);
   const hasNoShareholders = choice.kind === "company" && findJurisdiction(choice.place)?.withoutShareholders;
   return {
     ...choice,
@@ -68,7 +68,7 @@ export function removeUnofferedOptions<T extends ProductChoice>(choice: T): T {
 
 /** §5: the charged amount is at least 0.5 US dollars. */
 export function isChargeable(price: OrderPrice): boolean {
-  return price.total >= minimumCharge;
+  return price.total >= minimumChargeUsd;
 }
 
 /** The jurisdictions of a list with their fees in US dollars. */

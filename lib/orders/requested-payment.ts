@@ -4,9 +4,9 @@ import type { Notice } from "@/data/notices";
 import { findVerifiedUser, type VerifiedUser } from "@/lib/auth/session";
 import { fail, ok, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { cancelOrder } from "./place-order";
-import { failAndRefreshPage, failWithChangedPrice, redirectClosedOrder } from "./payment-decision";
+import { failAndRefreshPage, failWithChangedPrice, redirectToClosedOrder } from "./payment-decision";
 import {
   isOrderPayable,
   type OrderToPay,
@@ -46,7 +46,7 @@ export async function loadPaymentTarget(
       : ok(await readPayableDraft());
   if (!found.ok) return found;
   const payable = found.value;
-  if (payable === "closed" || (payable && "closed" in payable)) return redirectClosedOrder({ order, link });
+  if (payable === "closed" || (payable && "closed" in payable)) return redirectToClosedOrder({ order, link });
   if (!payable && shown) return failAndRefreshPage(messages.payment.draftGone);
   if (!payable) return fail(user ? messages.payment.noOrder : missing);
   if (shown !== payable.version) return failAndRefreshPage(messages.payment.draftChanged);
@@ -75,5 +75,5 @@ export async function declineOrderByLink(link: string): Promise<Result> {
   if (!found.ok) return found;
   const order = found.value && ("closed" in found.value ? found.value.closed : found.value.order);
   if (!order?.due_on) return fail(messages.form.refused);
-  return cancelOrder(order.id, adminClient());
+  return cancelOrder(order.id, createAdminClient());
 }

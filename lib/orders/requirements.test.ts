@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { banks } from "@/data/banks";
+import { bankJurisdictions } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
 import { listNeededTitles, getOrderFormHints, listOrderRequirements, listNamedPeople } from "./requirements";
@@ -21,7 +21,7 @@ const further = ["residence", "details", "company-details", "register", "listing
 it.each([
   ...jurisdictions.map(({ slug }) => ["company", slug, company] as const),
   ...trusts.map(({ value }) => ["trust", value, trust] as const),
-  ...banks.map(({ id }) => ["bank", id, bank] as const),
+  ...bankJurisdictions.map(({ id }) => ["bank", id, bank] as const),
   // No longer in the catalogue.
   ["company", "atlantis", company] as const,
   ["trust", "atlantis-trust", trust] as const,

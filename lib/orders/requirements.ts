@@ -1,4 +1,4 @@
-import { listFilingFacts, listFilingsOfOrder } from "@/data/filing-data";
+import { listFilingFacts, listOrderFilings } from "@/data/filing-data";
 import { jurisdictionFacts } from "@/data/facts/places";
 import { priceInclusionText } from "@/data/order-form-texts";
 import { yearlyCostsText } from "@/data/quotes";
@@ -16,7 +16,7 @@ import {
 import { orderExtrasText } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { createFormPeopleNotice, formatRequiredPeople } from "@/lib/people-notice";
-import { listPeopleToName, listNomineeRoles } from "@/lib/required-people";
+import { listRequiredPeopleWithoutNominees, listNomineeRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
 import type { NewOrderRow } from "./metadata";
 import { listOrderedExtras, listSuppliedRoles } from "./extras";
@@ -117,7 +117,7 @@ const answerOf = (key: string, { residence }: NewOrderRow) =>
 
 /** The further facts that the filings of an order need of people or companies, by role. */
 function factsByRole(row: NewOrderRow, ofCompanies: boolean): Record<string, string[]> {
-  const filings = listFilingsOfOrder({
+  const filings = listOrderFilings({
     kind: row.service ? "service" : row.kind,
     place: row.jurisdiction_slug,
   });
@@ -138,7 +138,7 @@ function factsByRole(row: NewOrderRow, ofCompanies: boolean): Record<string, str
 function people(row: NewOrderRow): NewRequirement[] {
   const asked = listSuppliedRoles(listOrderedExtras(row));
   const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: listNomineeRoles(row) };
-  return listPeopleToName(order).map((one) => ({
+  return listRequiredPeopleWithoutNominees(order).map((one) => ({
     key: `people-${one.role.replace("_", "-")}`,
     kind: "people",
     title: formatRequiredPeople(one),

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { orderExtraItems } from "@/data/services";
+import { orderExtrasByKind } from "@/data/services";
 import { orderInputSchema } from "@/lib/schemas/order";
 import { describeAdditionalPeople, listReviewLinesOfInput, listReviewLinesOfOrder } from "./review";
 import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
 
 const kinds = orderInputSchema.options;
-const extras: string[] = Object.values(orderExtraItems).flat();
+const extras: string[] = Object.values(orderExtrasByKind).flat();
 const unsaid = ["kind", "service", "place", "consent", ...extras];
 const fixed: Record<string, string> = {
   email: "ada@example.com",

@@ -6,7 +6,7 @@ import { markPaymentFailed, settleCheckout, type CheckoutSessionState } from "./
 const orderId = exampleOrderMetadata.id;
 
 const [rpc, findOrderById, closeCheckout] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 vi.mock("./store", () => ({ findOrderById }));
 vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { getErrorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import {
   parseOrderMetadata,
   hasOrderMetadata,
@@ -38,7 +38,7 @@ async function call(
   checkout: CheckoutSessionState,
   payment: string,
 ): Promise<string> {
-  const { data, error } = await adminClient().rpc("settle_card", {
+  const { data, error } = await createAdminClient().rpc("settle_card", {
     p_order: orderId ?? null,
     p_session: checkout.id,
     p_intent: payment,
@@ -98,7 +98,7 @@ function withoutOrder(checkout: CheckoutSessionState): "lost" | "foreign" {
  * the order. Only an open session can fail. Throws when the database can't be reached.
  */
 export async function markPaymentFailed(checkout: CheckoutSessionState, note: string): Promise<boolean> {
-  const { data, error } = await adminClient().rpc("fail_card", {
+  const { data, error } = await createAdminClient().rpc("fail_card", {
     p_session: checkout.id,
     p_note: note,
   });
@@ -115,7 +115,7 @@ const openPage = 500;
 export async function* listOpenCheckouts(since: Date) {
   let after = 0;
   for (;;) {
-    const { data, error } = await adminClient()
+    const { data, error } = await createAdminClient()
       .from("open_checkouts")
       .select("id,order_reference,stripe_session_id")
       .gte("opened_at", since.toISOString())
@@ -133,7 +133,7 @@ export async function* listOpenCheckouts(since: Date) {
 
 /** The number of card sessions that listOpenCheckouts leaves out. Throws when the database can't be reached. */
 export async function countSkippedCheckouts(since: Date): Promise<number> {
-  const { count, error } = await adminClient()
+  const { count, error } = await createAdminClient()
     .from("open_checkouts")
     .select("id", { count: "exact" })
     .lt("opened_at", since.toISOString())

@@ -113,13 +113,13 @@ export type CustomerStep = z.infer<typeof customerStepSchema>;
 const sendable: readonly CustomerStep["step"][] = ["review", "check", "decision", "handover"];
 
 /** Whether something is left that the customer can send while the desk, registrar or bank does its step. */
-export const canCustomerSendDuringStep = ({ step, open_slots: open }: CustomerStep): boolean =>
+export const canCustomerSendItems = ({ step, open_slots: open }: CustomerStep): boolean =>
   open > 0 && sendable.includes(step);
 
 const turn = { customer: 0, desk: 1, outside: 2 };
 const turnOf = (step: CustomerStep) => {
   if (step.refused_slots > 0) return -1;
-  return canCustomerSendDuringStep(step) ? turn.customer : turn[step.owner];
+  return canCustomerSendItems(step) ? turn.customer : turn[step.owner];
 };
 
 /** Those with something refused first, then those that wait for the customer, then the oldest. */

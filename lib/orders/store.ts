@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { privatePages } from "@/data/private-pages";
 import { getErrorCode, log } from "@/lib/log";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import type { StoredOrder } from "@/lib/supabase/database";
 import { Constants } from "@/lib/supabase/database.types";
 import { orderLineSchema, type NewOrderRow } from "./metadata";
@@ -129,7 +129,7 @@ async function findOrderBy(
   key: "id" | "stripe_payment_intent_id",
   value: string,
 ): Promise<ServerOrder | undefined> {
-  const { data, error } = await adminClient()
+  const { data, error } = await createAdminClient()
     .from("server_orders")
     .select(serverColumns)
     .eq(key, value)
@@ -146,7 +146,7 @@ export const findOrderByPayment = (paymentId: string) => findOrderBy("stripe_pay
 
 /** The ID of the order with this reference, or undefined; for callers that may act on any. Throws when the database can't be reached. */
 export async function findOrderId(reference: string): Promise<{ id: string } | undefined> {
-  const { data, error } = await adminClient()
+  const { data, error } = await createAdminClient()
     .from("orders")
     .select("id")
     .eq("order_reference", reference)
@@ -209,7 +209,7 @@ export async function issueOrderReference(
   orderId: string,
   kind: NewOrderRow["kind"],
 ): Promise<string | undefined> {
-  const { data, error } = await adminClient().rpc("take_reference", {
+  const { data, error } = await createAdminClient().rpc("take_reference", {
     p_order: orderId,
     p_kind: kind,
   });

@@ -8,7 +8,7 @@ import { countAttempt } from "@/lib/guard/rate-limit";
 import { orderSchema } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { personLinkDetailsSchema } from "@/lib/schemas/people";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { personSchema } from "./person";
 import { toActionResult } from "./store";
@@ -45,7 +45,7 @@ export async function readPersonLink(token: string): Promise<Result<PersonLinkDa
   const over = await countAttempt("person-link");
   if (over) return fail(over);
   return readOrOutage("personal link not read", messages.people.unread, async () => {
-    const { data } = await adminClient().rpc("read_person_link", { p_token: token }).throwOnError();
+    const { data } = await createAdminClient().rpc("read_person_link", { p_token: token }).throwOnError();
     return data ? ownPartRow.parse(data) : undefined;
   });
 }
@@ -57,7 +57,7 @@ export async function storePersonLinkDetails({
 }: z.infer<typeof personLinkDetailsSchema>): Promise<Result> {
   const { linkEnded: closed, minor } = messages.people;
   if (!tokenPattern.test(token)) return fail(closed);
-  const answer = await adminClient().rpc("save_linked_person", {
+  const answer = await createAdminClient().rpc("save_linked_person", {
     p_token: token,
     p_fields: JSON.stringify(details),
   });
@@ -76,8 +76,8 @@ export async function findPersonLinkUploadDestination(
   if (await countAttempt("document", id)) return "tooOften";
   const of = { p_token: token, p_requirement: requirement };
   return {
-    begin: async () => adminClient().rpc("begin_linked_upload", of),
-    record: async (path) => adminClient().rpc("send_linked_document", { ...of, p_path: path }),
+    begin: async () => createAdminClient().rpc("begin_linked_upload", of),
+    record: async (path) => createAdminClient().rpc("send_linked_document", { ...of, p_path: path }),
     linkOf: id,
   };
 }

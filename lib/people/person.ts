@@ -3,7 +3,7 @@ import { z } from "zod";
 import { personFacts } from "@/data/person-facts";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { formatRequiredPeople, formatNoticeSubject } from "@/lib/people-notice";
+import { formatRequiredPeople, formatPeopleNoticeSubject } from "@/lib/people-notice";
 import type { Order } from "@/lib/orders/store";
 import { Constants } from "@/lib/supabase/database.types";
 import { eligibilityPolicy } from "@/data/eligibility";
@@ -133,7 +133,7 @@ export function describeMissingPeople(
   return items.flatMap(({ kind: slot, status, role, needed, title }) => {
     if (slot !== "people" || status !== "needed" || !role || !needed) return [];
     const listed = people.filter(({ roles }) => roles.includes(role)).length;
-    const requires = `${formatNoticeSubject({ kind, place })} requires ${title.toLowerCase()}`;
+    const requires = `${formatPeopleNoticeSubject({ kind, place })} requires ${title.toLowerCase()}`;
     const numeral = (count: number) => formatRequiredPeople({ role, count }).split(" ")[0]!;
     if (reader === "desk")
       return [`${requires}. ${listed ? numeral(listed) : "None"} ${listed > 1 ? "are" : "is"} listed.`];

@@ -4,7 +4,7 @@ import { dataDownloadTexts } from "@/data/person-records";
 import { authorizeDocumentRead, type DocumentClient } from "@/lib/documents/read";
 import { streamFile } from "@/lib/documents/storage";
 import { getErrorCode, log } from "@/lib/log";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
@@ -39,7 +39,7 @@ export function readOwnPersonalData(): Promise<Result<PersonData | null>> {
 
 /** For the owner: the data kept about the person with this email; null if there is none. Throws when the database fails. */
 export async function readPersonData(email: string): Promise<PersonData | null> {
-  const { data } = await adminClient().rpc("person_data", { p_email: email }).throwOnError();
+  const { data } = await createAdminClient().rpc("person_data", { p_email: email }).throwOnError();
   const person = personDataSchema.parse(data);
   return person.account || person.orders.length || person.inquiries.length ? person : null;
 }
@@ -121,7 +121,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 
 /** A person's data for the owner, who may read every document. */
 export const createPersonDataResponseForOwner = (data: PersonData) =>
-  createPersonDataResponse(data, adminClient());
+  createPersonDataResponse(data, createAdminClient());
 
 /**
  * A ZIP of a person's data and documents as a download, read file by file while it is sent. The caller has read the data

@@ -8,7 +8,7 @@ import type { RetentionRecord } from "./records";
 const [rpc, checkPassword, requireVerifiedUser] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const [cancelOrder, deleteExpiredFiles] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("next/server", () => ({ after: (work: () => unknown) => void work() }));
-vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 vi.mock("@/lib/auth/password", () => ({ checkPassword }));
 vi.mock("@/lib/auth/session", () => ({ requireVerifiedUser }));
 vi.mock("@/lib/documents/clean", () => ({ deleteExpiredFiles }));

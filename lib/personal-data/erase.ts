@@ -9,7 +9,7 @@ import { undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate
 import { getErrorCode, log } from "@/lib/log";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { retentionRecordSchema, type RetentionRecord } from "./records";
 
 const tries = 3;
@@ -32,7 +32,7 @@ async function erase(ask: () => PromiseLike<Answer>): Promise<Result<RetentionRe
     const unclosed = records.filter(({ outcome }) => outcome === "unclosed");
     if (isOpen || !unclosed.length) return ok(records);
     for (const { order_id: order } of unclosed) {
-      const cancelled = order ? await cancelOrder(order, adminClient()) : ok();
+      const cancelled = order ? await cancelOrder(order, createAdminClient()) : ok();
       if (!cancelled.ok) return cancelled;
     }
   }
@@ -41,7 +41,7 @@ async function erase(ask: () => PromiseLike<Answer>): Promise<Result<RetentionRe
 
 /** Deletes a person, with or without an account. For the owner's command, which shows the code of the proof. */
 export const erasePerson = (email: string, proof: string) =>
-  erase(() => adminClient().rpc("erase_person", { p_email: email, p_code: proof }));
+  erase(() => createAdminClient().rpc("erase_person", { p_email: email, p_code: proof }));
 
 const erasureSchema = z.object({
   day: z.iso.date(),
@@ -53,7 +53,7 @@ export type Erasure = z.infer<typeof erasureSchema>;
 
 /** The erasure whose proof has this code; null if none has. Throws when the database fails. */
 export async function readErasure(code: string): Promise<Erasure | null> {
-  const { data } = await adminClient().rpc("read_erasure", { p_code: code }).throwOnError();
+  const { data } = await createAdminClient().rpc("read_erasure", { p_code: code }).throwOnError();
   return erasureSchema.nullable().parse(data);
 }
 
@@ -67,7 +67,7 @@ export async function closeAccount(password: string): Promise<Result> {
     const checked = await checkPassword({ email, password });
     if (!checked.ok) return checked;
     await Promise.all(limits.map((limit) => undoAttempt(...limit)));
-    const erased = await erase(() => adminClient().rpc("close_account", { p_user: id }));
+    const erased = await erase(() => createAdminClient().rpc("close_account", { p_user: id }));
     if (!erased.ok) return erased;
     if (erased.value.some(({ outcome }) => outcome === "open")) return fail(messages.account.closeRefused);
     // If this fails, the scheduler deletes the files later.

@@ -8,17 +8,17 @@ import { findReceipt } from "./store";
 const noStore = { "Cache-Control": "private, no-store" };
 
 /** The response for visitors who may not read it. */
-export const notFoundResponse = () => new Response("Not found", { status: 404, headers: noStore });
+export const createNotFoundResponse = () => new Response("Not found", { status: 404, headers: noStore });
 
 /** The response while the document can't be read. */
-export const unavailableResponse = () =>
+export const createUnavailableResponse = () =>
   new Response("This can't be read right now. Please try again in a moment.", {
     status: 503,
     headers: { ...noStore, "Retry-After": "10" },
   });
 
 /** The response to a visitor who is over a rate limit. */
-export const rateLimitResponse = (text: string) =>
+export const createRateLimitResponse = (text: string) =>
   new Response(text, { status: 429, headers: { ...noStore, "Retry-After": "60" } });
 
 const pdfHeaders = {
@@ -28,7 +28,7 @@ const pdfHeaders = {
 };
 
 /** A PDF as a download, which no page can embed. `name` must be safe in a header: letters, digits and hyphens. */
-export const pdfDownloadResponse = (bytes: Buffer, name: string) =>
+export const createPdfDownloadResponse = (bytes: Buffer, name: string) =>
   new Response(new Uint8Array(bytes), {
     headers: {
       ...pdfHeaders,
@@ -40,15 +40,15 @@ export const pdfDownloadResponse = (bytes: Buffer, name: string) =>
 /** A receipt or credit note as a PDF download, within the visitor's limit. The caller has checked that the order is the visitor's. */
 export async function createReceiptResponse(orderId: string, label: string): Promise<Response> {
   const over = await countAttempt("receipt");
-  if (over) return rateLimitResponse(over.text);
+  if (over) return createRateLimitResponse(over.text);
   try {
     const receipt = await findReceipt(orderId, label);
     return receipt
-      ? pdfDownloadResponse(await renderReceiptPdf(receipt), `${receipt.label}.pdf`)
-      : notFoundResponse();
+      ? createPdfDownloadResponse(await renderReceiptPdf(receipt), `${receipt.label}.pdf`)
+      : createNotFoundResponse();
   } catch (error) {
     log("error", "receipt not rendered", { code: getErrorCode(error) });
-    return unavailableResponse();
+    return createUnavailableResponse();
   }
 }
 
@@ -67,6 +67,6 @@ export async function createQuoteResponse(quote: FormationQuote): Promise<Respon
     });
   } catch (error) {
     log("error", "quote not rendered", { code: getErrorCode(error) });
-    return unavailableResponse();
+    return createUnavailableResponse();
   }
 }

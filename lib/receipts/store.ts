@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getErrorCode } from "@/lib/log";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { Constants } from "@/lib/supabase/database.types";
 import { currentSeller, sellerSchema } from "./seller";
 import { receiptHref } from "@/lib/orders/paths";
@@ -64,7 +64,7 @@ export type PrintedReceipt = z.infer<typeof printedReceiptSchema>;
 
 /** A receipt or credit note of an order; undefined if it has none with this label. Throws when the database fails. */
 export async function findReceipt(orderId: string, label: string): Promise<PrintedReceipt | undefined> {
-  const { data, error } = await adminClient()
+  const { data, error } = await createAdminClient()
     .from("receipts")
     .select(Object.keys(printedReceiptSchema.shape).join(","))
     .eq("order_id", orderId)
@@ -76,6 +76,8 @@ export async function findReceipt(orderId: string, label: string): Promise<Print
 
 /** Records the seller's details for future receipts. */
 export async function recordSeller(): Promise<void> {
-  const { error } = await adminClient().rpc("record_seller", { p_details: JSON.stringify(currentSeller) });
+  const { error } = await createAdminClient().rpc("record_seller", {
+    p_details: JSON.stringify(currentSeller),
+  });
   if (error) throw new Error("Seller could not be recorded", { cause: getErrorCode(error) });
 }

@@ -1,14 +1,14 @@
 import "server-only";
 import { screenDueOrders } from "@/lib/compliance/run";
-import { calculateDeadlines } from "@/lib/deadlines/store";
+import { recalculateDeadlines } from "@/lib/deadlines/store";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
-import { sendMails } from "@/lib/mail/send";
+import { sendDueEmails } from "@/lib/mail/send";
 import { type Reconciliation, reconcileCardOrders } from "@/lib/orders/reconcile";
 import { recordSeller } from "@/lib/receipts/store";
 import { log, getErrorCode } from "@/lib/log";
 import { z } from "zod";
 import { documentReminderDays } from "@/data/timeline";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { getTimeout } from "@/lib/timeouts";
 
 const batch = 200;
@@ -18,9 +18,11 @@ const cleanedSchema = z.record(z.string(), z.number());
 type Answer = PromiseLike<{ data: unknown; error: unknown }>;
 
 /** Calls a database function in batches until nothing is due. Returns the total. Throws when the database fails. */
-async function runInBatches(post: (database: ReturnType<typeof adminClient>) => Answer): Promise<number> {
+async function runInBatches(
+  post: (database: ReturnType<typeof createAdminClient>) => Answer,
+): Promise<number> {
   for (let total = 0; ;) {
-    const { data, error } = await post(adminClient(getTimeout("job")));
+    const { data, error } = await post(createAdminClient(getTimeout("job")));
     if (error) throw new Error("Nothing could be posted", { cause: getErrorCode(error) });
     const count = countSchema.parse(data);
     total += count;
@@ -60,7 +62,7 @@ async function deleteInBatches(
   name: "delete_expired_rows" | "apply_retention",
 ): Promise<Record<string, number>> {
   for (const total: Record<string, number> = {}; ;) {
-    const { data, error } = await adminClient(getTimeout("job")).rpc(name, { p_most: batch });
+    const { data, error } = await createAdminClient(getTimeout("job")).rpc(name, { p_most: batch });
     if (error) throw new Error("Nothing could be deleted", { cause: getErrorCode(error) });
     const counts = Object.entries(cleanedSchema.parse(data));
     for (const [kind, count] of counts) total[kind] = (total[kind] ?? 0) + count;
@@ -102,9 +104,9 @@ export const jobs: readonly Job[] = [
   { name: "remind-payments", minutes: hourly, run: queuePaymentReminders },
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
   { name: "screening", run: async () => ({ orders: await screenDueOrders(20) }) },
-  { name: "deadlines", run: async () => ({ companies: await calculateDeadlines(batch) }) },
+  { name: "deadlines", run: async () => ({ companies: await recalculateDeadlines(batch) }) },
   { name: "remind-deadlines", minutes: hourly, run: remindDeadlines },
-  { name: "mails", run: sendMails },
+  { name: "mails", run: sendDueEmails },
   { name: "clean", minutes: hourly, run: deleteExpiredRows },
   { name: "retention", minutes: hourly, run: applyRetention },
   { name: "files", minutes: hourly, run: async () => ({ files: await deleteExpiredFiles() }) },

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getErrorCode, log } from "@/lib/log";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import type { JobResult, Job } from "./jobs";
 import type { Reconciliation } from "@/lib/orders/reconcile";
 
@@ -20,7 +20,7 @@ const answerSchema = z.tuple([
 
 async function begin({ name, minutes }: Job, force: boolean) {
   if (!minutes) return { word: "begin", run: null };
-  const { data, error } = await adminClient().rpc("begin_job", {
+  const { data, error } = await createAdminClient().rpc("begin_job", {
     p_job: name,
     p_every_seconds: force ? 0 : minutes * 60,
     p_lease_seconds: leaseSeconds,
@@ -31,7 +31,7 @@ async function begin({ name, minutes }: Job, force: boolean) {
 
 async function end({ name }: Job, run: string | null, done: boolean): Promise<void> {
   if (!run) return;
-  const { error } = await adminClient().rpc("end_job", { p_job: name, p_run: run, p_done: done });
+  const { error } = await createAdminClient().rpc("end_job", { p_job: name, p_run: run, p_done: done });
   if (error) log("error", "job not ended", { kind: name, code: getErrorCode(error) });
 }
 
@@ -86,7 +86,7 @@ async function recordJobs(outcomes: readonly JobOutcome[], byScheduler: boolean)
       outcome.state === "done" ? [[outcome.job, countsOf(outcome.result)]] : [],
     ),
   );
-  const { error } = await adminClient().rpc("record_jobs", {
+  const { error } = await createAdminClient().rpc("record_jobs", {
     p_counts: JSON.stringify({ ...counts, ...(byScheduler && { scheduler: {} }) }),
   });
   if (error) log("error", "scheduler's call not recorded", { code: getErrorCode(error) });

@@ -15,7 +15,7 @@ const password = z
 export const credentialsSchema = z.strictObject({ email, password });
 
 /** A request for a password reset or another confirmation email. */
-export const mailRequestSchema = z.strictObject({ email });
+export const emailRequestSchema = z.strictObject({ email });
 
 export const newPasswordSchema = z.strictObject({ password });
 
@@ -34,14 +34,14 @@ export const sameBrowserConfirmationSchema = z.strictObject({});
  * The form opened by an email's link: its token, the signed-in email that the page showed (`as`), and the new password, which is
  * absent if this browser chose it at sign-up.
  */
-export const mailLinkSchema = z.strictObject({
+export const emailLinkSchema = z.strictObject({
   token: z.string().max(200),
   as: z.string().max(254),
   password: password.optional(),
 });
 
 /** The form opened by a guest's order link. */
-export const orderLinkSchema = mailLinkSchema.extend({ password });
+export const orderLinkSchema = emailLinkSchema.extend({ password });
 
 export type Credentials = z.infer<typeof credentialsSchema>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countryCodes } from "@/data/countries";
 import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { type OrderExtraItem, orderExtraItems } from "@/data/services";
+import { type OrderExtraItem, orderExtrasByKind } from "@/data/services";
 import type { Product } from "@/lib/product";
 import { emailSchema, requiredLineSchema, optionalLineSchema, optionalParagraphSchema } from "./text";
 
@@ -21,9 +21,9 @@ const contact = {
 const ticked = z.enum(["yes", ""]).optional().catch("");
 
 /** The checkboxes of what goes with an order of this kind. Which of them its place offers is checked with the price. */
-const extras = <Kind extends keyof typeof orderExtraItems>(kind: Kind) =>
-  Object.fromEntries(orderExtraItems[kind].map((item) => [item, ticked])) as Record<
-    (typeof orderExtraItems)[Kind][number],
+const extras = <Kind extends keyof typeof orderExtrasByKind>(kind: Kind) =>
+  Object.fromEntries(orderExtrasByKind[kind].map((item) => [item, ticked])) as Record<
+    (typeof orderExtrasByKind)[Kind][number],
     typeof ticked
   >;
 

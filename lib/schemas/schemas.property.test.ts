@@ -9,7 +9,7 @@ import {
   findUnsafeText,
   arbitraryTamperedForm,
 } from "@/e2e/support/hostile-input";
-import { credentialsSchema, mailRequestSchema, newPasswordSchema, profileFormSchema } from "./auth";
+import { credentialsSchema, emailRequestSchema, newPasswordSchema, profileFormSchema } from "./auth";
 import { readFormValues, parseForm } from "./form-data";
 import { inquiryFormSchema } from "./inquiry";
 import { orderInputSchema } from "./order";
@@ -20,7 +20,7 @@ const forms = [
   ["a bank order", orderInputSchema, bank],
   ["an inquiry", inquiryFormSchema, inquiry],
   ["sign-in", credentialsSchema, { email: "ada@example.com", password: "correct horse" }],
-  ["a request for an email", mailRequestSchema, { email: "ada@example.com" }],
+  ["a request for an email", emailRequestSchema, { email: "ada@example.com" }],
   ["a new password", newPasswordSchema, { password: "correct horse" }],
   ["a profile", profileFormSchema, { fullName: "Ada" }],
 ] as const;

@@ -1,4 +1,4 @@
-import { banks } from "@/data/banks";
+import { bankJurisdictions } from "@/data/banks";
 import { eligibilityPolicy } from "@/data/eligibility";
 import { factsCheckedDate } from "@/data/facts/fact";
 import { bankFacts } from "@/data/facts/banks";
@@ -7,7 +7,7 @@ import { trustFacts } from "@/data/facts/trusts";
 import { jurisdictions } from "@/data/jurisdictions";
 import { legalVersions } from "@/data/legal-pages";
 import { bankPageText, pageMeta } from "@/data/page-texts";
-import { plainPages } from "@/data/plain-pages";
+import { textPages } from "@/data/plain-pages";
 import { privatePages } from "@/data/private-pages";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
@@ -37,20 +37,23 @@ export function listIndexedPages(): IndexedPage[] {
     ...Object.entries(pageMeta).flatMap(([path, meta]) =>
       privatePaths.has(path) || "canonical" in meta ? [] : fixedPage(path),
     ),
-    ...plainPages.filter(({ noindex }) => !noindex).map(({ path }) => fixedPage(path)),
+    ...textPages.filter(({ noindex }) => !noindex).map(({ path }) => fixedPage(path)),
     ...jurisdictions.map(({ slug }) => ({
       path: `/jurisdictions/${slug}`,
       lastModified: jurisdictionFacts[slug].checked,
     })),
     ...listComparedPairs().map(({ path }) => ({ path, lastModified: factsCheckedDate })),
     ...trusts.map((trust) => ({ path: trustPath(trust), lastModified: trustFacts[trust.value]?.checked })),
-    ...banks.map((bank) => ({ path: bankJurisdictionPath(bank), lastModified: bankFacts[bank.id].checked })),
+    ...bankJurisdictions.map((bank) => ({
+      path: bankJurisdictionPath(bank),
+      lastModified: bankFacts[bank.id].checked,
+    })),
   ];
 }
 
 /** Returns the title and price line of every page's share image, by file name. */
 export function listShareImageTexts(): Map<string, { title: string; line?: string }> {
-  const pages = [...Object.entries(pageMeta).map(([path, { title }]) => ({ path, title })), ...plainPages];
+  const pages = [...Object.entries(pageMeta).map(([path, { title }]) => ({ path, title })), ...textPages];
   const cards = new Map<string, { title: string; line?: string }>();
   const put = (path: string, card: { title: string; line?: string }) =>
     cards.set(shareImagePath(path).replace("/share/", ""), card);
@@ -76,7 +79,7 @@ export function listShareImageTexts(): Map<string, { title: string; line?: strin
     const total = formatUsd(calculateOrderPrice({ kind: "trust", place: trust.value }).total);
     put(trustPath(trust), { title: trust.name, line: `${total} in total, including the government fee` });
   }
-  for (const bank of banks) {
+  for (const bank of bankJurisdictions) {
     const fee = formatUsd(calculateOrderPrice({ kind: "bank", place: bank.id }).total);
     put(bankJurisdictionPath(bank), {
       title: bankPageText.heading(bank.name),

@@ -4,7 +4,7 @@ import { maxWaitMinutes } from "@/data/monitoring";
 import { getTaskDueDate, taskTimesSchema } from "@/lib/desk/tasks";
 import { getErrorCode, log } from "@/lib/log";
 import { jobs } from "@/lib/scheduler/jobs";
-import { adminClient } from "@/lib/supabase/admin";
+import { createAdminClient } from "@/lib/supabase/admin";
 import { getServerEnv } from "@/lib/env.server";
 
 const readSchema = z.object({
@@ -78,7 +78,7 @@ export function toHealthReport(read: z.infer<typeof readSchema>, now: Date): Hea
 
 /** Reads the current waiting times. Throws when the database fails. */
 export async function readHealthReport(now = new Date()): Promise<HealthReport> {
-  const { data, error } = await adminClient().rpc("read_waiting");
+  const { data, error } = await createAdminClient().rpc("read_waiting");
   if (error) throw new Error("Waiting times could not be read", { cause: getErrorCode(error) });
   return toHealthReport(readSchema.parse(data), now);
 }
@@ -95,7 +95,7 @@ export function isServerReady(now = Date.now()): Promise<boolean> {
 async function ask(): Promise<boolean> {
   try {
     getServerEnv();
-    const { error } = await adminClient().from("orders").select("id").limit(1);
+    const { error } = await createAdminClient().from("orders").select("id").limit(1);
     if (!error) return true;
     log("error", "not ready", { code: getErrorCode(error) });
   } catch (error) {

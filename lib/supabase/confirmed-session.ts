@@ -2,7 +2,7 @@ import "server-only";
 import type { JwtPayload } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { cookies, headers } from "next/headers";
-import { readAccessToken, sessionConfirmedHeader, emptySessionCookies } from "./cookies";
+import { readAccessToken, sessionConfirmedHeader, clearSessionCookies } from "./cookies";
 import type { Database } from "./database";
 import { verifyTokenSignature } from "./signature";
 
@@ -12,12 +12,12 @@ type Cookie = { name: string; value: string };
  * The cookies for Auth's library. Empties a session that Auth didn't sign, so that it causes no request to Auth. `session`
  * identifies a session with a valid signature; undefined if there is none, or no key to verify it.
  */
-export async function cookiesWithVerifiedSession(
+export async function discardUnverifiedSession(
   cookies: readonly Cookie[],
 ): Promise<{ cookies: Cookie[]; session?: string }> {
   const token = await readAccessToken(cookies);
   const signature = token === undefined ? undefined : await verifyTokenSignature(token);
-  if (!signature || signature.kind === "invalid") return { cookies: emptySessionCookies(cookies) };
+  if (!signature || signature.kind === "invalid") return { cookies: clearSessionCookies(cookies) };
   return { cookies: [...cookies], ...(signature.kind === "valid" && { session: signature.session }) };
 }
 

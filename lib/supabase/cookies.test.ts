@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { readAccessToken, includesSessionCookie, withoutMalformedSession } from "./cookies";
-import { buildSessionCookieOptions, withSessionHintCookie } from "./cookies";
+import { readAccessToken, includesSessionCookie, discardMalformedSession } from "./cookies";
+import { buildSessionCookieOptions, addSessionHintCookie } from "./cookies";
 
 const world = vi.hoisted(() => ({ https: false }));
 vi.mock("@/lib/env.server", () => ({ isHttps: () => world.https }));
@@ -16,7 +16,7 @@ it.each([
   ["in two pieces", chunks(encode(whole))],
   ["without the user", [{ name: "sb-session", value: encode({ ...whole, user: undefined }) }]],
 ])("a well-formed session cookie %s stays unchanged", async (_, session) => {
-  expect(await withoutMalformedSession([other, ...session])).toEqual([other, ...session]);
+  expect(await discardMalformedSession([other, ...session])).toEqual([other, ...session]);
 });
 
 const wrong: [string, string][] = [
@@ -37,9 +37,9 @@ const wrong: [string, string][] = [
 
 // Promise: A malformed session cookie is cleared without an error.
 it.each(wrong)("a session cookie with %s is cleared", async (_, value) => {
-  const cookies = await withoutMalformedSession([{ name: "sb-session", value }, other]);
+  const cookies = await discardMalformedSession([{ name: "sb-session", value }, other]);
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
-  const parts = await withoutMalformedSession([...chunks(value), other]);
+  const parts = await discardMalformedSession([...chunks(value), other]);
   expect(parts.map((cookie) => cookie.value)).toEqual(["", "", "x"]);
 });
 
@@ -67,7 +67,7 @@ it("over HTTPS, only a session cookie with the __Host- prefix is read", async ()
 it("session cookies last 30 days and expire at once when deleted", () => {
   const lasting = (maxAge: number) => {
     const cookie = { name: "sb-session", value: maxAge ? "x" : "", options: { maxAge } };
-    return withSessionHintCookie([cookie]).map(({ options }) => options.maxAge);
+    return addSessionHintCookie([cookie]).map(({ options }) => options.maxAge);
   };
   expect(lasting(400 * 24 * 60 * 60)).toEqual([2_592_000, 2_592_000]);
   expect(lasting(0)).toEqual([0, 0]);

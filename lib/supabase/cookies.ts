@@ -36,7 +36,7 @@ const shortened = ({ options, ...cookie }: CookieToSet): CookieToSet => ({
 /**
  * Shortens the cookies that Auth sets or deletes, and adds the hint cookie. Scripts read in it whether there is a session.
  */
-export function withSessionHintCookie(set: readonly CookieToSet[]): CookieToSet[] {
+export function addSessionHintCookie(set: readonly CookieToSet[]): CookieToSet[] {
   const cookies = set.map(shortened);
   const session = cookies.filter((cookie) => isSession(cookie.name));
   if (session.length === 0) return cookies;
@@ -50,12 +50,12 @@ type Cookie = { name: string; value: string };
 /**
  * The cookies for Auth's library. Empties a malformed session, for which the library would throw or write a log line.
  */
-export async function withoutMalformedSession(cookies: readonly Cookie[]): Promise<Cookie[]> {
-  return (await readAccessToken(cookies)) === undefined ? emptySessionCookies(cookies) : [...cookies];
+export async function discardMalformedSession(cookies: readonly Cookie[]): Promise<Cookie[]> {
+  return (await readAccessToken(cookies)) === undefined ? clearSessionCookies(cookies) : [...cookies];
 }
 
 /** Empties the session's cookies. The names stay, so that the next sign-in replaces all of them. */
-export const emptySessionCookies = (cookies: readonly Cookie[]): Cookie[] =>
+export const clearSessionCookies = (cookies: readonly Cookie[]): Cookie[] =>
   cookies.map(({ name, value }) => ({ name, value: isSession(name) ? "" : value }));
 
 /** The unverified access token in the session's cookies; undefined if there is none. */

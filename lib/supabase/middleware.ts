@@ -5,14 +5,14 @@ import { log } from "@/lib/log";
 import { isHttps, getServerEnv } from "@/lib/env.server";
 import { getTimeout } from "@/lib/timeouts";
 import { createAuthFetch } from "./auth-fetch";
-import { formatConfirmedHeader, cookiesWithVerifiedSession } from "./confirmed-session";
+import { formatConfirmedHeader, discardUnverifiedSession } from "./confirmed-session";
 import {
   includesSessionCookie,
   sessionConfirmedHeader,
   buildSessionCookieOptions,
   listSessionCookieNames,
   sessionUnknownHeader,
-  withSessionHintCookie,
+  addSessionHintCookie,
 } from "./cookies";
 import type { Database } from "./database";
 import { logUnreadableSession, isSessionEnded } from "./errors";
@@ -55,17 +55,17 @@ async function refresh(request: NextRequest): Promise<RefreshedSession & { supab
   if (!includesSessionCookie(request.cookies.getAll())) {
     return { response, signedIn: false };
   }
-  const { session } = await cookiesWithVerifiedSession(request.cookies.getAll());
+  const { session } = await discardUnverifiedSession(request.cookies.getAll());
   const auth = createAuthFetch(request.headers, { session });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getServerEnv();
   const supabase = createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: buildSessionCookieOptions(isHttps()),
     cookies: {
       encode: "tokens-only",
-      getAll: async () => (await cookiesWithVerifiedSession(request.cookies.getAll())).cookies,
+      getAll: async () => (await discardUnverifiedSession(request.cookies.getAll())).cookies,
       setAll(toSet, headers) {
         if (auth.isUndecided()) return;
-        const all = withSessionHintCookie(toSet);
+        const all = addSessionHintCookie(toSet);
         for (const { name, value } of all) request.cookies.set(name, value);
         response = NextResponse.next({ request });
         for (const { name, value, options } of all) response.cookies.set(name, value, options);
@@ -89,7 +89,7 @@ export function continueWithUnknownSession(request: NextRequest, from: NextRespo
 }
 
 /** A redirect that keeps the refreshed session. */
-export function redirectKeepingSession(to: URL, from: NextResponse): NextResponse {
+export function redirectWithSession(to: URL, from: NextResponse): NextResponse {
   return keepingSession(NextResponse.redirect(to, 307), from);
 }
 

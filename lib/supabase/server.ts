@@ -6,12 +6,12 @@ import { cache } from "react";
 import { isHttps, getServerEnv } from "@/lib/env.server";
 import { getTimeout } from "@/lib/timeouts";
 import { createAuthFetch } from "./auth-fetch";
-import { cookiesWithVerifiedSession } from "./confirmed-session";
+import { discardUnverifiedSession } from "./confirmed-session";
 import {
   readAccessToken,
   buildSessionCookieOptions,
   listSessionCookieNames,
-  withSessionHintCookie,
+  addSessionHintCookie,
 } from "./cookies";
 import type { Database } from "./database";
 
@@ -19,16 +19,16 @@ type Cookie = { name: string; value: string; options: CookieOptions };
 
 async function clientWith(set: (cookies: Cookie[]) => void, timeout?: number) {
   const [store, visitor] = await Promise.all([cookies(), headers()]);
-  const { session } = await cookiesWithVerifiedSession(store.getAll());
+  const { session } = await discardUnverifiedSession(store.getAll());
   const auth = createAuthFetch(visitor, { session, timeout });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getServerEnv();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: buildSessionCookieOptions(isHttps()),
     cookies: {
       encode: "tokens-only",
-      getAll: async () => (await cookiesWithVerifiedSession(store.getAll())).cookies,
+      getAll: async () => (await discardUnverifiedSession(store.getAll())).cookies,
       setAll(toSet) {
-        if (!auth.isUndecided()) set(withSessionHintCookie(toSet));
+        if (!auth.isUndecided()) set(addSessionHintCookie(toSet));
       },
     },
     db: { retry: false },

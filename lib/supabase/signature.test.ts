@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { serveOnLoopback, type RunningServer } from "@/e2e/support/serve";
-import { cookiesWithVerifiedSession } from "./confirmed-session";
+import { discardUnverifiedSession } from "./confirmed-session";
 import { verifyTokenSignature } from "./signature";
 
 const settings = vi.hoisted(() => ({ SUPABASE_URL: "", TIMEOUT_SCALE: 1 }));
@@ -90,11 +90,11 @@ it("a session's cookie is cleared only if the session is forged", async () => {
     ];
   };
   const good = cookies(await sign("ES256", ours.privateKey, "ours"));
-  expect(await cookiesWithVerifiedSession(good)).toEqual({ cookies: good, session: "ada 1" });
+  expect(await discardUnverifiedSession(good)).toEqual({ cookies: good, session: "ada 1" });
   const forged = cookies(await sign("ES256", foreign.privateKey, "ours"));
   const emptied = [{ name: "sb-session", value: "" }, forged[1]];
-  expect(await cookiesWithVerifiedSession(forged)).toEqual({ cookies: emptied });
+  expect(await discardUnverifiedSession(forged)).toEqual({ cookies: emptied });
   status = 503;
   delete (globalThis as { authKeys?: unknown }).authKeys;
-  expect(await cookiesWithVerifiedSession(good)).toEqual({ cookies: good, session: undefined });
+  expect(await discardUnverifiedSession(good)).toEqual({ cookies: good, session: undefined });
 });

@@ -3,7 +3,7 @@ import { deskActions } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
 import { runDeskAction, correctPerson } from "@/lib/desk/actions";
 import { checkDeskAccess } from "@/lib/desk/staff";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { fail, ok } from "@/lib/result";
 import { correctOrderPerson, submitDeskAction } from "./actions";
 
@@ -11,7 +11,7 @@ const refresh = vi.hoisted(() => vi.fn());
 vi.mock("next/cache", () => ({ refresh }));
 vi.mock("@/lib/desk/actions", () => ({ runDeskAction: vi.fn(), correctPerson: vi.fn() }));
 vi.mock("@/lib/desk/staff", () => ({ checkDeskAccess: vi.fn() }));
-vi.mock("@/lib/mail/send-soon", () => ({ sendMailsAfterResponse: vi.fn() }));
+vi.mock("@/lib/mail/send-soon", () => ({ sendEmailsAfterResponse: vi.fn() }));
 
 const id = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const target = { order: id, seen: "7", document: id, requirement: "identity", inquiry: id, match: "7", id };
@@ -40,7 +40,7 @@ it.each(Object.keys(deskActions))("only staff can run the desk action %s", async
   vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
   expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
   expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
-  expect([vi.mocked(sendMailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+  expect([vi.mocked(sendEmailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
 });
 
 it("only staff can correct a person's details", async () => {
@@ -53,5 +53,5 @@ it("only staff can correct a person's details", async () => {
   vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
   vi.mocked(correctPerson).mockResolvedValue(ok());
   expect(await correctOrderPerson(null, form)).toEqual(ok());
-  expect([vi.mocked(sendMailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+  expect([vi.mocked(sendEmailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
 });

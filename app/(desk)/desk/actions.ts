@@ -7,7 +7,7 @@ import { setDeadlineState as settle, deadlineStateSchema } from "@/lib/deadlines
 import { runDeskAction, correctPerson } from "@/lib/desk/actions";
 import { checkDeskAccess } from "@/lib/desk/staff";
 import { createFormAction } from "@/lib/guard/form-action";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { z } from "zod";
 import { fail } from "@/lib/result";
 import { deskActionSchema } from "@/lib/schemas/desk";
@@ -19,7 +19,7 @@ export const submitDeskAction = createFormAction({ schema: deskActionSchema }, a
   if (!staff.ok) return staff;
   if (!staff.value) return fail(messages.desk.refused.denied);
   const result = await runDeskAction(input);
-  if (result.ok) sendMailsAfterResponse();
+  if (result.ok) sendEmailsAfterResponse();
   refresh();
   return result;
 });
@@ -40,7 +40,7 @@ export const correctOrderPerson = createFormAction({ schema: personCorrectionSch
   if (!staff.ok) return staff;
   if (!staff.value) return fail(messages.desk.refused.denied);
   const result = await correctPerson(input);
-  if (result.ok) sendMailsAfterResponse();
+  if (result.ok) sendEmailsAfterResponse();
   refresh();
   return result;
 });

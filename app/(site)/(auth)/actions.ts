@@ -14,16 +14,16 @@ import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth
 import { toSafeReturnPath } from "@/lib/auth/safe-next";
 import { clearSignUpPassword, saveSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { findVerifiedUser } from "@/lib/auth/session";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { createFormAction } from "@/lib/guard/form-action";
-import { isTurnstilePassed } from "@/lib/guard/human-check";
+import { isTurnstileTokenValid } from "@/lib/guard/human-check";
 import { deleteDraft, deletePlacedOrderCookie } from "@/lib/orders/draft";
 import { undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import {
   credentialsSchema,
-  mailRequestSchema,
+  emailRequestSchema,
   changePasswordSchema,
   type Credentials,
 } from "@/lib/schemas/auth";
@@ -54,7 +54,7 @@ export const signIn = createFormAction<typeof credentialsSchema, string>(
 export const signUp = createFormAction(
   { schema: credentialsSchema, trapped: ({ email }) => ok(email), limits: () => [["sign-up"]] },
   async ({ email, password }, { token, next }) => {
-    if (!(await isTurnstilePassed(token))) return fail(messages.form.notHuman);
+    if (!(await isTurnstileTokenValid(token))) return fail(messages.form.notHuman);
     const created = await createAccount(email);
     if (!created.ok) return created;
     await saveSignUpPassword({ email, password, next: next && toSafeReturnPath(next) });
@@ -71,16 +71,16 @@ export async function signInWithGoogle(): Promise<never> {
 
 /** Sends another confirmation email. */
 export const resendConfirmationEmail = createFormAction(
-  { schema: mailRequestSchema, limits: () => [["confirmation-mail"]] },
+  { schema: emailRequestSchema, limits: () => [["confirmation-mail"]] },
   ({ email }) => resendConfirmation(email),
 );
 
 /** Sends the password reset email, or a guest's link to their paid order. */
 export const requestPasswordReset = createFormAction(
-  { schema: mailRequestSchema, limits: () => [["password-reset"]] },
+  { schema: emailRequestSchema, limits: () => [["password-reset"]] },
   async ({ email }) => {
     const sent = await sendPasswordReset(email);
-    sendMailsAfterResponse();
+    sendEmailsAfterResponse();
     return sent;
   },
 );
@@ -94,7 +94,7 @@ export const updatePassword = createFormAction(
     if (!user.value) redirect(`${privatePages.login}?tab=forgot`);
     const changed = await changePassword(password, current);
     if (!changed.ok) return changed;
-    sendMailsAfterResponse();
+    sendEmailsAfterResponse();
     return redirectWithNotice(changed.value, privatePages.account);
   },
 );

@@ -3,9 +3,9 @@
 import { messages } from "@/data/messages";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { createFormAction } from "@/lib/guard/form-action";
-import { isTurnstilePassed } from "@/lib/guard/human-check";
+import { isTurnstileTokenValid } from "@/lib/guard/human-check";
 import { storeInquiry } from "@/lib/inquiries/store";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { fail, ok } from "@/lib/result";
 import { inquiryFormSchema } from "@/lib/schemas/inquiry";
 
@@ -15,9 +15,9 @@ export const sendInquiry = createFormAction(
   async (inquiry, { token }) => {
     const user = await findVerifiedUser();
     if (!user.ok) return user;
-    if (!(await isTurnstilePassed(token))) return fail(messages.form.notHuman);
+    if (!(await isTurnstileTokenValid(token))) return fail(messages.form.notHuman);
     const stored = await storeInquiry(inquiry, user.value?.id ?? null);
-    if (stored.ok) sendMailsAfterResponse();
+    if (stored.ok) sendEmailsAfterResponse();
     return stored;
   },
 );

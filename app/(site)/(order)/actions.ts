@@ -6,11 +6,11 @@ import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { findVerifiedUser } from "@/lib/auth/session";
-import { isTurnstilePassed } from "@/lib/guard/human-check";
+import { isTurnstileTokenValid } from "@/lib/guard/human-check";
 import { storeServiceRequest } from "@/lib/inquiries/store";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { createFormAction } from "@/lib/guard/form-action";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { declineOrderByLink, loadPaymentTarget, type PaymentTarget } from "@/lib/orders/requested-payment";
 import { refuseBlockedPayment } from "@/lib/orders/payment-decision";
 import {
@@ -66,9 +66,9 @@ export const requestServiceOffer = createFormAction(
   async (request, { token }) => {
     const user = await findVerifiedUser();
     if (!user.ok) return user;
-    if (!(await isTurnstilePassed(token))) return fail(messages.form.notHuman);
+    if (!(await isTurnstileTokenValid(token))) return fail(messages.form.notHuman);
     const stored = await storeServiceRequest(request, user.value?.id ?? null);
-    if (stored.ok) sendMailsAfterResponse();
+    if (stored.ok) sendEmailsAfterResponse();
     return stored;
   },
 );
@@ -105,7 +105,7 @@ export const declinePaymentRequest = createFormAction(
   async ({ link }): Promise<Result<never>> => {
     const declined = await declineOrderByLink(link);
     if (!declined.ok) return declined;
-    sendMailsAfterResponse();
+    sendEmailsAfterResponse();
     redirect(paymentHref({ link }));
   },
 );
@@ -128,7 +128,7 @@ async function recordCryptoPayment(
   coin: Cryptocurrency,
 ): Promise<Result> {
   const started = await recordCryptoOrder(payable, coin, user, sawNewPrice);
-  sendMailsAfterResponse();
+  sendEmailsAfterResponse();
   if (!started.ok) return started;
   if (started.value.kind === "blocked") return refuseBlockedPayment(started.value, payable);
   const { order } = started.value;
@@ -154,7 +154,7 @@ export const submitCryptoPaymentReport = createFormAction(
 async function confirmReport(order: CryptoOrder, transactionId: string): Promise<Result> {
   const claimed = await reportCryptoPayment(order, transactionId);
   if (!claimed.ok) return claimed;
-  sendMailsAfterResponse();
+  sendEmailsAfterResponse();
   await deleteCryptoOrderCookie();
   const confirmation = `${privatePages.confirmation}?receipt=${order.receipt}`;
   if (claimed.value !== "claimed") redirect(confirmation);

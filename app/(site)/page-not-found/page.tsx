@@ -1,9 +1,9 @@
 import { PageNotFound } from "@/components/layout/page-not-found";
-import { unlistedMeta } from "@/data/page-texts";
+import { unlistedPageMeta } from "@/data/page-texts";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 import { completeSignIn } from "../(auth)/actions";
 
-export const metadata = buildPageMetadata(unlistedMeta.notFound);
+export const metadata = buildPageMetadata(unlistedPageMeta.notFound);
 
 /** §2: shown for every unknown address (next.config.ts), with status 404 (front/build.ts). */
 export default function PageNotFoundPage() {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { deskFileStatusLabels, deskDocumentTexts, documentTexts } from "@/data/documents";
-import { viewerTexts as texts, refusalReasons } from "@/data/document-viewer";
+import { documentViewerTexts as texts, refusalReasons } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
 import type { ViewedDocument } from "@/lib/documents/document-viewer";
 import { formatBytes, formatDateTime, formatCalendarDay } from "@/lib/format";

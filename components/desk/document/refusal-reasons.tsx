@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { MouseEvent } from "react";
 import { appendText } from "@/components/desk/typing";
-import { refusalReasons, viewerTexts as texts } from "@/data/document-viewer";
+import { refusalReasons, documentViewerTexts as texts } from "@/data/document-viewer";
 import { deskDocumentPath } from "@/lib/desk-paths";
 
 type Props = {

@@ -54,11 +54,11 @@ export function ColumnHeader({
 }
 
 export const cellStyle = "border-b border-line py-1.5 pr-3 align-baseline last:pr-0 sm:pr-4";
-/** A column that small screens leave out, because `detailStyle` shows its content in another one. */
-export const wideColumnStyle = "max-sm:hidden";
-export const detailStyle = "block text-muted sm:hidden";
-export const totalStyle = "pt-2 pr-3 align-baseline font-semibold text-ink last:pr-0 sm:pr-4";
-export const numberStyle = `${cellStyle} text-right whitespace-nowrap`;
+/** A column that small screens leave out, because `narrowScreenDetailClass` shows its content in another one. */
+export const wideColumnClass = "max-sm:hidden";
+export const narrowScreenDetailClass = "block text-muted sm:hidden";
+export const totalCellClass = "pt-2 pr-3 align-baseline font-semibold text-ink last:pr-0 sm:pr-4";
+export const numberCellClass = `${cellStyle} text-right whitespace-nowrap`;
 
 type BarProps = {
   value: number;
@@ -85,7 +85,7 @@ export function FigureBar({ value, most, text, width = "w-20", wideOnly }: BarPr
       </span>
       <span
         aria-hidden
-        className={cn("h-3 min-w-6 flex-1 rounded-sm bg-paper sm:min-w-12", wideOnly && wideColumnStyle)}
+        className={cn("h-3 min-w-6 flex-1 rounded-sm bg-paper sm:min-w-12", wideOnly && wideColumnClass)}
       >
         <span
           className={cn("block h-full rounded-sm", value < 0 ? "bg-danger" : "bg-brass")}

@@ -1,16 +1,16 @@
 import { figuresTexts } from "@/data/figures";
 import { cn } from "@/lib/cn";
 import type { DeskFigures } from "@/lib/desk/figures";
-import { formatIsoMonth, formatShortMonth } from "@/lib/format";
+import { formatMonthFromIsoDate, formatShortMonthFromIsoDate } from "@/lib/format";
 import {
   FigureBar,
   cellStyle,
-  detailStyle,
+  narrowScreenDetailClass,
   FiguresTable,
   ColumnHeader,
-  numberStyle,
-  totalStyle,
-  wideColumnStyle,
+  numberCellClass,
+  totalCellClass,
+  wideColumnClass,
 } from "./figures-table";
 
 /** How many orders were paid, by jurisdiction and month. */
@@ -29,9 +29,9 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
               <ColumnHeader>Jurisdiction</ColumnHeader>
               <ColumnHeader className="w-1/2 sm:w-auto sm:min-w-32">Orders</ColumnHeader>
               {months.map(({ month }) => (
-                <ColumnHeader key={month} number className={wideColumnStyle}>
-                  <abbr title={formatIsoMonth(month)} className="no-underline">
-                    {formatShortMonth(month)}
+                <ColumnHeader key={month} number className={wideColumnClass}>
+                  <abbr title={formatMonthFromIsoDate(month)} className="no-underline">
+                    {formatShortMonthFromIsoDate(month)}
                   </abbr>
                 </ColumnHeader>
               ))}
@@ -42,10 +42,10 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
               <tr key={slug}>
                 <th scope="row" className={`${cellStyle} text-left sm:min-w-32 font-normal text-ink`}>
                   {name}
-                  <span className={detailStyle}>
+                  <span className={narrowScreenDetailClass}>
                     {months
                       .flatMap(({ month }) =>
-                        paidIn[month] ? `${formatShortMonth(month)}: ${paidIn[month]}` : [],
+                        paidIn[month] ? `${formatShortMonthFromIsoDate(month)}: ${paidIn[month]}` : [],
                       )
                       .join(", ")}
                   </span>
@@ -56,7 +56,11 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
                 {months.map(({ month }) => (
                   <td
                     key={month}
-                    className={cn(numberStyle, wideColumnStyle, paidIn[month] ? "text-ink" : "text-muted")}
+                    className={cn(
+                      numberCellClass,
+                      wideColumnClass,
+                      paidIn[month] ? "text-ink" : "text-muted",
+                    )}
                   >
                     {paidIn[month] ? <strong>{paidIn[month]}</strong> : 0}
                   </td>
@@ -66,16 +70,16 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" className={`${totalStyle} text-left`}>
+              <th scope="row" className={`${totalCellClass} text-left`}>
                 All
               </th>
-              <td className={totalStyle}>
+              <td className={totalCellClass}>
                 <span className="block w-8 text-right">
                   {months.reduce((total, { paid }) => total + paid, 0)}
                 </span>
               </td>
               {months.map(({ month, paid }) => (
-                <td key={month} className={`${totalStyle} ${wideColumnStyle} text-right`}>
+                <td key={month} className={`${totalCellClass} ${wideColumnClass} text-right`}>
                   {paid}
                 </td>
               ))}

@@ -9,11 +9,11 @@ import type { DeskFigures } from "@/lib/desk/figures";
 import {
   FigureBar,
   cellStyle,
-  detailStyle,
+  narrowScreenDetailClass,
   FiguresTable,
   ColumnHeader,
-  numberStyle,
-  wideColumnStyle,
+  numberCellClass,
+  wideColumnClass,
 } from "./figures-table";
 import Link from "next/link";
 import { formatWaitingTime } from "@/lib/desk/task-times";
@@ -41,11 +41,11 @@ export function ProcessingTimes({ times }: Pick<DeskFigures, "times">) {
           <thead>
             <tr>
               <ColumnHeader>Kind</ColumnHeader>
-              <ColumnHeader number className={wideColumnStyle}>
+              <ColumnHeader number className={wideColumnClass}>
                 Filed
               </ColumnHeader>
               <ColumnHeader className="sm:w-1/3">Days to filing</ColumnHeader>
-              <ColumnHeader number className={wideColumnStyle}>
+              <ColumnHeader number className={wideColumnClass}>
                 Handed over
               </ColumnHeader>
               <ColumnHeader className="sm:w-1/3">Days to handover</ColumnHeader>
@@ -64,15 +64,15 @@ export function ProcessingTimes({ times }: Pick<DeskFigures, "times">) {
                   <th scope="row" className={`${cellStyle} text-left font-[inherit] text-ink`}>
                     {orderKindNames[kind ?? "all"]}
                   </th>
-                  <td className={`${numberStyle} ${wideColumnStyle}`}>{filed}</td>
+                  <td className={`${numberCellClass} ${wideColumnClass}`}>{filed}</td>
                   <td className={cellStyle}>
                     {days(filing)}
-                    <span className={detailStyle}>{filed} filed</span>
+                    <span className={narrowScreenDetailClass}>{filed} filed</span>
                   </td>
-                  <td className={`${numberStyle} ${wideColumnStyle}`}>{handedOver}</td>
+                  <td className={`${numberCellClass} ${wideColumnClass}`}>{handedOver}</td>
                   <td className={cellStyle}>
                     {days(handover)}
-                    <span className={detailStyle}>{handedOver} completed</span>
+                    <span className={narrowScreenDetailClass}>{handedOver} completed</span>
                   </td>
                 </tr>
               ),
@@ -98,9 +98,9 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
           <thead>
             <tr>
               <ColumnHeader>Order</ColumnHeader>
-              <ColumnHeader className={wideColumnStyle}>Customer</ColumnHeader>
+              <ColumnHeader className={wideColumnClass}>Customer</ColumnHeader>
               <ColumnHeader>Next step</ColumnHeader>
-              <ColumnHeader className={wideColumnStyle}>Whose turn</ColumnHeader>
+              <ColumnHeader className={wideColumnClass}>Whose turn</ColumnHeader>
               <ColumnHeader>Since</ColumnHeader>
             </tr>
           </thead>
@@ -114,18 +114,18 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
                     <Link href={deskOrderPath(reference)} prefetch={false} className="link whitespace-nowrap">
                       {reference}
                     </Link>
-                    <span className={detailStyle}>
+                    <span className={narrowScreenDetailClass}>
                       <bdi>{customer}</bdi>, {jurisdiction}
                     </span>
                   </th>
-                  <td className={`${cellStyle} ${wideColumnStyle} text-ink [overflow-wrap:anywhere]`}>
+                  <td className={`${cellStyle} ${wideColumnClass} text-ink [overflow-wrap:anywhere]`}>
                     <bdi>{customer}</bdi> <span className="block text-muted">{jurisdiction}</span>
                   </td>
                   <td className={cellStyle}>
                     {orderStepNames[step]}
-                    <span className={detailStyle}>{turn}</span>
+                    <span className={narrowScreenDetailClass}>{turn}</span>
                   </td>
-                  <td className={`${cellStyle} ${wideColumnStyle} whitespace-nowrap`}>{turn}</td>
+                  <td className={`${cellStyle} ${wideColumnClass} whitespace-nowrap`}>{turn}</td>
                   <td className={`${cellStyle} sm:whitespace-nowrap`}>
                     <time dateTime={since.toISOString()}>{formatDate(since)}</time>
                     <span className="block text-muted">{formatWaitingTime(since, now)}</span>

@@ -1,15 +1,15 @@
 import { figuresTexts } from "@/data/figures";
 import type { DeskFigures } from "@/lib/desk/figures";
-import { formatIsoMonth, formatExactUsd } from "@/lib/format";
+import { formatMonthFromIsoDate, formatExactUsd } from "@/lib/format";
 import {
   FigureBar,
   cellStyle,
-  detailStyle,
+  narrowScreenDetailClass,
   FiguresTable,
   ColumnHeader,
-  numberStyle,
-  totalStyle,
-  wideColumnStyle,
+  numberCellClass,
+  totalCellClass,
+  wideColumnClass,
 } from "./figures-table";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -26,10 +26,10 @@ export function RevenueTable({ months }: Pick<DeskFigures, "months">) {
         <tr>
           <ColumnHeader>Month</ColumnHeader>
           <ColumnHeader className="w-1/2 sm:w-2/5">Revenue</ColumnHeader>
-          <ColumnHeader number className={wideColumnStyle}>
+          <ColumnHeader number className={wideColumnClass}>
             Receipts
           </ColumnHeader>
-          <ColumnHeader number className={wideColumnStyle}>
+          <ColumnHeader number className={wideColumnClass}>
             Credit notes
           </ColumnHeader>
           <ColumnHeader number>Paid orders</ColumnHeader>
@@ -39,7 +39,7 @@ export function RevenueTable({ months }: Pick<DeskFigures, "months">) {
         {months.map((each, index) => (
           <tr key={each.month}>
             <th scope="row" className={`${cellStyle} text-left font-normal text-ink sm:whitespace-nowrap`}>
-              {formatIsoMonth(each.month)}
+              {formatMonthFromIsoDate(each.month)}
               {index === months.length - 1 && <span className="text-muted"> so far</span>}
             </th>
             <td className={cellStyle}>
@@ -50,34 +50,34 @@ export function RevenueTable({ months }: Pick<DeskFigures, "months">) {
                 width="w-28"
               />
               {each.refunded > 0 && (
-                <span className={detailStyle}>
+                <span className={narrowScreenDetailClass}>
                   Receipts {formatExactUsd(each.received)}, credit notes {formatExactUsd(-each.refunded)}
                 </span>
               )}
             </td>
-            <td className={`${numberStyle} ${wideColumnStyle}`}>{formatExactUsd(each.received)}</td>
-            <td className={`${numberStyle} ${wideColumnStyle}`}>{formatExactUsd(-each.refunded || 0)}</td>
-            <td className={numberStyle}>{each.paid}</td>
+            <td className={`${numberCellClass} ${wideColumnClass}`}>{formatExactUsd(each.received)}</td>
+            <td className={`${numberCellClass} ${wideColumnClass}`}>{formatExactUsd(-each.refunded || 0)}</td>
+            <td className={numberCellClass}>{each.paid}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" className={`${totalStyle} text-left`}>
+          <th scope="row" className={`${totalCellClass} text-left`}>
             12 months
           </th>
-          <td className={totalStyle}>
+          <td className={totalCellClass}>
             <span className="block w-28 text-right whitespace-nowrap">
               {formatExactUsd(received - refunded)}
             </span>
           </td>
-          <td className={`${totalStyle} ${wideColumnStyle} text-right whitespace-nowrap`}>
+          <td className={`${totalCellClass} ${wideColumnClass} text-right whitespace-nowrap`}>
             {formatExactUsd(received)}
           </td>
-          <td className={`${totalStyle} ${wideColumnStyle} text-right whitespace-nowrap`}>
+          <td className={`${totalCellClass} ${wideColumnClass} text-right whitespace-nowrap`}>
             {formatExactUsd(-refunded || 0)}
           </td>
-          <td className={`${totalStyle} text-right`}>{paid}</td>
+          <td className={`${totalCellClass} text-right`}>{paid}</td>
         </tr>
       </tfoot>
     </FiguresTable>

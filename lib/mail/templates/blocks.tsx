@@ -1,6 +1,6 @@
-import { mailLayoutTexts, type MailStep, type MailText } from "@/data/mails";
+import { emailLayoutTexts, type EmailStep, type EmailText } from "@/data/mails";
 import { LayoutTable } from "./layout";
-import { mailStyles } from "./style";
+import { emailStyles } from "./style";
 
 /** User text with its line breaks, escaped. */
 function Lines({ text }: { text: string }) {
@@ -14,8 +14,8 @@ function Lines({ text }: { text: string }) {
 
 export function QuotedText({ by, text }: { by: string; text: string }) {
   return (
-    <div className="m-quote" style={mailStyles.quote}>
-      <p className="m-muted" style={{ ...mailStyles.muted, margin: "0 0 4px", fontSize: "14px" }}>
+    <div className="m-quote" style={emailStyles.quote}>
+      <p className="m-muted" style={{ ...emailStyles.muted, margin: "0 0 4px", fontSize: "14px" }}>
         {by}
       </p>
       <p style={{ margin: 0 }}>
@@ -26,16 +26,16 @@ export function QuotedText({ by, text }: { by: string; text: string }) {
 }
 
 /** Facts as a table with row headers. */
-export function FactsTable({ facts }: { facts: NonNullable<MailText["facts"]> }) {
+export function FactsTable({ facts }: { facts: NonNullable<EmailText["facts"]> }) {
   return (
     <table className="facts" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 4px" }}>
       <tbody>
         {facts.map(([name, value]) => (
           <tr key={name}>
-            <th scope="row" className="m-muted m-line" style={mailStyles.factName}>
+            <th scope="row" className="m-muted m-line" style={emailStyles.factName}>
               {name}
             </th>
-            <td className="m-ink m-line" style={mailStyles.factValue}>
+            <td className="m-ink m-line" style={emailStyles.factValue}>
               {value}
             </td>
           </tr>
@@ -46,15 +46,15 @@ export function FactsTable({ facts }: { facts: NonNullable<MailText["facts"]> })
 }
 
 /** The documents and answers the customer still has to send, by person. */
-export function MissingItemsList({ needed }: { needed: NonNullable<MailText["needed"]> }) {
+export function MissingItemsList({ needed }: { needed: NonNullable<EmailText["needed"]> }) {
   return (
     <>
-      <h2 className="m-ink" style={mailStyles.subheading}>
-        {mailLayoutTexts.needed}
+      <h2 className="m-ink" style={emailStyles.subheading}>
+        {emailLayoutTexts.needed}
       </h2>
-      {needed.map(({ who = mailLayoutTexts.neededForOrder, what }) => (
-        <p key={who} style={mailStyles.text}>
-          <strong className="m-ink" style={mailStyles.strong}>
+      {needed.map(({ who = emailLayoutTexts.neededForOrder, what }) => (
+        <p key={who} style={emailStyles.text}>
+          <strong className="m-ink" style={emailStyles.strong}>
             {who}
           </strong>
           {what.map((title) => (
@@ -68,10 +68,10 @@ export function MissingItemsList({ needed }: { needed: NonNullable<MailText["nee
   );
 }
 
-export function NextStepList({ title, steps }: { title: string; steps: readonly (string | MailStep)[] }) {
+export function NextStepList({ title, steps }: { title: string; steps: readonly (string | EmailStep)[] }) {
   return (
     <>
-      <h2 className="m-ink" style={mailStyles.subheading}>
+      <h2 className="m-ink" style={emailStyles.subheading}>
         {title}
       </h2>
       {steps.map((step) =>
@@ -86,19 +86,19 @@ export function NextStepList({ title, steps }: { title: string; steps: readonly 
 }
 
 function NextText({ text }: { text: string }) {
-  return <p style={mailStyles.text}>{text}</p>;
+  return <p style={emailStyles.text}>{text}</p>;
 }
 
-function NextStep({ title, when, text }: MailStep) {
+function NextStep({ title, when, text }: EmailStep) {
   return (
-    <p style={mailStyles.text}>
-      <strong className="m-ink" style={mailStyles.strong}>
+    <p style={emailStyles.text}>
+      <strong className="m-ink" style={emailStyles.strong}>
         {title}
       </strong>
       {when && (
         <>
           <br />
-          <span className="m-muted" style={mailStyles.muted}>
+          <span className="m-muted" style={emailStyles.muted}>
             {when}
           </span>
         </>
@@ -116,8 +116,8 @@ export function ActionButton({ label, href }: { label: string; href: string }) {
       <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
         <tbody>
           <tr>
-            <td className="m-button" style={mailStyles.buttonCell}>
-              <a href={href} style={mailStyles.button}>
+            <td className="m-button" style={emailStyles.buttonCell}>
+              <a href={href} style={emailStyles.button}>
                 {label}
               </a>
             </td>
@@ -126,10 +126,10 @@ export function ActionButton({ label, href }: { label: string; href: string }) {
       </table>
       <div data-skip-in-text="true">
         <LayoutTable>
-          <p className="m-muted" style={mailStyles.small}>
-            {mailLayoutTexts.plainLink}
+          <p className="m-muted" style={emailStyles.small}>
+            {emailLayoutTexts.plainLink}
             <br />
-            <a href={href} className="m-link" style={mailStyles.link}>
+            <a href={href} className="m-link" style={emailStyles.link}>
               {href}
             </a>
           </p>

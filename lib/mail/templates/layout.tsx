@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { mailLayoutTexts } from "@/data/mails";
+import { emailLayoutTexts } from "@/data/mails";
 import { site } from "@/data/site";
-import { darkModeCss, mailStyles } from "./style";
+import { darkModeCss, emailStyles } from "./style";
 
 /** A layout table, which all email programs render the same way. */
 export function LayoutTable({
@@ -40,7 +40,7 @@ type Props = {
 const Head = "head";
 
 /** The layout of all emails. Loads no images or other resources. */
-export function MailLayout({ title, preview, why, toCustomer, children }: Props) {
+export function EmailLayout({ title, preview, why, toCustomer, children }: Props) {
   return (
     <html lang="en" dir="ltr">
       <Head>
@@ -52,19 +52,19 @@ export function MailLayout({ title, preview, why, toCustomer, children }: Props)
         <title>{title}</title>
         <style>{darkModeCss}</style>
       </Head>
-      <body className="m-body" style={mailStyles.body}>
-        <div data-skip-in-text="true" style={mailStyles.hidden}>
+      <body className="m-body" style={emailStyles.body}>
+        <div data-skip-in-text="true" style={emailStyles.hidden}>
           {`${preview} ${"\u00a0\u200c".repeat(60)}`}
         </div>
-        <LayoutTable className="m-ground" css={mailStyles.ground}>
-          <div style={mailStyles.column}>
+        <LayoutTable className="m-ground" css={emailStyles.ground}>
+          <div style={emailStyles.column}>
             <div data-skip-in-text="true" style={{ padding: "0 8px 16px" }}>
-              <div className="m-ink" style={mailStyles.brand}>
+              <div className="m-ink" style={emailStyles.brand}>
                 {site.name}
               </div>
-              <div className="m-rule" style={{ ...mailStyles.rule, marginTop: "10px" }} />
+              <div className="m-rule" style={{ ...emailStyles.rule, marginTop: "10px" }} />
             </div>
-            <LayoutTable className="m-sheet" css={mailStyles.sheet}>
+            <LayoutTable className="m-sheet" css={emailStyles.sheet}>
               {children}
             </LayoutTable>
             <Foot {...{ why, toCustomer }} />
@@ -77,18 +77,18 @@ export function MailLayout({ title, preview, why, toCustomer, children }: Props)
 
 function Foot({ why, toCustomer }: Pick<Props, "why" | "toCustomer">) {
   return (
-    <div className="m-muted" style={mailStyles.foot}>
+    <div className="m-muted" style={emailStyles.foot}>
       {toCustomer && (
         <>
-          <p style={mailStyles.footText}>
-            {mailLayoutTexts.reply} {mailLayoutTexts.hours}.
+          <p style={emailStyles.footText}>
+            {emailLayoutTexts.reply} {emailLayoutTexts.hours}.
           </p>
-          <p style={mailStyles.footText}>
-            {site.name}. {mailLayoutTexts.seller.join(", ")}.
+          <p style={emailStyles.footText}>
+            {site.name}. {emailLayoutTexts.seller.join(", ")}.
           </p>
         </>
       )}
-      <p style={mailStyles.footText}>{why}</p>
+      <p style={emailStyles.footText}>{why}</p>
     </div>
   );
 }

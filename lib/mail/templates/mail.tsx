@@ -1,23 +1,23 @@
-import { mailLayoutTexts, type MailText, authMails } from "@/data/mails";
+import { emailLayoutTexts, type EmailText, authEmails } from "@/data/mails";
 import { ActionButton, FactsTable, MissingItemsList, NextStepList, QuotedText } from "./blocks";
-import { MailLayout } from "./layout";
-import { mailStyles } from "./style";
+import { EmailLayout } from "./layout";
+import { emailStyles } from "./style";
 import { render, toPlainText } from "@react-email/render";
 import { privatePages } from "@/data/private-pages";
 
-type Props = { words: MailText; why: string; greeting?: string; toCustomer: boolean };
+type Props = { words: EmailText; why: string; greeting?: string; toCustomer: boolean };
 
 /** An email from its texts. */
-export function Mail({ words, greeting, ...frame }: Props) {
+export function EmailTemplate({ words, greeting, ...frame }: Props) {
   const { heading, text, quotes, facts, needed, next, action, note } = words;
   return (
-    <MailLayout title={words.subject} preview={words.preview} {...frame}>
-      <h1 className="m-ink" style={mailStyles.heading}>
+    <EmailLayout title={words.subject} preview={words.preview} {...frame}>
+      <h1 className="m-ink" style={emailStyles.heading}>
         {heading}
       </h1>
-      {greeting && <p style={mailStyles.text}>{greeting}</p>}
+      {greeting && <p style={emailStyles.text}>{greeting}</p>}
       {text.map((paragraph) => (
-        <p key={paragraph} style={mailStyles.text}>
+        <p key={paragraph} style={emailStyles.text}>
           {paragraph}
         </p>
       ))}
@@ -28,24 +28,24 @@ export function Mail({ words, greeting, ...frame }: Props) {
       {facts && <FactsTable facts={facts} />}
       {needed && needed.length > 0 && <MissingItemsList needed={needed} />}
       {next && next.length > 0 && (
-        <NextStepList title={frame.toCustomer ? mailLayoutTexts.next : mailLayoutTexts.todo} steps={next} />
+        <NextStepList title={frame.toCustomer ? emailLayoutTexts.next : emailLayoutTexts.todo} steps={next} />
       )}
       {note && (
-        <p className="m-muted" style={{ ...mailStyles.small, marginTop: "18px" }}>
+        <p className="m-muted" style={{ ...emailStyles.small, marginTop: "18px" }}>
           {note}
         </p>
       )}
-    </MailLayout>
+    </EmailLayout>
   );
 }
 
 /** Renders an email to HTML. */
-export function renderMailHtml(element: Parameters<typeof render>[0]): Promise<string> {
+export function renderEmailHtml(element: Parameters<typeof render>[0]): Promise<string> {
   return render(element);
 }
 
 /** The plain-text version of an email, in lines of 78 characters. */
-export function toPlainMailText(html: string): string {
+export function toPlainEmailText(html: string): string {
   return toPlainText(html, {
     wordwrap: 78,
     selectors: [
@@ -61,16 +61,16 @@ const authSite = "{{ .SiteURL }}";
 const authLink = (type: string) =>
   `${authSite}${privatePages.mailLink}?token_hash={{ .TokenHash }}&type=${type}`;
 
-type AuthMailName = keyof typeof authMails;
-export const authMailNames = Object.keys(authMails) as AuthMailName[];
+type AuthMailName = keyof typeof authEmails;
+export const authEmailNames = Object.keys(authEmails) as AuthMailName[];
 
 /** The HTML of an email template for Supabase Auth (supabase/templates). */
-export function renderAuthMail(name: AuthMailName): Promise<string> {
-  const { label, type, ...words } = authMails[name];
-  return renderMailHtml(
-    <Mail
+export function renderAuthEmail(name: AuthMailName): Promise<string> {
+  const { label, type, ...words } = authEmails[name];
+  return renderEmailHtml(
+    <EmailTemplate
       words={{ ...words, action: { label, href: authLink(type) } }}
-      why={mailLayoutTexts.account}
+      why={emailLayoutTexts.account}
       toCustomer
     />,
   );

@@ -1,4 +1,4 @@
-import { CompaniesList } from "@/components/desk/companies-list";
+import { DeskCompaniesList } from "@/components/desk/companies-list";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { listDeskCompanies } from "@/lib/desk/companies";
@@ -17,7 +17,7 @@ export default async function DeskCompaniesPage({ searchParams }: Props) {
   const companies = await listDeskCompanies(parsePageNumber(page), month ? Number(month) : undefined);
   return (
     <DeskPageFrame page="companies">
-      <CompaniesList month={month} companies={companies} />
+      <DeskCompaniesList month={month} companies={companies} />
     </DeskPageFrame>
   );
 }

@@ -1,14 +1,14 @@
 import { deskPages } from "@/data/desk";
 import { exportCsv, toCsvResponse } from "@/lib/desk/exports";
 import { checkDeskAccess } from "@/lib/desk/staff";
-import { notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+import { createNotFoundResponse, createUnavailableResponse } from "@/lib/receipts/response";
 import { exportRequestSchema } from "@/lib/schemas/desk";
 
 /** Downloads orders or receipts of a period as CSV. An invalid request redirects back to the form. */
 export async function GET(request: Request): Promise<Response> {
   const staff = await checkDeskAccess();
-  if (!staff.ok) return staff.outage ? unavailableResponse() : notFoundResponse();
-  if (!staff.value) return notFoundResponse();
+  if (!staff.ok) return staff.outage ? createUnavailableResponse() : createNotFoundResponse();
+  if (!staff.value) return createNotFoundResponse();
   const { search, searchParams } = new URL(request.url);
   const asked = exportRequestSchema.safeParse(Object.fromEntries(searchParams));
   if (!asked.success) {
@@ -20,5 +20,5 @@ export async function GET(request: Request): Promise<Response> {
     });
   }
   const csv = await exportCsv(asked.data);
-  return csv.ok ? toCsvResponse(csv.value, asked.data) : unavailableResponse();
+  return csv.ok ? toCsvResponse(csv.value, asked.data) : createUnavailableResponse();
 }

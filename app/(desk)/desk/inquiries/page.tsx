@@ -1,5 +1,5 @@
 import { DeskUnavailable } from "@/components/desk/desk-frame";
-import { InquiriesList } from "@/components/desk/inquiries-list";
+import { DeskInquiriesList } from "@/components/desk/inquiries-list";
 import { deskPages } from "@/data/desk";
 import { parseInquiriesQuery } from "@/lib/desk/list-query";
 import { listDeskInquiries } from "@/lib/desk/inquiries";
@@ -15,7 +15,7 @@ export default async function DeskInquiriesPage({ searchParams }: Props) {
   const query = parseInquiriesQuery(await searchParams);
   return (
     <DeskPageFrame page="inquiries">
-      <InquiriesList query={query} inquiries={await listDeskInquiries(query)} />
+      <DeskInquiriesList query={query} inquiries={await listDeskInquiries(query)} />
     </DeskPageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { DeskUnavailable } from "@/components/desk/desk-frame";
-import { OrdersList } from "@/components/desk/orders-list";
+import { DeskOrdersList } from "@/components/desk/orders-list";
 import { deskPages } from "@/data/desk";
 import { parseOrdersQuery } from "@/lib/desk/list-query";
 import { listDeskOrders } from "@/lib/desk/rows";
@@ -15,7 +15,7 @@ export default async function DeskOrdersPage({ searchParams }: Props) {
   const query = parseOrdersQuery(await searchParams);
   return (
     <DeskPageFrame page="orders">
-      <OrdersList query={query} orders={await listDeskOrders(query)} />
+      <DeskOrdersList query={query} orders={await listDeskOrders(query)} />
     </DeskPageFrame>
   );
 }

@@ -8,7 +8,7 @@ import { readAccountOverview } from "@/lib/account-pages/lists";
 import { signInPath } from "@/lib/auth/safe-next";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { buildPageMetadata } from "@/lib/seo/metadata";
-import { markNewsSeen } from "../user-account/actions";
+import { markNewsRead } from "../user-account/actions";
 
 export const metadata = buildPageMetadata({
   path: privatePages.notifications,
@@ -44,7 +44,7 @@ async function Notifications() {
   return (
     <div className="shell max-w-3xl py-10 sm:py-14">
       <h1 className="text-title">{text.heading}</h1>
-      <NewsPanel news={overview.value.news} markSeen={markNewsSeen} />
+      <NewsPanel news={overview.value.news} markSeen={markNewsRead} />
       <p className="mt-6 text-muted">{text.toCome}</p>
     </div>
   );

@@ -10,7 +10,7 @@ vi.mock("@/lib/env.server", () => ({
 }));
 vi.mock("@/lib/supabase/server", () => ({ hasSessionCookie: async () => false }));
 vi.mock("@/lib/supabase/admin", () => ({
-  adminClient: () => ({ rpc: () => ({ abortSignal: async () => ({ data: 0, error: null }) }) }),
+  createAdminClient: () => ({ rpc: () => ({ abortSignal: async () => ({ data: 0, error: null }) }) }),
 }));
 
 const id = "00000000-0000-4000-8000-000000000009";

@@ -12,14 +12,14 @@ import {
   saveYearEnd as setYearEnd,
   setDeadlineState as settle,
   deadlineStateSchema,
-  yearEndSchema,
+  financialYearEndSchema,
 } from "@/lib/deadlines/store";
 import { getServerEnv } from "@/lib/env.server";
 import { withRateLimits } from "@/lib/guard/rate-limit";
 import { removeDocument as remove } from "@/lib/documents/read";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { createFormAction } from "@/lib/guard/form-action";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { saveCustomerMessage } from "@/lib/messages/store";
 import { markNewsReadUntil } from "@/lib/account/news";
 import { cancelOrder as cancel, renewCompany as renew, withdrawOrder } from "@/lib/orders/place-order";
@@ -66,7 +66,7 @@ export const cancelOwnOrder = createFormAction(
     const { id, due_on: isRequested } = found.value;
     const cancelled = await cancel(id, await userClient());
     if (cancelled.ok) {
-      sendMailsAfterResponse();
+      sendEmailsAfterResponse();
       await Promise.all([deleteDraftOfOrder(id), deleteCryptoOrderCookieById(id)]);
       return redirectWithNotice(isRequested ? "payment-declined" : "order-cancelled", orderPath(reference));
     }
@@ -101,7 +101,7 @@ export const withdrawFromOrder = createFormAction(
     if (!found.ok || !found.value) return fail(messages.account.withdrawFailed);
     const withdrawn = await withdrawOrder(found.value.id);
     if (withdrawn.ok) {
-      sendMailsAfterResponse();
+      sendEmailsAfterResponse();
       return redirectWithNotice("order-withdrawn", orderPath(reference));
     }
     refresh();
@@ -129,7 +129,7 @@ export const sendMessage = createFormAction(
     if (!user.ok) return user;
     const sent = await saveCustomerMessage(message);
     if (!sent.ok) return sent;
-    sendMailsAfterResponse();
+    sendEmailsAfterResponse();
     refresh();
     return sent;
   },
@@ -180,7 +180,7 @@ async function afterSaving(work: () => Promise<Result>): Promise<Result> {
   const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
   const saved = await work();
-  if (saved.ok) sendMailsAfterResponse();
+  if (saved.ok) sendEmailsAfterResponse();
   refresh();
   return saved;
 }
@@ -193,7 +193,7 @@ export const setOwnDeadlineState = createFormAction(
 
 /** Records when a company's financial year ends. The database checks that the company belongs to the customer. */
 export const submitFinancialYearEnd = createFormAction(
-  { schema: yearEndSchema, limits: () => [["details"]] },
+  { schema: financialYearEndSchema, limits: () => [["details"]] },
   async (form) => afterSaving(() => setYearEnd(form)),
 );
 
@@ -208,7 +208,7 @@ export async function replaceCalendarLink(): Promise<Result<string>> {
 }
 
 /** Marks the news as read, up to the newest shown. */
-export const markNewsSeen = createFormAction(
+export const markNewsRead = createFormAction(
   { schema: z.object({ until: z.coerce.date() }) },
   async ({ until }) => {
     const marked = await markNewsReadUntil(until);

@@ -8,7 +8,7 @@ import { privatePages } from "@/data/private-pages";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { parsePageNumber, pageHref } from "@/lib/paging";
 import { buildPageMetadata } from "@/lib/seo/metadata";
-import { markNewsSeen, sendMessage, updateProfile } from "./actions";
+import { markNewsRead, sendMessage, updateProfile } from "./actions";
 import { readAccountPanel } from "./read-panel";
 
 export const metadata = buildPageMetadata({
@@ -17,7 +17,7 @@ export const metadata = buildPageMetadata({
   noindex: true,
 });
 
-const actions = { updateProfile, sendMessage, markNewsSeen };
+const actions = { updateProfile, sendMessage, markNewsSeen: markNewsRead };
 
 type Asked = string | string[];
 type Props = { searchParams: Promise<Partial<Record<"tab" | "page" | "thread" | "before", Asked>>> };

@@ -10,7 +10,7 @@ import {
 } from "@/lib/auth/two-factor";
 import { createFormAction } from "@/lib/guard/form-action";
 import type { RateLimitKey } from "@/lib/guard/rate-limit";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import {
   twoFactorCodeSchema,
@@ -32,7 +32,7 @@ export const completeTwoFactorSetup = createFormAction(
   { schema: confirmTwoFactorSchema, limits },
   async ({ code, factor }, { next }) => {
     const entered = await confirm(code, factor);
-    sendMailsAfterResponse();
+    sendEmailsAfterResponse();
     return entered.ok ? redirectWithNotice("two-factor-on", toSafeReturnPath(next)) : entered;
   },
 );
@@ -42,7 +42,7 @@ export const enterTwoFactorCode = createFormAction(
   { schema: twoFactorCodeSchema, limits },
   async ({ code }, { next }) => {
     const entered = await verifyTwoFactorCode(code);
-    sendMailsAfterResponse();
+    sendEmailsAfterResponse();
     return entered.ok ? redirectWithNotice("signed-in", toSafeReturnPath(next)) : entered;
   },
 );
@@ -52,8 +52,8 @@ export const disableTwoFactor = createFormAction(
   { schema: disableTwoFactorSchema, limits },
   async ({ code, current }, { next }) => {
     const removed = await disableTwoFactorSignIn(code, current);
-    sendMailsAfterResponse();
-    sendMailsAfterResponse();
+    sendEmailsAfterResponse();
+    sendEmailsAfterResponse();
     return removed.ok ? redirectWithNotice("two-factor-off", toSafeReturnPath(next)) : removed;
   },
 );

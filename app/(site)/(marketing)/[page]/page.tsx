@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PlainPageView } from "@/components/marketing/plain-page";
-import { plainPages } from "@/data/plain-pages";
+import { TextPageView } from "@/components/marketing/plain-page";
+import { textPages } from "@/data/plain-pages";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ page: string }> };
 
 export const dynamicParams = false;
 
-const findPage = (name: string) => plainPages.find(({ path }) => path === `/${name}`);
+const findPage = (name: string) => textPages.find(({ path }) => path === `/${name}`);
 
 export function generateStaticParams() {
-  return plainPages.map(({ path }) => ({ page: path.slice(1) }));
+  return textPages.map(({ path }) => ({ page: path.slice(1) }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -19,8 +19,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return page ? buildPageMetadata(page) : {};
 }
 
-export default async function PlainPage({ params }: Props) {
+export default async function TextPage({ params }: Props) {
   const page = findPage((await params).page);
   if (!page) notFound();
-  return <PlainPageView page={page} />;
+  return <TextPageView page={page} />;
 }

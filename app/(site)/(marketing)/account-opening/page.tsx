@@ -3,7 +3,7 @@ import { BankPicker } from "@/components/marketing/bank-picker";
 import { BenefitGrid } from "@/components/marketing/lists";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PageSection } from "@/components/marketing/section";
-import { banks } from "@/data/banks";
+import { bankJurisdictions } from "@/data/banks";
 import { accountOpeningText as text, pageMeta } from "@/data/page-texts";
 import { bankServiceFee } from "@/data/prices";
 import { bankJurisdictionPath } from "@/lib/catalogue";
@@ -21,7 +21,7 @@ export default function AccountOpeningPage() {
         trail={[{ name: text.heading, path: "/account-opening" }]}
       />
       <PageSection heading={text.pickerTitle}>
-        <BankPicker banks={banks} fee={bankServiceFee} text={text} />
+        <BankPicker banks={bankJurisdictions} fee={bankServiceFee} text={text} />
       </PageSection>
       <PageSection heading={text.benefitsHeading} tone="sheet">
         <BenefitGrid items={text.benefits} />
@@ -29,7 +29,7 @@ export default function AccountOpeningPage() {
       <JsonLd
         data={buildItemListJsonLd(
           text.heading,
-          banks.map((bank) => ({ name: bank.name, path: bankJurisdictionPath(bank) })),
+          bankJurisdictions.map((bank) => ({ name: bank.name, path: bankJurisdictionPath(bank) })),
         )}
       />
     </>

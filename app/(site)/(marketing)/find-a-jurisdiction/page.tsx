@@ -9,7 +9,7 @@ const path = "/find-a-jurisdiction";
 
 export const metadata = buildPageMetadata({ path, ...pageMeta[path] });
 
-export default function FindPage() {
+export default function FinderPage() {
   return (
     <>
       <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path }]} />

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { BenefitGrid, CheckList } from "@/components/marketing/lists";
 import { CallToAction, PageSection } from "@/components/marketing/section";
 import { PageHeader } from "@/components/marketing/page-header";
-import { Specimens, SellerDetails } from "@/components/marketing/specimens";
+import { DocumentSpecimens, SellerDetails } from "@/components/marketing/specimens";
 import { pageMeta, whatYouReceiveText as text } from "@/data/page-texts";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 
@@ -15,7 +15,7 @@ export default function WhatYouReceivePage() {
     <>
       <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path }]} />
       <PageSection heading={text.specimensHeading} lead={text.specimensLead}>
-        <Specimens />
+        <DocumentSpecimens />
       </PageSection>
       <PageSection heading={text.deliveryHeading} tone="sheet">
         <CheckList items={text.delivery} />

@@ -1,9 +1,9 @@
 import { NoticePage } from "@/components/layout/notice-page";
 import { messages } from "@/data/messages";
-import { unlistedMeta } from "@/data/page-texts";
+import { unlistedPageMeta } from "@/data/page-texts";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 
-export const metadata = buildPageMetadata(unlistedMeta.bankNotFound);
+export const metadata = buildPageMetadata(unlistedPageMeta.bankNotFound);
 
 /** §2: shown for every unknown bank (next.config.ts), with status 404 (front/build.ts). */
 export default function BankNotFoundPage() {

@@ -3,7 +3,7 @@ import { ConfirmationView } from "@/components/payment/confirmation-view";
 import { orderConfirmationText, pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { loadCheckoutConfirmation, loadCryptoConfirmation } from "@/lib/orders/confirmation";
 import { findOrderWithPersonalData, findPaymentHref } from "@/lib/orders/own-confirmation";
 import { toReceiptLinks } from "@/lib/receipts/store";
@@ -34,7 +34,7 @@ async function Confirmation({ searchParams }: Props) {
       ? loadCryptoConfirmation(receipt)
       : loadCheckoutConfirmation(typeof sessionId === "string" ? sessionId : ""),
   ]);
-  if ("settledNow" in confirmation && confirmation.settledNow) sendMailsAfterResponse();
+  if ("settledNow" in confirmation && confirmation.settledNow) sendEmailsAfterResponse();
   const own = order && (await findOrderWithPersonalData(order));
   return (
     <ConfirmationView

@@ -2,7 +2,7 @@
 
 import { refresh } from "next/cache";
 import { createFormAction } from "@/lib/guard/form-action";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { storePersonLinkDetails } from "@/lib/people/own-part";
 import { personLinkDetailsSchema } from "@/lib/schemas/people";
 
@@ -12,7 +12,7 @@ export const savePersonLinkDetails = createFormAction(
   async (entered) => {
     const saved = await storePersonLinkDetails(entered);
     if (!saved.ok) return saved;
-    sendMailsAfterResponse();
+    sendEmailsAfterResponse();
     refresh();
     return saved;
   },

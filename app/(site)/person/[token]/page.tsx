@@ -16,7 +16,7 @@ export const metadata = {
 type Props = { params: Promise<{ token: string }> };
 
 /** The page of a personal link. It needs no account and reads no session. */
-export default async function OwnPartPage({ params }: Props) {
+export default async function PersonLinkPage({ params }: Props) {
   const { token } = await params;
   const [found, results] = await Promise.all([readPersonLink(token), readUploadResults()]);
   if (!found.ok) return <UnavailablePage heading={personLinkPageTexts.title} text={found.notice.text} />;

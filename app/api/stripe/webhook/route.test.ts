@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/payment-changes";
 import { markPaymentFailed, settleCheckout } from "@/lib/orders/settle";
 import { verifyStripeEvent } from "@/lib/payments/stripe";
 import { POST } from "./route";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
-vi.mock("@/lib/mail/send-soon", () => ({ sendMailsAfterResponse: vi.fn() }));
+vi.mock("@/lib/mail/send-soon", () => ({ sendEmailsAfterResponse: vi.fn() }));
 vi.mock("@/lib/orders/payment-changes", () => ({ recordPaymentChange: vi.fn() }));
 vi.mock("@/lib/orders/settle", () => ({ settleCheckout: vi.fn(), markPaymentFailed: vi.fn() }));
 vi.mock("@/lib/payments/stripe", () => ({ verifyStripeEvent: vi.fn() }));
@@ -34,7 +34,7 @@ it.each(events)("the webhook handles and acknowledges the event %s", async (type
   expect((await send(" {} ")).status).toBe(200);
   expect(verifyStripeEvent).toHaveBeenCalledExactlyOnceWith(" {} ", "t=1,v1=abc");
   expect(handle).toHaveBeenCalledExactlyOnceWith(...asked);
-  expect(sendMailsAfterResponse).toHaveBeenCalledOnce();
+  expect(sendEmailsAfterResponse).toHaveBeenCalledOnce();
 });
 
 // Promise: If the database fails, no checkout opens without a reference, and a webhook returns 500 and settles on retry.
@@ -53,7 +53,7 @@ it.each([
   sends(type, session);
   vi.mocked(settleCheckout).mockResolvedValue("already");
   expect((await send()).status).toBe(200);
-  expect(sendMailsAfterResponse).not.toHaveBeenCalled();
+  expect(sendEmailsAfterResponse).not.toHaveBeenCalled();
 });
 
 // Promise: Forged webhooks are refused.

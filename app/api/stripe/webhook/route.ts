@@ -1,6 +1,6 @@
 import { readLimitedText } from "@/lib/guard/request-limits";
 import { getErrorCode, log } from "@/lib/log";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/payment-changes";
 import { markPaymentFailed, settleCheckout } from "@/lib/orders/settle";
 import { verifyStripeEvent } from "@/lib/payments/stripe";
@@ -15,7 +15,7 @@ export async function POST(request: Request): Promise<Response> {
   const event = verifyStripeEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return new Response("Bad signature", { status: 400 });
   try {
-    if (await follow(toWebhookAction(event))) sendMailsAfterResponse();
+    if (await follow(toWebhookAction(event))) sendEmailsAfterResponse();
   } catch (error) {
     log("error", "webhook not handled", { event: event.type, code: getErrorCode(error) });
     return new Response("Not handled", { status: 500 });

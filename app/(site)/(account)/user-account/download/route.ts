@@ -4,18 +4,18 @@ import { userClient } from "@/lib/supabase/server";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/safe-next";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { rateLimitResponse, unavailableResponse } from "@/lib/receipts/response";
+import { createRateLimitResponse, createUnavailableResponse } from "@/lib/receipts/response";
 
 /** Downloads the signed-in user's data, read under row-level security. */
 export async function GET(): Promise<Response> {
   const session = await getSession();
-  if (session.state === "unknown") return unavailableResponse();
+  if (session.state === "unknown") return createUnavailableResponse();
   const signIn = () =>
     new Response(null, { status: 303, headers: { location: signInPath(session, privatePages.account) } });
   if (session.state !== "in") return signIn();
   const limited = await countAttempt("download", session.user.id);
-  if (limited) return rateLimitResponse(limited.text);
+  if (limited) return createRateLimitResponse(limited.text);
   const found = await readOwnPersonalData();
-  if (!found.ok) return unavailableResponse();
+  if (!found.ok) return createUnavailableResponse();
   return found.value ? createPersonDataResponse(found.value, await userClient()) : signIn();
 }

@@ -1,9 +1,9 @@
 import { SignInCallback } from "@/components/auth/sign-in-return";
-import { unlistedMeta } from "@/data/page-texts";
+import { unlistedPageMeta } from "@/data/page-texts";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 import { completeSignIn } from "../../actions";
 
-export const metadata = buildPageMetadata(unlistedMeta.callback);
+export const metadata = buildPageMetadata(unlistedPageMeta.callback);
 
 /** §2: the page that Google redirects to after sign-in. */
 export default function AuthCallbackPage() {

@@ -5,9 +5,9 @@ import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import { privatePages, twoFactorPath } from "@/data/private-pages";
 import {
-  findMailLink,
-  type MailLink,
-  redeemMailLink,
+  findEmailLink,
+  type EmailLink,
+  redeemAuthLink,
   redeemOrderLink,
   type WeakPasswordResult,
 } from "@/lib/auth/mail-link";
@@ -16,22 +16,22 @@ import { signInPath } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { clearSignUpPassword, readSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { createFormAction } from "@/lib/guard/form-action";
-import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { deleteDraft, deletePlacedOrderCookie, readDraft } from "@/lib/orders/draft";
 import { orderPath } from "@/lib/orders/paths";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { mailLinkSchema, orderLinkSchema } from "@/lib/schemas/auth";
+import { emailLinkSchema, orderLinkSchema } from "@/lib/schemas/auth";
 
 type FoundLink = {
-  link: MailLink;
+  link: EmailLink;
   /** The other account that this browser is signed in to. */
   other: string | undefined;
 };
 
 /** Looks up a form's link. Fails if this browser is signed in to another account, unless the page named it (`as`). */
 async function findLink({ token, as }: { token: string; as: string }): Promise<Result<FoundLink>> {
-  const [found, session] = await Promise.all([findMailLink(token), getSession()]);
+  const [found, session] = await Promise.all([findEmailLink(token), getSession()]);
   if (!found.ok) return found;
   if (session.state === "unknown") return outage(messages.session.unreachable);
   const link = found.value;
@@ -46,7 +46,7 @@ async function findLink({ token, as }: { token: string; as: string }): Promise<R
 
 /** Ends what this browser kept for the visitor before, and an order draft of another account. Returns the draft that stays. */
 async function clearVisit(other: string | undefined) {
-  sendMailsAfterResponse();
+  sendEmailsAfterResponse();
   const draft = other ? undefined : await readDraft();
   await Promise.all([deletePlacedOrderCookie(), clearSignUpPassword(), other && deleteDraft()]);
   return draft;
@@ -65,7 +65,7 @@ function requireSet(value: PasswordNoticeKey | "code-needed" | WeakPasswordResul
  * continues with the order in progress.
  */
 export const submitEmailLink = createFormAction(
-  { schema: mailLinkSchema, limits: () => [["mail-link"]] },
+  { schema: emailLinkSchema, limits: () => [["mail-link"]] },
   async ({ token, as, password }) => {
     const found = await findLink({ token, as });
     if (!found.ok) return found;
@@ -77,7 +77,7 @@ export const submitEmailLink = createFormAction(
       refresh();
       return fail(messages.session.choosePassword);
     }
-    const redeemed = await redeemMailLink(token, link.kind, chosen);
+    const redeemed = await redeemAuthLink(token, link.kind, chosen);
     if (!redeemed.ok) return redeemed;
     const draft = await clearVisit(other);
     const set = requireSet(redeemed.value);

@@ -1,6 +1,6 @@
 import { ExpiredLinkView, EmailLinkView } from "@/components/auth/mail-link-view";
 import { UnavailablePage } from "@/components/layout/notice-page";
-import { findMailLink } from "@/lib/auth/mail-link";
+import { findEmailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
 import { readSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { requestPasswordReset, resendConfirmationEmail } from "../../actions";
@@ -17,9 +17,9 @@ export const metadata = {
 type Props = { searchParams: Promise<Partial<Record<"token_hash" | "type" | "choose", string | string[]>>> };
 
 /** The page that links in our emails open. Opening it changes nothing, because mail scanners open links too. */
-export default async function MailLinkPage({ searchParams }: Props) {
+export default async function EmailLinkPage({ searchParams }: Props) {
   const { token_hash: token, type, choose } = await searchParams;
-  const [found, session] = await Promise.all([findMailLink(token), getSession()]);
+  const [found, session] = await Promise.all([findEmailLink(token), getSession()]);
   if (!found.ok) return <UnavailablePage heading="Your account" text={found.notice.text} />;
   const link = found.value;
   if (!link || typeof token !== "string") {

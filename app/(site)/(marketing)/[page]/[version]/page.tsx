@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PlainPageView } from "@/components/marketing/plain-page";
-import { findLegalText, legalTextNames, legalTextLabels, legalVersionsOf } from "@/data/legal-texts";
+import { TextPageView } from "@/components/marketing/plain-page";
+import { findLegalText, legalTextNames, legalTextLabels, listLegalVersions } from "@/data/legal-texts";
 import { formatProseDate } from "@/lib/format";
 
 type Props = { params: Promise<{ page: string; version: string }> };
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ page: string; version: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return legalTextNames.flatMap((page) => legalVersionsOf(page).map((version) => ({ page, version })));
+  return legalTextNames.flatMap((page) => listLegalVersions(page).map((version) => ({ page, version })));
 }
 
 async function find(params: Props["params"]) {
@@ -32,7 +32,7 @@ export default async function LegalVersionPage({ params }: Props) {
   const about = { title: heading, description: lead, keywords: [], heading, lead, sections, path };
   const parent = { name: heading, path: `/${name}` };
   return (
-    <PlainPageView
+    <TextPageView
       page={{
         ...about,
         heading: `${heading}, ${formatProseDate(text.version)}`,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
 import { BankDetail } from "@/components/marketing/bank-detail";
-import { banks } from "@/data/banks";
+import { bankJurisdictions } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { bankPageText as text } from "@/data/page-texts";
 import { formatPlaceNameInSentence } from "@/data/place-names";
@@ -24,7 +24,7 @@ type Props = { params: Promise<{ slug: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return banks.map(({ slug }) => ({ slug }));
+  return bankJurisdictions.map(({ slug }) => ({ slug }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -8,7 +8,7 @@ import { jurisdictions } from "@/data/jurisdictions";
 import { maxComparedJurisdictions } from "@/data/limits";
 import { calculateOrderPrice } from "@/lib/orders/price";
 import {
-  findBankJurisdictionForCompanies,
+  findLocalBankJurisdiction,
   findJurisdiction,
   findTrustByCountry,
   formatFormationTitle,
@@ -48,7 +48,7 @@ export default async function JurisdictionPage({ params }: Props) {
   const place = findJurisdiction((await params).slug);
   if (!place) notFound();
   const price = calculateOrderPrice({ kind: "company", place: place.slug });
-  const bank = findBankJurisdictionForCompanies(place.slug);
+  const bank = findLocalBankJurisdiction(place.slug);
   const trust = findTrustByCountry(place.slug);
   const neighbours = jurisdictionFacts[place.slug].closest
     .slice(0, maxComparedJurisdictions - 1)

@@ -7,7 +7,7 @@ import { trustPageText as text } from "@/data/page-texts";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { trusts } from "@/data/trusts";
 import {
-  findBankJurisdictionForCompanies,
+  findLocalBankJurisdiction,
   findJurisdiction,
   findTrustByCountry,
   formatFormationTitle,
@@ -47,7 +47,7 @@ export default async function TrustPage({ params }: Props) {
   if (!trust || !place || !facts) notFound();
   const { name, description, structure } = trust;
   const price = calculateOrderPrice({ kind: "trust", place: trust.value });
-  const bank = findBankJurisdictionForCompanies(slug);
+  const bank = findLocalBankJurisdiction(slug);
   const links = [
     { href: `/jurisdictions/${slug}`, label: formatFormationTitle(place) },
     ...trusts

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BankOrderForm } from "@/components/order/bank-order-form";
 import { OrderFormPage } from "@/components/order/order-page";
-import { banks } from "@/data/banks";
+import { bankJurisdictions } from "@/data/banks";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findOrderFormData } from "@/lib/orders/order-forms";
 import { findBankJurisdiction, bankJurisdictionPath } from "@/lib/catalogue";
@@ -16,7 +16,7 @@ type Props = { params: Promise<{ jurisdictionId: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return banks.map(({ id }) => ({ jurisdictionId: id }));
+  return bankJurisdictions.map(({ id }) => ({ jurisdictionId: id }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,5 +1,9 @@
 import { findOrderPlacedInBrowser } from "@/lib/orders/own-confirmation";
-import { createReceiptResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+import {
+  createReceiptResponse,
+  createNotFoundResponse,
+  createUnavailableResponse,
+} from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ receipt: string }> };
 
@@ -8,6 +12,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { receipt } = await params;
   const reference = new URL(request.url).searchParams.get("order") ?? "";
   const found = await findOrderPlacedInBrowser(reference);
-  if (!found.ok) return unavailableResponse();
-  return found.value ? createReceiptResponse(found.value.id, receipt) : notFoundResponse();
+  if (!found.ok) return createUnavailableResponse();
+  return found.value ? createReceiptResponse(found.value.id, receipt) : createNotFoundResponse();
 }

@@ -6,9 +6,9 @@ import { ResidenceQuestion } from "@/components/people/order-answers";
 import { CountryDatalist } from "@/components/people/person-field";
 import { OrderPeople } from "@/components/people/order-people";
 import {
-  withoutPersonSlots,
+  excludePersonRequirements,
   getUploadWindow,
-  withoutOpenSlots,
+  excludeOpenRequirements,
   type Checklist,
   type ChecklistItem,
 } from "@/lib/documents/checklist";
@@ -53,7 +53,7 @@ export function PeopleAndDocuments({
   suggestTwoFactor,
 }: Props) {
   const uploadWindow = getUploadWindow(order);
-  const listed = uploadWindow === "over" ? withoutOpenSlots(all) : all;
+  const listed = uploadWindow === "over" ? excludeOpenRequirements(all) : all;
   const first =
     uploadWindow === "now" && !order.filed_at ? listed.items.find(isUnansweredResidence) : undefined;
   const checklist = { ...listed, items: listed.items.filter((item) => item !== first) };
@@ -74,7 +74,7 @@ export function PeopleAndDocuments({
   );
   const documents = { reference, uploadWindow, results, remove: removeOwnDocument };
   if (order.phase === "completed") {
-    const { items, finished } = withoutPersonSlots(checklist);
+    const { items, finished } = excludePersonRequirements(checklist);
     return (
       <div id="documents" className="grid min-w-0 scroll-mt-16 gap-5">
         <OrderDocuments {...documents} checklist={{ items: [], finished }} />
@@ -102,7 +102,11 @@ export function PeopleAndDocuments({
       {uploadWindow === "now" && <CountryDatalist />}
       {first && <ResidenceQuestion order={order.id} question={first} action={submitAnswer} />}
       {peopleSection}
-      <OrderDocuments {...documents} isNext={!areOthersNext} checklist={withoutPersonSlots(checklist)} />
+      <OrderDocuments
+        {...documents}
+        isNext={!areOthersNext}
+        checklist={excludePersonRequirements(checklist)}
+      />
       {suggestTwoFactor && uploadWindow === "now" && (
         <p className="no-print text-sm text-muted">
           {documentTexts.twoFactor.lead}{" "}

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function PairPage({ params }: Props) {
+export default async function PairComparisonPage({ params }: Props) {
   const found = findComparedPair((await params).pair);
   if (!found) notFound();
   return <PairComparison pair={found} />;

@@ -1,6 +1,10 @@
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { createFormationQuote } from "@/lib/receipts/formation-quote";
-import { rateLimitResponse, notFoundResponse, createQuoteResponse } from "@/lib/receipts/response";
+import {
+  createRateLimitResponse,
+  createNotFoundResponse,
+  createQuoteResponse,
+} from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ slug: string }> };
 
@@ -9,7 +13,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { slug } = await params;
   const { searchParams } = new URL(request.url);
   const quote = createFormationQuote(slug, (name) => searchParams.get(name), new Date());
-  if (!quote) return notFoundResponse();
+  if (!quote) return createNotFoundResponse();
   const over = await countAttempt("quote");
-  return over ? rateLimitResponse(over.text) : createQuoteResponse(quote);
+  return over ? createRateLimitResponse(over.text) : createQuoteResponse(quote);
 }

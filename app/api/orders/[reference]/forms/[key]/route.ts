@@ -1,7 +1,11 @@
 import { getSession } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { findSignableForm, createSignableFormResponse } from "@/lib/account-pages/find-form";
-import { rateLimitResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+import {
+  createRateLimitResponse,
+  createNotFoundResponse,
+  createUnavailableResponse,
+} from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; key: string }> };
 
@@ -9,10 +13,10 @@ type Context = { params: Promise<{ reference: string; key: string }> };
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { reference, key } = await params;
   const session = await getSession();
-  if (session.state === "unknown") return unavailableResponse();
-  if (session.state !== "in") return notFoundResponse();
+  if (session.state === "unknown") return createUnavailableResponse();
+  if (session.state !== "in") return createNotFoundResponse();
   const over = await countAttempt("form", session.user.id);
   return over
-    ? rateLimitResponse(over.text)
+    ? createRateLimitResponse(over.text)
     : createSignableFormResponse(await findSignableForm(reference, key, session.user.mayUseDesk), key);
 }

@@ -1,6 +1,10 @@
 import { getSession } from "@/lib/auth/session";
 import { findOwnOrder } from "@/lib/orders/own-orders";
-import { createReceiptResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+import {
+  createReceiptResponse,
+  createNotFoundResponse,
+  createUnavailableResponse,
+} from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; receipt: string }> };
 
@@ -8,9 +12,9 @@ type Context = { params: Promise<{ reference: string; receipt: string }> };
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { reference, receipt } = await params;
   const session = await getSession();
-  if (session.state === "unknown") return unavailableResponse();
-  if (session.state !== "in") return notFoundResponse();
+  if (session.state === "unknown") return createUnavailableResponse();
+  if (session.state !== "in") return createNotFoundResponse();
   const found = await findOwnOrder(reference);
-  if (!found.ok) return unavailableResponse();
-  return found.value ? createReceiptResponse(found.value.id, receipt) : notFoundResponse();
+  if (!found.ok) return createUnavailableResponse();
+  return found.value ? createReceiptResponse(found.value.id, receipt) : createNotFoundResponse();
 }

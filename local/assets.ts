@@ -1,7 +1,6 @@
 /**
  * `node local/assets.ts`: draws the world map with its pins, collects the flags, subsets the fonts and makes the
- * icons of public/logo.svg and app/icon.svg. Its output is checked in. Run it again after changing one of these, a character set
- * or a jurisdiction.
+ * icons of public/logo.svg and app/icon.svg. Its output is checked in. Run it again after changing what it reads.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -191,9 +190,8 @@ ${lines.join("")}};
 
 /* ---- Flags ---- */
 
-const flagged = [
-  ...new Set([...jurisdictions, ...bankJurisdictions].map(({ iso }) => iso.toLowerCase())),
-].sort();
+const countries = [...jurisdictions, ...bankJurisdictions].map(({ iso }) => iso.toLowerCase());
+const flagged = [...new Set(countries)].sort();
 
 /** All flags in one sprite, where `#pa` shows Panama's, so that a list of twenty needs one request. */
 async function flags() {

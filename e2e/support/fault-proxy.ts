@@ -68,6 +68,7 @@ function forward(target: string, from: IncomingMessage, to: ServerResponse): voi
   const onward = request(new URL(from.url ?? "/", target), options);
   onward.once("error", () => to.destroy());
   onward.once("response", (answer) => {
+    if (to.destroyed) return void answer.destroy();
     to.writeHead(answer.statusCode ?? 502, answer.headers);
     pipeline(answer, to, () => undefined);
   });

@@ -394,7 +394,7 @@ export const orderEmails = {
     ],
     facts: ordered(o),
     action: { label: "Continue your order", href: d.link ?? o.payPage },
-    note: "This is the only reminder. If you've changed your mind, you can ignore it.",
+    note: "This is the only reminder. If you've changed your mind, you can cancel the order on its page, or ignore this email.",
   }),
   offer: (o, d) => ({
     subject: `Our offer: ${o.service}`,

@@ -5,6 +5,7 @@ import {
   signInRequestFailedNotice,
   signOutFailedNotice,
   type Notice,
+  profileUpdateFailedNotice,
 } from "./notices.ts";
 
 const weakness = {
@@ -25,7 +26,7 @@ export const messages = {
     message: "Message must be at least 10 characters",
   },
   profile: {
-    updateFailed: { text: "Failed to update profile" },
+    updateFailed: profileUpdateFailedNotice,
     notFound: {
       text: "No profile found. Please ensure you are logged in and your profile is properly set up.",
     },

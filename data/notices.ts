@@ -44,6 +44,9 @@ export const emailSentText =
 /** §8, after Edit Profile. */
 export const profileUpdatedNotice = { text: "Profile updated successfully" } as const;
 
+/** §8, when Edit Profile fails. */
+export const profileUpdateFailedNotice = { text: "Failed to update profile" } as const;
+
 /** §8, after an inquiry. */
 export const inquirySentNotice = {
   title: "Submission Successful",

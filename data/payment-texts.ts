@@ -24,6 +24,14 @@ export const cryptoAmountText = {
 } as const;
 
 /** §2: the texts of the payment page if there is no order to pay. */
+/** To cancel an unpaid order, in the account and from the email (decision 38). */
+export const cancelOrderText = {
+  decline: "Cancel this order",
+  declineText:
+    "A cancelled order can’t be paid or opened again. Do not cancel it if you have already sent a payment.",
+  yesDecline: (reference: string) => `Yes, cancel order ${reference}`,
+} as const;
+
 export const sampleOrderText = {
   heading: "Sample order",
   lead: "You haven’t started an order. This page is an example with made-up figures, and nothing here can be charged.",

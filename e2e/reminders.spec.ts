@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { completeCardPayment, postOrder, postCheckoutStart } from "./support/order";
+import { completeCardPayment, postCheckoutStart, postCryptoChoice, postOrder } from "./support/order";
 import { queryDatabase, backdateOrder } from "./support/database";
 import { waitForPaymentEmailLink } from "./support/desk";
 import { test } from "./support/fixtures";
@@ -68,4 +68,19 @@ test("a customer who abandons the checkout gets one reminder email @core", async
   // The order's two emails and the payment's one.
   const subjects = [unpaid, `Payment received for order ${order.order_reference}`];
   await expect.poll(() => listEmailSubjects(email)).toEqual(subjects);
+});
+
+// Promise: Whoever has the link in an unpaid order's email can cancel the order there.
+test("a customer can cancel an unpaid order from its email", async ({ plainPage: page }) => {
+  const email = createUniqueEmail("cancels");
+  await postOrder(page.request, email);
+  await postCryptoChoice(page.request, "bitcoin");
+  const [order] = await listOrdersByEmail(email);
+  const reference = order!.order_reference;
+  await page.context().clearCookies();
+  await page.goto(await waitForPaymentEmailLink(email, `Order ${reference}: how to pay in Bitcoin`));
+  await page.getByText("Cancel this order", { exact: true }).click();
+  await page.getByRole("button", { name: `Yes, cancel order ${reference}` }).click();
+  await expect(main(page).getByRole("heading", { level: 1 })).toContainText("cancelled");
+  expect((await listOrdersByEmail(email))[0]).toMatchObject({ status: "cancelled" });
 });

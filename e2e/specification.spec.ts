@@ -14,8 +14,11 @@ const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").
 // Promise: Without a connection, a page says so in the specification's words and keeps what was typed.
 test("sign-in and payment forms keep their text when the connection is lost", async ({ page, context }) => {
   await signInAsNewUser(context, createUniqueEmail("out"));
-  await page.goto("/user-account", { waitUntil: "networkidle" });
+  await page.goto("/user-account?tab=profile", { waitUntil: "networkidle" });
+  await page.getByLabel("Full name").fill("Ada King");
   await context.setOffline(true);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Failed to update profile");
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(toast(page, "Error signing out")).toBeVisible();
   await context.setOffline(false);

@@ -10,7 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { fieldLimits } from "@/data/limits";
-import { profileUpdatedNotice } from "@/data/notices";
+import { profileUpdatedNotice, profileUpdateFailedNotice } from "@/data/notices";
 import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath, dataDownloadPath, privatePages } from "@/data/private-pages";
 import type { FormAction } from "@/lib/result";
@@ -26,6 +26,7 @@ export function ProfilePanel({ profile, action }: Props) {
     action,
     schema,
     defaults,
+    requestFailed: profileUpdateFailedNotice,
   });
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { furtherPaymentText as text, offerText } from "@/data/further-payments";
 import { paymentStepTexts } from "@/data/next-step";
+import { cancelOrderText } from "@/data/payment-texts";
 import { formatCalendarDay, formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
@@ -59,10 +60,9 @@ function wordsOf({ reference, method, price, further }: Props) {
         : method === "card"
           ? "We’ll start work once it is paid. You can pay by card or cryptocurrency."
           : "We’ll start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.",
-    cancel: "Cancel this order",
-    warning:
-      "A cancelled order can’t be paid or opened again. Do not cancel it if you have already sent a payment.",
-    confirm: `Yes, cancel order ${reference}`,
+    cancel: cancelOrderText.decline,
+    warning: cancelOrderText.declineText,
+    confirm: cancelOrderText.yesDecline(reference),
   };
 }
 

@@ -1,12 +1,13 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { sampleOrderText } from "@/data/payment-texts";
+import { cancelOrderText, sampleOrderText } from "@/data/payment-texts";
 import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { offerText, furtherPaymentText } from "@/data/further-payments";
 import { reminderPageTexts, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { hasOfferEnded, isPaymentOnlyReported } from "@/lib/orders/states";
+import type { ServerOrder } from "@/lib/orders/store";
 import { RedirectButtonForm } from "@/components/forms/action-form";
 import { serverUnreachableNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
@@ -81,14 +82,16 @@ export function NothingToPayNotice({ order }: Props) {
 type DeclinePaymentProps = {
   /** The email's link, which the form sends back. */
   link: string;
-  reference: string;
-  isOffer: boolean;
+  order: ServerOrder;
   action: FormAction<never>;
 };
 
-/** Declines an offer or a requested payment that was opened by its email's link. Works without JavaScript. */
-export function DeclinePaymentForm({ link, reference, isOffer, action }: DeclinePaymentProps) {
-  const text = isOffer ? offerText : furtherPaymentText;
+/**
+ * Declines an offer or a requested payment that was opened by its email's link, or cancels an order (decision 38). Works without
+ * JavaScript.
+ */
+export function DeclinePaymentForm({ link, order, action }: DeclinePaymentProps) {
+  const text = !order.due_on ? cancelOrderText : order.parent_id ? furtherPaymentText : offerText;
   return (
     <details className="shell pb-10">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.decline}</summary>
@@ -100,7 +103,7 @@ export function DeclinePaymentForm({ link, reference, isOffer, action }: Decline
         <p className="measure">{text.declineText}</p>
         <input type="hidden" name="link" value={link} />
         <Button type="submit" variant="outline">
-          {text.yesDecline(reference)}
+          {text.yesDecline(order.order_reference)}
         </Button>
       </RedirectButtonForm>
     </details>

@@ -69,11 +69,14 @@ export function findPayableOrderByLink(
   });
 }
 
-/** Declines what the desk requested or offered, for whoever has its email's link. Repeating it succeeds; a paid one is refused. */
+/**
+ * Cancels an unpaid order, or declines what the desk requested or offered, for whoever has its email's link (decision 38). Repeating
+ * it succeeds; a paid one is refused.
+ */
 export async function declineOrderByLink(link: string): Promise<Result> {
   const found = await findPayableOrderByLink(link);
   if (!found.ok) return found;
   const order = found.value && ("closed" in found.value ? found.value.closed : found.value.order);
-  if (!order?.due_on) return fail(messages.form.refused);
+  if (!order) return fail(messages.form.refused);
   return cancelOrder(order.id, createAdminClient());
 }

@@ -36,12 +36,7 @@ export async function PayableOrderView({ tab, payable, isBack }: Props) {
   return (
     <>
       <PaymentView {...{ tab, order, subject, payByCard, coinPayment, note }} />
-      {link && placed?.due_on && (
-        <DeclinePaymentForm
-          {...{ link, reference: placed.order_reference, isOffer: !placed.parent_id }}
-          action={declinePaymentRequest}
-        />
-      )}
+      {link && placed && <DeclinePaymentForm {...{ link, order: placed }} action={declinePaymentRequest} />}
     </>
   );
 }

@@ -8,10 +8,11 @@ export function toOfficeCalendarDay(instant: Date): Date {
   return new Date(`${officeDay.format(instant)}T00:00:00Z`);
 }
 
+/** A calendar day at midnight UTC as YYYY-MM-DD. */
+export const toIsoDay = (day: Date): string => day.toISOString().slice(0, 10);
+
 /** The calendar day this many days later. */
-export function addDays(date: Date, count: number): Date {
-  return new Date(date.getTime() + count * day);
-}
+export const addDays = (date: Date, count: number): Date => new Date(date.getTime() + count * day);
 
 /** The calendar day this many months later, at most the last day of that month. */
 export function addMonths(date: Date, count: number): Date {
@@ -21,7 +22,7 @@ export function addMonths(date: Date, count: number): Date {
 }
 
 const closedDays = new Set(holidays);
-const isHoliday = (date: Date) => closedDays.has(date.toISOString().slice(0, 10));
+const isHoliday = (date: Date) => closedDays.has(toIsoDay(date));
 
 /** The n-th business day after a calendar day: Monday to Friday, without holidays. */
 export function addBusinessDays(date: Date, count: number): Date {
@@ -71,9 +72,7 @@ export function calculateContactDeadline(start: Date): Date {
 }
 
 /** The end of a calendar day's opening hours, or 5 PM if the office is closed all day. */
-export function findClosingTime(day: Date): Date {
-  return opening(day)?.close ?? toOfficeInstant(day, 17);
-}
+export const findClosingTime = (day: Date): Date => opening(day)?.close ?? toOfficeInstant(day, 17);
 
 /** The end of the opening hours of the n-th business day after an instant. */
 export function findClosingTimeAfterBusinessDays(instant: Date, count: number): Date {

@@ -15,19 +15,13 @@ const trustsByValue = new Map<string, Trust>(trusts.map((trust) => [trust.value,
 const banksById = new Map<string, BankJurisdiction>(bankJurisdictions.map((bank) => [bank.id, bank]));
 
 /** A jurisdiction by its slug; Switzerland included (§2). */
-export function findJurisdiction(slug: string): Jurisdiction | undefined {
-  return jurisdictionsBySlug.get(slug);
-}
+export const findJurisdiction = (slug: string): Jurisdiction | undefined => jurisdictionsBySlug.get(slug);
 
 /** A trust or foundation by its value in the order form's address, e.g. `panama-foundation`. */
-export function findTrust(value: string): Trust | undefined {
-  return trustsByValue.get(value);
-}
+export const findTrust = (value: string): Trust | undefined => trustsByValue.get(value);
 
 /** A banking jurisdiction by id (§3), e.g. `hongkong`. */
-export function findBankJurisdiction(id: string): BankJurisdiction | undefined {
-  return banksById.get(id);
-}
+export const findBankJurisdiction = (id: string): BankJurisdiction | undefined => banksById.get(id);
 
 /** Whether this jurisdiction, trust or foundation has a quote page (decision 78). */
 export function hasQuotePage(slug: string): boolean {

@@ -1,6 +1,4 @@
 import { clsx, type ClassValue } from "clsx";
 
 /** Joins class names. Avoid two that set the same property: the order in the style sheet decides, not the order here. */
-export function cn(...inputs: ClassValue[]): string {
-  return clsx(inputs);
-}
+export const cn = (...inputs: ClassValue[]): string => clsx(inputs);

@@ -18,6 +18,4 @@ export function getServerEnv(): ServerEnv {
 }
 
 /** Whether cookies must be Secure: true on https. */
-export function isHttps(): boolean {
-  return getServerEnv().APP_URL.startsWith("https://");
-}
+export const isHttps = (): boolean => getServerEnv().APP_URL.startsWith("https://");

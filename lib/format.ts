@@ -33,9 +33,7 @@ export function formatMoney({ amount, currency }: { amount: number; currency: st
 }
 
 /** Formats US dollars with cents, as on a receipt: `$1,895.00`. */
-export function formatExactUsd(dollars: number): string {
-  return exact.format(dollars);
-}
+export const formatExactUsd = (dollars: number): string => exact.format(dollars);
 
 /** Formats a file size: `820 KB`, `1.4 MB`. */
 export function formatBytes(bytes: number): string {
@@ -44,49 +42,31 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Formats the month of a calendar day at midnight UTC: `March 2027`. */
-export function formatCalendarMonth(day: Date): string {
-  return calendarMonth.format(day);
-}
+export const formatCalendarMonth = (day: Date): string => calendarMonth.format(day);
 
 /** Formats an instant's date (§2): `Jan 05, 2024` in US Eastern time. */
-export function formatDate(instant: Date): string {
-  return date.format(instant);
-}
+export const formatDate = (instant: Date): string => date.format(instant);
 
 /** Formats an instant's day without the year: `Jan 5` in US Eastern time. */
-export function formatShortDate(instant: Date): string {
-  return shortDay.format(instant);
-}
+export const formatShortDate = (instant: Date): string => shortDay.format(instant);
 
 /** Formats an instant's month, for "member since" (§2): `January 2024` in US Eastern time. */
-export function formatMonth(instant: Date): string {
-  return month.format(instant);
-}
+export const formatMonth = (instant: Date): string => month.format(instant);
 
 /** Formats an instant: `Jan 05, 2024, 6:59 PM EST`. */
-export function formatDateTime(instant: Date): string {
-  return dateTime.format(instant);
-}
+export const formatDateTime = (instant: Date): string => dateTime.format(instant);
 
 /** Formats a calendar day given as midnight UTC: `Jan 05, 2024`. */
-export function formatCalendarDay(day: Date): string {
-  return calendarDay.format(day);
-}
+export const formatCalendarDay = (day: Date): string => calendarDay.format(day);
 
 /** Formats a calendar day given as an ISO date, as in prose: `22 November 2026`. */
-export function formatProseDate(isoDay: string): string {
-  return longDay.format(new Date(isoDay));
-}
+export const formatProseDate = (isoDay: string): string => longDay.format(new Date(isoDay));
 
 /** Formats the month of a calendar day given as an ISO date: `January 2024`. */
-export function formatMonthFromIsoDate(isoDay: string): string {
-  return calendarMonth.format(new Date(isoDay));
-}
+export const formatMonthFromIsoDate = (isoDay: string): string => calendarMonth.format(new Date(isoDay));
 
 /** Formats the month of a calendar day given as an ISO date, for a narrow column: `Jan`. */
-export function formatShortMonthFromIsoDate(isoDay: string): string {
-  return shortMonth.format(new Date(isoDay));
-}
+export const formatShortMonthFromIsoDate = (isoDay: string): string => shortMonth.format(new Date(isoDay));
 
 /** Formats a range of calendar days given as midnight UTC: `Jan 05, 2024 – Jan 09, 2024`, or one day if both are equal. */
 export function formatCalendarDayRange(from: Date, to: Date): string {

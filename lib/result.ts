@@ -40,9 +40,7 @@ export function fail(notice: Notice, fields?: FieldErrors, values?: Record<strin
 }
 
 /** A failure because a service could not be reached. The attempt does not count. */
-export function outage(notice: Notice): Failure {
-  return { ...fail(notice), outage: true };
-}
+export const outage = (notice: Notice): Failure => ({ ...fail(notice), outage: true });
 
 /** A notice's sentences in one line, without its title. */
 export const joinNoticeSentences = ({ text, more }: Notice) =>

@@ -16,7 +16,7 @@ import { CompanySection } from "./account-frame";
 import { UnpaidOrderActions } from "./unpaid-order";
 import { formatFactSource } from "@/data/facts/fact";
 import { formatCalendarDay, formatUsd } from "@/lib/format";
-import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
+import { addDays, toIsoDay, toOfficeCalendarDay } from "@/lib/business-days";
 import { calendarText, deadlineText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { getYearEndMonth, hasYearEndDeadline } from "@/lib/deadlines/rules";
@@ -37,15 +37,13 @@ type CompanyDueProps = {
 /** For how many days before its due date a renewal can be ordered (public.order_steps). */
 const renewalDays = 60;
 
-const isoDay = (day: Date) => day.toISOString().slice(0, 10);
-
 /** The next renewal of our services, what falls due by law, and what it requires without a date. Renders nothing if none is known. */
 function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDueProps) {
   const renewal = getNextRenewalDay(order);
   // One that the desk cancelled can be ordered again.
   const request = payments.find(
     ({ renews_on: day, status, cancel_reason: reason }) =>
-      renewal && day === isoDay(renewal) && (status !== "cancelled" || reason === "customer"),
+      renewal && day === toIsoDay(renewal) && (status !== "cancelled" || reason === "customer"),
   );
   const isPaid = request?.phase === "working";
   const hasPassed = !isPaid && renewal && renewal < toOfficeCalendarDay(new Date());

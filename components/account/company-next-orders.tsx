@@ -24,7 +24,7 @@ export function CompanyNextOrders({ order, noun }: { order: Order; noun: string 
             label={text.openAccount(noun)}
             placeholder={text.chooseBank}
             target="/bank-account-order"
-            options={bankJurisdictions.map(({ id, name }) => ({ value: id, label: name }))}
+            options={bankJurisdictions.map(({ id, name }) => [id, name])}
             chosen={findLocalBankJurisdiction(order.jurisdiction_slug)?.id}
             reference={reference}
           />
@@ -33,7 +33,7 @@ export function CompanyNextOrders({ order, noun }: { order: Order; noun: string 
           label={text.formAnother}
           placeholder={text.choosePlace}
           target="/order-form"
-          options={jurisdictions.map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={jurisdictions.map(({ slug, name }) => [slug, name])}
           reference={reference}
         />
         {order.kind === "company" && (
@@ -70,7 +70,7 @@ type ChoiceProps = {
   placeholder: string;
   /** The path of the order forms. */
   target: "/bank-account-order" | "/order-form";
-  options: readonly { readonly value: string; readonly label: string }[];
+  options: readonly (readonly [value: string, label: string])[];
   chosen?: string;
   reference: string;
 };
@@ -83,15 +83,17 @@ function Choice({ label, placeholder, target, options, chosen = "", reference }:
       <input type="hidden" name="in" value={target} />
       <input type="hidden" name="company" value={reference} />
       <div className="flex flex-wrap gap-2 sm:flex-nowrap">
-        <NativeSelect id={id} name="place" required defaultValue={chosen} className="min-w-0 flex-1">
+        <NativeSelect
+          id={id}
+          name="place"
+          required
+          defaultValue={chosen}
+          options={options}
+          className="min-w-0 flex-1"
+        >
           <option value="" disabled>
             {placeholder}
           </option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
         </NativeSelect>
         <Button type="submit" variant="outline">
           {text.go}

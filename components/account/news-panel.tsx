@@ -1,3 +1,4 @@
+import { SheetSection } from "@/components/ui/sheet-section";
 import Link from "next/link";
 import { Fragment } from "react";
 import { OneButtonForm } from "@/components/forms/one-button-form";
@@ -13,10 +14,12 @@ type Props = { news: UnreadNews; markSeen: FormAction };
 /** Unread news of the customer's orders and inquiries, with a button to mark it as read. */
 export function NewsPanel({ news, markSeen }: Props) {
   return (
-    <section id="new" aria-labelledby="what-is-new" className="sheet mt-8 min-w-0 scroll-mt-20 p-5 sm:p-6">
-      <h2 id="what-is-new" className="mb-2 text-xl">
-        What&apos;s new
-      </h2>
+    <SheetSection
+      id="new"
+      heading="What's new"
+      className="mt-8 scroll-mt-20 p-5 sm:p-6"
+      headingClassName="mb-2"
+    >
       {news.total === 0 && <p className="text-muted">Nothing new since you last looked.</p>}
       {news.total > 0 && (
         <>
@@ -76,6 +79,6 @@ export function NewsPanel({ news, markSeen }: Props) {
           </OneButtonForm>
         </>
       )}
-    </section>
+    </SheetSection>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { NoticePage } from "@/components/layout/notice-page";
-import Link from "next/link";
+import { ButtonLink } from "@/components/ui/button-link";
 
 /** Decision 21: shown when the session can't be checked. The visitor stays signed in; Retry reloads the page. */
 export function SessionUnavailableNotice() {
@@ -35,9 +35,9 @@ export function EmptyListMessage({ text, href, label, variant = "outline" }: Pro
   return (
     <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
       <p className="text-muted">{text}</p>
-      <Button asChild variant={variant}>
-        <Link href={href}>{label}</Link>
-      </Button>
+      <ButtonLink variant={variant} href={href}>
+        {label}
+      </ButtonLink>
     </div>
   );
 }

@@ -91,18 +91,12 @@ export function OrderDetail({
         {order.status === "cancelled" && <OrderStatusBadge order={order} />}
         <OrderStatusLabels order={order} />
       </p>
-      {order.dispute === "open" && !order.parent_id && (
-        <div className="mt-4">
-          <Alert>{disputeText.customer}</Alert>
-        </div>
-      )}
+      {order.dispute === "open" && !order.parent_id && <Alert className="mt-4">{disputeText.customer}</Alert>}
       {money && (
-        <div className="mt-4">
-          <Alert>
-            <AlertTitle>{money.title}</AlertTitle>
-            <AlertDescription>{money.text}</AlertDescription>
-          </Alert>
-        </div>
+        <Alert className="mt-4">
+          <AlertTitle>{money.title}</AlertTitle>
+          <AlertDescription>{money.text}</AlertDescription>
+        </Alert>
       )}
       {!skipsReviewAndFiling(order) && <OrderMilestones list={listMilestones(order)} />}
       <RegistrationFacts order={order} />

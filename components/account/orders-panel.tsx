@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { accountTabHrefs } from "@/data/account";
 import { furtherPaymentText } from "@/data/further-payments";
 import { receiptKinds } from "@/data/receipts";
@@ -101,15 +101,14 @@ function NextStep({ order }: { order: AccountOrderRow }) {
         )}
       </span>
       {step?.isCustomers && step.button && (
-        <Button asChild size="sm">
-          <Link
-            href={step.button.href}
-            prefetch={false}
-            aria-label={`${step.button.label} ${order.order_reference}`}
-          >
-            {step.button.label}
-          </Link>
-        </Button>
+        <ButtonLink
+          size="sm"
+          href={step.button.href}
+          prefetch={false}
+          aria-label={`${step.button.label} ${order.order_reference}`}
+        >
+          {step.button.label}
+        </ButtonLink>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { Avatar, AvatarFallback, AvatarImage, initials } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { accountTabHrefs } from "@/data/account";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
@@ -96,9 +96,9 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
           {overview?.orders.length === 0 && (
             <div className="grid justify-items-start gap-4 py-2">
               <p className="text-muted">No orders yet. Orders placed with your email address appear here.</p>
-              <Button asChild variant="outline">
-                <Link href="/jurisdictions">Choose a jurisdiction</Link>
-              </Button>
+              <ButtonLink variant="outline" href="/jurisdictions">
+                Choose a jurisdiction
+              </ButtonLink>
             </div>
           )}
           {overview && overview.orders.length > 0 && (

@@ -3,7 +3,7 @@ import { type Paged, countPages, pageHref, getRowRange } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { Button } from "@/components/ui/button";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
+import { ButtonLink } from "@/components/ui/button-link";
 
 type PagerProps = { list: Paged<unknown>; of: string; href: string };
 
@@ -49,11 +49,9 @@ function Step({ to, rel, label, children }: StepProps) {
     );
   }
   return (
-    <Button asChild variant="outline">
-      <Link href={to} rel={rel} prefetch={false} aria-label={label}>
-        {children}
-      </Link>
-    </Button>
+    <ButtonLink variant="outline" href={to} rel={rel} prefetch={false} aria-label={label}>
+      {children}
+    </ButtonLink>
   );
 }
 

@@ -2,13 +2,11 @@
 
 import Link from "next/link";
 import { useEffect } from "react";
-import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
+import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
-import { TextField } from "@/components/forms/text-field";
+import { AccountEmailField, TextField } from "@/components/forms/text-field";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { Field, FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { fieldLimits } from "@/data/limits";
 import { profileUpdatedNotice, profileUpdateFailedNotice } from "@/data/notices";
 import { closeAccountTexts } from "@/data/person-records";
@@ -21,13 +19,13 @@ type Props = { profile: { full_name: string | null; email: string | null }; acti
 
 /** §2 Edit Profile: the full name can be changed, the email can't. */
 export function ProfilePanel({ profile, action }: Props) {
-  const defaults = { fullName: profile.full_name ?? "" };
-  const { form, formProps, pending, result, failure, unchecked } = useActionForm({
+  const state = useActionForm({
     action,
     schema,
-    defaults,
+    defaults: { fullName: profile.full_name ?? "" },
     requestFailed: profileUpdateFailedNotice,
   });
+  const { result, pending } = state;
 
   useEffect(() => {
     if (result?.ok) void notify("success", profileUpdatedNotice, { inline: true });
@@ -36,20 +34,15 @@ export function ProfilePanel({ profile, action }: Props) {
   return (
     <>
       <h1 className="text-title">Edit Profile</h1>
-      <ActionFormProvider form={form} refused={failure?.fields}>
-        <form {...formProps} className="sheet mt-6 grid max-w-xl gap-5 p-5 sm:p-8">
-          <Field>
-            <FieldLabel htmlFor="profile-email">Email</FieldLabel>
-            <Input id="profile-email" value={profile.email ?? ""} readOnly className="bg-paper" />
-          </Field>
-          <TextField name="fullName" label="Full name" maxLength={fieldLimits.name} autoComplete="name" />
-          {result?.ok && <Alert variant="success">{profileUpdatedNotice.text}</Alert>}
-          <FormStatus unchecked={unchecked} failure={failure} />
-          <SubmitButton pending={pending} className="justify-self-start">
-            Save changes
-          </SubmitButton>
-        </form>
-      </ActionFormProvider>
+      <ActionForm state={state} className="sheet mt-6 grid max-w-xl gap-5 p-5 sm:p-8">
+        <AccountEmailField email={profile.email ?? ""} />
+        <TextField name="fullName" label="Full name" maxLength={fieldLimits.name} autoComplete="name" />
+        {result?.ok && <Alert variant="success">{profileUpdatedNotice.text}</Alert>}
+        <FormStatus {...state} />
+        <SubmitButton pending={pending} className="justify-self-start">
+          Save changes
+        </SubmitButton>
+      </ActionForm>
       <p className="mt-6">
         <Link href={privatePages.newPassword} className="link">
           Change password

@@ -1,16 +1,15 @@
 "use client";
 
-import Link from "next/link";
-import { SubmitButton } from "@/components/forms/form-parts";
-import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
+import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { furtherPaymentText as text, offerText } from "@/data/further-payments";
 import { paymentStepTexts } from "@/data/next-step";
 import { cancelOrderText } from "@/data/payment-texts";
 import { formatCalendarDay, formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
+import { ConfirmedForm } from "./confirmed-form";
 
 type Props = {
   reference: string;
@@ -70,7 +69,7 @@ function wordsOf({ reference, method, price, further }: Props) {
 export function UnpaidOrderActions(props: Props) {
   const { reference, method, reportedLate, price, cancel } = props;
   const words = wordsOf(props);
-  const { result, formAction, send, pending } = useServerAction(cancel);
+  const { failure, formProps, pending } = useServerAction(cancel);
   return (
     <section aria-labelledby="unpaid" className="sheet no-print mt-8 grid gap-4 p-5 sm:p-6">
       <div>
@@ -81,31 +80,21 @@ export function UnpaidOrderActions(props: Props) {
           {reportedLate && price !== undefined ? paymentStepTexts.reportedLate : words.lead}
         </p>
       </div>
-      {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
+      {failure && <Alert variant="destructive">{failure.notice.text}</Alert>}
       <div className="flex flex-wrap items-start gap-3">
         {price !== undefined && (
-          <Button asChild>
-            <Link href={paymentHref(reference, method)} prefetch={false}>
-              Pay {formatUsd(price)}
-            </Link>
-          </Button>
+          <ButtonLink href={paymentHref(reference, method)} prefetch={false}>
+            Pay {formatUsd(price)}
+          </ButtonLink>
         )}
-        <details className="group open:w-full">
-          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line-strong bg-sheet px-5 py-2 font-semibold text-ink hover:border-ink hover:bg-white [&::-webkit-details-marker]:hidden">
-            {words.cancel}
-          </summary>
-          <form
-            action={formAction}
-            onSubmit={createSubmitHandler(send)}
-            className="mt-3 grid justify-items-start gap-3 rounded-md bg-danger-wash p-4"
-          >
-            <p className="text-ink">{words.warning}</p>
-            <input type="hidden" name="reference" value={reference} />
-            <SubmitButton pending={pending} variant="outline">
-              {words.confirm}
-            </SubmitButton>
-          </form>
-        </details>
+        <ConfirmedForm
+          className="open:w-full"
+          label={words.cancel}
+          confirm={words.confirm}
+          {...{ reference, formProps, pending }}
+        >
+          <p className="text-ink">{words.warning}</p>
+        </ConfirmedForm>
       </div>
     </section>
   );

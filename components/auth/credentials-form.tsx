@@ -1,9 +1,15 @@
 "use client";
-import { Suspense, useEffect } from "react";
-import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
+import { useEffect } from "react";
+import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField } from "@/components/forms/text-field";
-import { FormStatus, PrivacyNote, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
-import { LazyTurnstileWidget } from "@/components/forms/lazy-human-check";
+import {
+  FormStatus,
+  HiddenFields,
+  PrivacyNote,
+  HoneypotField,
+  SubmitButton,
+} from "@/components/forms/form-parts";
+import { HumanCheckField } from "@/components/forms/lazy-human-check";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { accountCreatedNotice, signInRequestFailedNotice } from "@/data/notices";
@@ -36,8 +42,7 @@ function ConfirmationSent({ email, next, resend }: ConfirmationSentProps) {
         action={privatePages.login}
         className="flex flex-wrap items-center justify-between gap-3 text-muted"
       >
-        <input type="hidden" name="tab" value="signup" />
-        {next && <input type="hidden" name="next" value={next} />}
+        <HiddenFields values={{ tab: "signup", next }} />
         Not your address?
         <Button type="submit" variant="outline" size="sm">
           Use another address
@@ -63,12 +68,8 @@ type Props = {
 /** §2: email and password, to sign in or sign up. */
 export function CredentialsForm({ kind, next, email = "", action, resendMail, siteKey }: Props) {
   const defaults = { email, password: "" };
-  const { form, formProps, pending, result, failure, unchecked } = useActionForm({
-    action,
-    schema,
-    defaults,
-    requestFailed: signInRequestFailedNotice,
-  });
+  const state = useActionForm({ action, schema, defaults, requestFailed: signInRequestFailedNotice });
+  const { result, failure, pending } = state;
 
   // Declared here because, without JavaScript, the button's component is no longer rendered when its result arrives.
   const resend = useServerAction(resendMail);
@@ -81,35 +82,29 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
   if (sentTo) return <ConfirmationSent email={sentTo} next={next} resend={resend} />;
   return (
     <>
-      <ActionFormProvider form={form} refused={failure?.fields}>
-        <form {...formProps} className="relative grid gap-5">
-          {kind === "signup" && <HoneypotField />}
-          {next && <input type="hidden" name="next" value={next} />}
-          <FormStatus unchecked={unchecked} failure={failure} />
-          <EmailField autoComplete="username" />
-          <PasswordField
-            name="password"
-            label="Password"
-            hint={
-              kind === "signup"
-                ? "At least 6 characters. We\u2019ll email you a link to confirm your address; open it in this browser, or you\u2019ll need to choose a password again."
-                : undefined
-            }
-            autoComplete={kind === "signin" ? "current-password" : "new-password"}
-          />
-          {kind === "signup" && siteKey && (
-            <Suspense>
-              <LazyTurnstileWidget siteKey={siteKey} failure={failure} />
-            </Suspense>
-          )}
-          <SubmitButton pending={pending} size="lg">
-            {kind === "signin" ? "Sign In" : "Create account"}
-          </SubmitButton>
-          {kind === "signup" && (
-            <PrivacyNote>Your account stores your email address and your orders.</PrivacyNote>
-          )}
-        </form>
-      </ActionFormProvider>
+      <ActionForm state={state} className="relative grid gap-5">
+        {kind === "signup" && <HoneypotField />}
+        <HiddenFields values={{ next }} />
+        <FormStatus {...state} />
+        <EmailField autoComplete="username" />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint={
+            kind === "signup"
+              ? "At least 6 characters. We\u2019ll email you a link to confirm your address; open it in this browser, or you\u2019ll need to choose a password again."
+              : undefined
+          }
+          autoComplete={kind === "signin" ? "current-password" : "new-password"}
+        />
+        {kind === "signup" && <HumanCheckField siteKey={siteKey} failure={failure} />}
+        <SubmitButton pending={pending} size="lg">
+          {kind === "signin" ? "Sign In" : "Create account"}
+        </SubmitButton>
+        {kind === "signup" && (
+          <PrivacyNote>Your account stores your email address and your orders.</PrivacyNote>
+        )}
+      </ActionForm>
       {(failure?.remedy === "resend-mail" || resend.result) && (
         <div className="mt-4">
           <ResendConfirmationForm

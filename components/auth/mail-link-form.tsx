@@ -1,12 +1,10 @@
 "use client";
 
-import { useId } from "react";
-import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
-import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
-import { Field, FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
+import { FormStatus, HiddenFields, SubmitButton } from "@/components/forms/form-parts";
+import { AccountEmailField } from "@/components/forms/text-field";
 import type { FormAction } from "@/lib/result";
-import { PasswordField } from "./password-field";
+import { NewPasswordField } from "./password-field";
 
 const withPassword = () => import("@/lib/schemas/auth").then(({ newPasswordSchema }) => newPasswordSchema);
 const withoutPassword = () =>
@@ -25,36 +23,20 @@ type Props = {
 
 /** Confirms the address or sets the password. */
 export function EmailLinkForm({ email, token, signedInAs = "", isChosen, label, action }: Props) {
-  const id = useId();
-  const { form, formProps, pending, failure, unchecked } = useActionForm<Record<string, string>, undefined>({
+  const state = useActionForm<Record<string, string>, undefined>({
     action,
     schema: isChosen ? withoutPassword : withPassword,
     defaults: isChosen ? {} : { password: "" },
   });
   return (
-    <ActionFormProvider form={form} refused={failure?.fields}>
-      <form {...formProps} className="grid gap-5">
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="as" value={signedInAs} />
-        <FormStatus unchecked={unchecked} failure={failure} />
-        {email && (
-          <Field>
-            <FieldLabel htmlFor={id}>Email</FieldLabel>
-            <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" />
-          </Field>
-        )}
-        {!isChosen && (
-          <PasswordField
-            name="password"
-            label="New password"
-            hint="At least 6 characters."
-            autoComplete="new-password"
-          />
-        )}
-        <SubmitButton pending={pending} size="lg">
-          {label}
-        </SubmitButton>
-      </form>
-    </ActionFormProvider>
+    <ActionForm state={state} className="grid gap-5">
+      <HiddenFields values={{ token, as: signedInAs }} />
+      <FormStatus {...state} />
+      {email && <AccountEmailField email={email} />}
+      {!isChosen && <NewPasswordField />}
+      <SubmitButton pending={state.pending} size="lg">
+        {label}
+      </SubmitButton>
+    </ActionForm>
   );
 }

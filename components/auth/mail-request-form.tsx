@@ -1,13 +1,13 @@
 "use client";
 
-import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
+import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField } from "@/components/forms/text-field";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { Alert } from "@/components/ui/alert";
 import { emailSentText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import type { ReactNode } from "react";
-import { createSubmitHandler, type useServerAction } from "@/components/forms/use-server-action";
+import type { useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 
 const schema = () => import("@/lib/schemas/auth").then(({ emailRequestSchema }) => emailRequestSchema);
@@ -22,24 +22,16 @@ type Props = {
 
 /** Requests an email to an address. The result is the same whether or not it has an account. */
 export function PasswordResetRequestForm({ action, label, sent = emailSentText }: Props) {
-  const { form, formProps, pending, result, failure, unchecked } = useActionForm({
-    action,
-    schema,
-    defaults,
-  });
-  if (result?.ok) {
-    return <Alert variant="success">{sent}</Alert>;
-  }
+  const state = useActionForm({ action, schema, defaults });
+  if (state.result?.ok) return <Alert variant="success">{sent}</Alert>;
   return (
-    <ActionFormProvider form={form} refused={failure?.fields}>
-      <form {...formProps} className="grid gap-5">
-        <EmailField autoComplete="username" />
-        <FormStatus unchecked={unchecked} failure={failure} />
-        <SubmitButton pending={pending} size="lg">
-          {label}
-        </SubmitButton>
-      </form>
-    </ActionFormProvider>
+    <ActionForm state={state} className="grid gap-5">
+      <EmailField autoComplete="username" />
+      <FormStatus {...state} />
+      <SubmitButton pending={state.pending} size="lg">
+        {label}
+      </SubmitButton>
+    </ActionForm>
   );
 }
 
@@ -54,7 +46,7 @@ type ResendActionProps = {
 
 /** Sends the confirmation email again. */
 export function ResendConfirmationForm({ resend, email, label, children }: ResendActionProps) {
-  const { result, formAction, send, pending } = resend;
+  const { result, formProps, pending } = resend;
   if (result) {
     return (
       <p role="status" className="text-muted">
@@ -63,11 +55,7 @@ export function ResendConfirmationForm({ resend, email, label, children }: Resen
     );
   }
   return (
-    <form
-      action={formAction}
-      onSubmit={createSubmitHandler(send)}
-      className="flex flex-wrap items-center justify-between gap-3 text-muted"
-    >
+    <form {...formProps} className="flex flex-wrap items-center justify-between gap-3 text-muted">
       <input type="hidden" name="email" value={email} />
       {children}
       <Button type="submit" variant="outline" size="sm" disabled={pending}>

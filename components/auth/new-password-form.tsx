@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
+import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import type { FormAction } from "@/lib/result";
-import { PasswordField } from "./password-field";
+import { CurrentPasswordField, NewPasswordField } from "./password-field";
 
 const schema = () => import("@/lib/schemas/auth").then(({ changePasswordSchema }) => changePasswordSchema);
 const defaults = { password: "", current: "" };
@@ -19,29 +19,20 @@ type Props = {
 
 /** Changes the signed-in user's password. */
 export function NewPasswordForm({ action, asksCurrent, refusal }: Props) {
-  const { form, formProps, pending, failure, unchecked } = useActionForm({ action, schema, defaults });
-  const { setError } = form;
+  const state = useActionForm({ action, schema, defaults });
+  const { setError } = state.form;
   useEffect(() => {
     if (refusal) setError("password", { message: refusal });
   }, [refusal, setError]);
-  const refused = failure ? failure.fields : refusal ? { password: refusal } : undefined;
+  const refused = !state.failure && refusal ? { password: refusal } : undefined;
   return (
-    <ActionFormProvider form={form} refused={refused}>
-      <form {...formProps} className="grid gap-5">
-        <FormStatus unchecked={unchecked} failure={failure} />
-        {asksCurrent && (
-          <PasswordField name="current" label="Current password" autoComplete="current-password" />
-        )}
-        <PasswordField
-          name="password"
-          label="New password"
-          hint="At least 6 characters."
-          autoComplete="new-password"
-        />
-        <SubmitButton pending={pending} size="lg">
-          Save the new password
-        </SubmitButton>
-      </form>
-    </ActionFormProvider>
+    <ActionForm state={state} refused={refused} className="grid gap-5">
+      <FormStatus {...state} />
+      {asksCurrent && <CurrentPasswordField />}
+      <NewPasswordField />
+      <SubmitButton pending={state.pending} size="lg">
+        Save the new password
+      </SubmitButton>
+    </ActionForm>
   );
 }

@@ -1,15 +1,12 @@
 "use client";
 
-import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
-import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
+import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
+import { FormStatus, HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { twoFactorTexts } from "@/data/two-factor";
 import type { TwoFactorEnrolment } from "@/lib/auth/two-factor";
 import type { FormAction } from "@/lib/result";
-import { PasswordField } from "./password-field";
-import { useId } from "react";
-import { Field, FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { TextField } from "@/components/forms/text-field";
+import { CurrentPasswordField } from "./password-field";
+import { AccountEmailField, TextField } from "@/components/forms/text-field";
 
 const startSchema = () =>
   import("@/lib/schemas/auth").then(({ startTwoFactorSchema }) => startTwoFactorSchema);
@@ -28,54 +25,43 @@ type SetupProps = {
 /** Two steps: the QR code with its key, then the first code. Without JavaScript, hidden fields keep both after a wrong code. */
 export function TwoFactorSetup({ next, asksCurrent, start, confirm }: SetupProps) {
   const started = useActionForm({ action: start, schema: startSchema, defaults: { current: "" } });
-  const { form, formProps, pending, failure, unchecked } = useActionForm({
-    action: confirm,
-    schema,
-    defaults,
-  });
-  const { factor, secret, qr } = (started.result?.ok ? started.result.value : failure?.values) ?? {};
+  const confirmed = useActionForm({ action: confirm, schema, defaults });
+  const { factor, secret, qr } =
+    (started.result?.ok ? started.result.value : confirmed.failure?.values) ?? {};
   if (!factor || !secret || !qr)
     return (
-      <ActionFormProvider form={started.form} refused={started.failure?.fields}>
-        <form {...started.formProps} className="grid gap-5">
-          <FormStatus unchecked={started.unchecked} failure={started.failure} />
-          {asksCurrent && (
-            <PasswordField name="current" label="Current password" autoComplete="current-password" />
-          )}
-          <SubmitButton pending={started.pending} size="lg">
-            {texts.start}
-          </SubmitButton>
-        </form>
-      </ActionFormProvider>
+      <ActionForm state={started} className="grid gap-5">
+        <FormStatus {...started} />
+        {asksCurrent && <CurrentPasswordField />}
+        <SubmitButton pending={started.pending} size="lg">
+          {texts.start}
+        </SubmitButton>
+      </ActionForm>
     );
   return (
-    <ActionFormProvider form={form} refused={failure?.fields}>
-      <form {...formProps} className="grid gap-5">
-        {Object.entries({ next, factor, secret, qr }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <p>{texts.scan}</p>
-        <img
-          src={qr}
-          alt={twoFactorTexts.qr}
-          width={200}
-          height={200}
-          className="justify-self-center bg-white"
-        />
-        <div className="grid gap-1">
-          <p className="text-sm text-muted">{texts.type}</p>
-          <p className="rounded-md bg-paper p-3 font-mono text-sm [overflow-wrap:anywhere] text-ink">
-            {secret.replace(/(.{4})(?=.)/g, "$1 ")}
-          </p>
-        </div>
-        <p>{texts.confirm}</p>
-        <FormStatus unchecked={unchecked} failure={failure} />
-        <TwoFactorCodeField />
-        <SubmitButton pending={pending} size="lg">
-          {texts.done}
-        </SubmitButton>
-      </form>
-    </ActionFormProvider>
+    <ActionForm state={confirmed} className="grid gap-5">
+      <HiddenFields values={{ next, factor, secret, qr }} />
+      <p>{texts.scan}</p>
+      <img
+        src={qr}
+        alt={twoFactorTexts.qr}
+        width={200}
+        height={200}
+        className="justify-self-center bg-white"
+      />
+      <div className="grid gap-1">
+        <p className="text-sm text-muted">{texts.type}</p>
+        <p className="rounded-md bg-paper p-3 font-mono text-sm [overflow-wrap:anywhere] text-ink">
+          {secret.replace(/(.{4})(?=.)/g, "$1 ")}
+        </p>
+      </div>
+      <p>{texts.confirm}</p>
+      <FormStatus {...confirmed} />
+      <TwoFactorCodeField />
+      <SubmitButton pending={confirmed.pending} size="lg">
+        {texts.done}
+      </SubmitButton>
+    </ActionForm>
   );
 }
 
@@ -94,30 +80,18 @@ type CodeFormProps = {
 
 /** Asks for a code of the authenticator app. */
 export function TwoFactorCodeForm({ next, label, email, asksCurrent, action }: CodeFormProps) {
-  const id = useId();
-  const { form, formProps, pending, failure, unchecked } = useActionForm({
-    action,
-    schema: disableSchema,
-    defaults: codeDefaults,
-  });
+  const state = useActionForm({ action, schema: disableSchema, defaults: codeDefaults });
   return (
-    <ActionFormProvider form={form} refused={failure?.fields}>
-      <form {...formProps} className="grid gap-5">
-        <input type="hidden" name="next" value={next} />
-        <FormStatus unchecked={unchecked} failure={failure} />
-        <Field>
-          <FieldLabel htmlFor={id}>Email</FieldLabel>
-          <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" className="bg-paper" />
-        </Field>
-        {asksCurrent && (
-          <PasswordField name="current" label="Current password" autoComplete="current-password" />
-        )}
-        <TwoFactorCodeField />
-        <SubmitButton pending={pending} size="lg">
-          {label}
-        </SubmitButton>
-      </form>
-    </ActionFormProvider>
+    <ActionForm state={state} className="grid gap-5">
+      <input type="hidden" name="next" value={next} />
+      <FormStatus {...state} />
+      <AccountEmailField email={email} />
+      {asksCurrent && <CurrentPasswordField />}
+      <TwoFactorCodeField />
+      <SubmitButton pending={state.pending} size="lg">
+        {label}
+      </SubmitButton>
+    </ActionForm>
   );
 }
 

@@ -2,10 +2,10 @@
 
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { SubmitButton } from "@/components/forms/form-parts";
+import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
-import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { LabelledField } from "@/components/ui/field";
 import { Textarea, NativeSelect, Input } from "@/components/ui/input";
 import type { DeskActionFormFields as Form, DeskActionName } from "@/data/desk-actions";
 import { services } from "@/data/services";
@@ -13,6 +13,8 @@ import { cn } from "@/lib/cn";
 import { deskActionDoneNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { useUnsentTextNotice } from "./unsent-forms";
+
+const serviceOptions = Object.entries(services).map(([value, { title }]) => [value, title] as const);
 
 type Props = {
   name: DeskActionName;
@@ -65,41 +67,34 @@ export function DeskActionForm({ name, form, target, values, draft, above, open,
           className={cn("grid justify-items-start gap-3 p-4 sm:px-5", danger ? "bg-danger-wash" : "bg-paper")}
         >
           <p className="text-sm text-ink">{text}</p>
-          {Object.entries({ ...target, deskAction: name }).map(([key, value]) => (
-            <input key={key} type="hidden" name={key} value={value} />
-          ))}
+          <HiddenFields values={{ ...target, deskAction: name }} />
           {above}
           {fields.map(({ name: field, label: fieldLabel, hint, type, max }) => {
-            const id = `${name}-${field}`;
-            const error = failure?.fields?.[field];
             const shared = {
-              id,
               name: field,
               maxLength: max,
               defaultValue:
                 failure?.values?.[field] ?? (result?.ok ? undefined : draft?.[field]) ?? values?.[field],
-              "aria-invalid": error ? true : undefined,
-              "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
             };
             return (
-              <Field key={field} className="w-full">
-                <FieldLabel htmlFor={id}>{fieldLabel}</FieldLabel>
-                {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
-                {type === "service" ? (
-                  <NativeSelect {...shared}>
-                    {Object.entries(services).map(([value, { title }]) => (
-                      <option key={value} value={value}>
-                        {title}
-                      </option>
-                    ))}
-                  </NativeSelect>
-                ) : type === "paragraph" ? (
-                  <Textarea {...shared} className={draft?.[field] && "min-h-72"} />
-                ) : (
-                  <Input {...shared} type={type === "date" ? "date" : "text"} />
-                )}
-                {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-              </Field>
+              <LabelledField
+                key={field}
+                id={`${name}-${field}`}
+                label={fieldLabel}
+                hint={hint}
+                error={failure?.fields?.[field]}
+                className="w-full"
+              >
+                {(control) =>
+                  type === "service" ? (
+                    <NativeSelect {...shared} {...control} options={serviceOptions} />
+                  ) : type === "paragraph" ? (
+                    <Textarea {...shared} {...control} className={draft?.[field] && "min-h-72"} />
+                  ) : (
+                    <Input {...shared} {...control} type={type === "date" ? "date" : "text"} />
+                  )
+                }
+              </LabelledField>
             );
           })}
           {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}

@@ -7,6 +7,7 @@ import { deskCompaniesTexts as texts } from "@/data/desk-companies";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskCompany } from "@/lib/desk/companies";
 import { cn } from "@/lib/cn";
+import { toIsoDay } from "@/lib/business-days";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { buildFilteredListHref } from "@/lib/desk/list-query";
 import { formatCalendarDay } from "@/lib/format";
@@ -31,13 +32,9 @@ export function DeskCompaniesList({ month, companies }: Props) {
             name="month"
             defaultValue={month}
             className="min-h-9! w-auto! py-1! text-sm!"
+            options={monthNames.map((name, index) => [index + 1, name])}
           >
             <option value="">{texts.anyMonth}</option>
-            {monthNames.map((name, index) => (
-              <option key={name} value={index + 1}>
-                {name}
-              </option>
-            ))}
           </NativeSelect>
           <Button type="submit" variant="outline" size="sm">
             {texts.show}
@@ -109,7 +106,7 @@ function CompanyRow({ company: { order, registeredOn, next } }: { company: DeskC
         </span>
       </DeskRowCells>
       <span className={cn("figures col-start-2 row-start-1 text-right xl:col-start-7", urgency)}>
-        {next && <time dateTime={next.on.toISOString().slice(0, 10)}>{formatCalendarDay(next.on)}</time>}
+        {next && <time dateTime={toIsoDay(next.on)}>{formatCalendarDay(next.on)}</time>}
       </span>
     </DeskRow>
   );

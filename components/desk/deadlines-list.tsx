@@ -43,13 +43,14 @@ export function DeskDeadlinesList({ query: { month, place }, deadlines, settle }
           <FieldLabel htmlFor="place" className="sr-only">
             {texts.place}
           </FieldLabel>
-          <NativeSelect id="place" name="place" defaultValue={place} className={small}>
+          <NativeSelect
+            id="place"
+            name="place"
+            defaultValue={place}
+            className={small}
+            options={deadlinePlaceFilterOptions}
+          >
             <option value="">{texts.anyPlace}</option>
-            {deadlinePlaceFilterOptions.map(([slug, name]) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
           </NativeSelect>
           <Button type="submit" variant="outline" size="sm">
             {texts.show}

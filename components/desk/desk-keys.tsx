@@ -15,13 +15,13 @@ type Props = { me: string; action: FormAction };
 /** The desk's keyboard shortcuts and the button that lists them. Each is also available as a link or form. */
 export function DeskShortcuts({ me, action }: Props) {
   const overview = useRef<HTMLDialogElement>(null);
-  const { result, send, pending } = useServerAction(action, undefined, {
+  const { failure, send, pending } = useServerAction(action, undefined, {
     onDone: () => void notify("success", text.assigned),
   });
 
   useEffect(() => {
-    if (result && !result.ok) void notify("error", result.notice);
-  }, [result]);
+    if (failure) void notify("error", failure.notice);
+  }, [failure]);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;

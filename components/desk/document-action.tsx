@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, type ReactNode } from "react";
-import { SubmitButton } from "@/components/forms/form-parts";
+import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
-import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import { FieldError, LabelledField } from "@/components/ui/field";
 import { Textarea, Input } from "@/components/ui/input";
 import type { DeskActionFormFields, DeskActionName } from "@/data/desk-actions";
 import { deskActionDoneNotice } from "@/data/notices";
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** A desk action on a document: a button, or a disclosure if it has fields and another label than its button. */
-export function DocumentAction({
+export function DocumentActionForm({
   name,
   form: actionForm,
   target,
@@ -61,28 +61,30 @@ export function DocumentAction({
       }
     >
       {question && <p className="text-sm text-ink [overflow-wrap:anywhere]">{question}</p>}
-      {Object.entries({ ...target, deskAction: name }).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <HiddenFields values={{ ...target, deskAction: name }} />
       {fields.map(({ name: field, label: fieldLabel, type, optional, max }) => {
         const shared = {
-          id: `${id}-${field}`,
           name: field,
           maxLength: max,
           required: !optional,
           defaultValue: failure?.values?.[field] ?? values?.[field],
         };
-        const error = failure?.fields?.[field];
         return (
-          <Field key={field} className={isDisclosed ? "w-full" : "w-auto"}>
-            <FieldLabel htmlFor={shared.id}>{fieldLabel}</FieldLabel>
-            {type === "paragraph" ? (
-              <Textarea {...shared} />
-            ) : (
-              <Input {...shared} type={type === "date" ? "date" : "text"} />
-            )}
-            {error && <FieldError>{error}</FieldError>}
-          </Field>
+          <LabelledField
+            key={field}
+            id={`${id}-${field}`}
+            label={fieldLabel}
+            error={failure?.fields?.[field]}
+            className={isDisclosed ? "w-full" : "w-auto"}
+          >
+            {(control) =>
+              type === "paragraph" ? (
+                <Textarea {...shared} {...control} />
+              ) : (
+                <Input {...shared} {...control} type={type === "date" ? "date" : "text"} />
+              )
+            }
+          </LabelledField>
         );
       })}
       <SubmitButton pending={pending} variant={isDisclosed ? "default" : "outline"} size="sm">

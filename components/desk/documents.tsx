@@ -1,6 +1,6 @@
+import { SheetSection } from "@/components/ui/sheet-section";
 import { DocumentFileRow } from "@/components/documents/file-line";
 import { UploadForm } from "@/components/documents/upload-form";
-import { getDeskActionFormFields } from "@/data/desk-actions";
 import { deskDocumentTexts as texts, deskFileStatusLabels } from "@/data/documents";
 import {
   canHideDocuments,
@@ -14,8 +14,8 @@ import type { SavedUploadResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/store";
 import { isPaidAndNotStopped } from "@/lib/orders/states";
 import type { FormAction } from "@/lib/result";
-import { DocumentAction } from "./document-action";
 import { DeskChecklist } from "./requested-document";
+import { DocumentAction } from "./desk-action";
 
 type FinishedProps = {
   order: Order;
@@ -50,7 +50,6 @@ export function FinishedDocuments({ order, seen, checklist, results, action }: F
             {mayHandOver && (
               <DocumentAction
                 name="remove-finished"
-                form={getDeskActionFormFields("remove-finished")}
                 target={{ ...target, document: file.id }}
                 about={file.name}
                 action={action}
@@ -83,10 +82,7 @@ export function DeskDocuments({ isHandover = false, ...given }: Props) {
   const hasForms = isPaidAndNotStopped(order.phase) && (!isHandover || uploadWindow === "now");
   if (!hasForms && canHideDocuments(uploadWindow, checklist)) return null;
   return (
-    <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">
-      <h2 id="documents-heading" className="mb-3 text-xl">
-        {texts.heading}
-      </h2>
+    <SheetSection id="documents" heading={texts.heading} className="p-4 sm:p-5" headingClassName="mb-3">
       {uploadWindow === "later" && <p className="text-muted">{texts.before}</p>}
       <DeskChecklist
         items={checklist.items.filter(isOfOrder)}
@@ -97,11 +93,11 @@ export function DeskDocuments({ isHandover = false, ...given }: Props) {
       />
       {uploadWindow === "now" && (
         <div className="border-t border-line pt-3">
-          <DocumentAction name="ask" form={getDeskActionFormFields("ask")} target={target} action={action} />
+          <DocumentAction name="ask" target={target} action={action} />
         </div>
       )}
       {!isHandover && <FinishedDocuments {...given} />}
-    </section>
+    </SheetSection>
   );
 }
 

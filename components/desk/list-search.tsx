@@ -59,13 +59,9 @@ export function ListSearch({ search, hint, choices }: Props) {
             name={name}
             defaultValue={chosen}
             className="min-h-9! py-1! text-sm!"
+            options={options}
           >
             <option value="">{none}</option>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
           </NativeSelect>
         </div>
       ))}

@@ -3,7 +3,6 @@ import Link from "next/link";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import { getDeskActionFormFields } from "@/data/desk-actions";
 import { complianceCheckTexts as texts, filingSheetTexts } from "@/data/compliance";
 import { messages } from "@/data/messages";
 import { riskFactors } from "@/data/risk";
@@ -15,8 +14,7 @@ import { formatDate } from "@/lib/format";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { EffectiveSharesTable } from "@/components/people/ownership";
-import { DeskActionForm } from "./action-form";
-import { DocumentAction } from "./document-action";
+import { DeskAction, DocumentAction } from "./desk-action";
 
 type Props = {
   found: Pick<DeskOrder, "order" | "seen" | "people" | "shares" | "checks" | "checklist">;
@@ -120,18 +118,16 @@ export function ComplianceChecksSection({ found, canScreen, action, screenNow }:
       {mayDecide && isOpen && (
         <div className="border-t border-line">
           {order.step === "sign_off" && (
-            <DeskActionForm
+            <DeskAction
               name="sign-off"
-              form={getDeskActionFormFields("sign-off")}
               target={target}
               action={action}
               open={checks.is_screened && checks.matches.every(({ state }) => state !== "open")}
             />
           )}
           {rating && (
-            <DeskActionForm
+            <DeskAction
               name={rating.set_to ? "restore-rating" : "raise-rating"}
-              form={getDeskActionFormFields(rating.set_to ? "restore-rating" : "raise-rating")}
               target={target}
               action={action}
             />
@@ -239,7 +235,6 @@ function MatchForms({ match, target, action }: MatchFormsProps) {
         <DocumentAction
           key={name}
           name={name}
-          form={getDeskActionFormFields(name)}
           target={{ ...target, match: match.id }}
           about={match.caption}
           action={action}
@@ -260,13 +255,7 @@ function Apart({ checks, order, action }: { checks: ComplianceChecks; order: str
   return (
     <div className="border-t border-line">
       {names.map((name) => (
-        <DeskActionForm
-          key={name}
-          name={name}
-          form={getDeskActionFormFields(name)}
-          target={{ order }}
-          action={action}
-        />
+        <DeskAction key={name} name={name} target={{ order }} action={action} />
       ))}
     </div>
   );

@@ -93,20 +93,18 @@ function DisputeAlert({ order, facts }: Pick<DeskOrder, "order" | "facts">) {
   const payment = facts.stripe_payment_intent_id;
   if (dispute !== "open" && dispute !== "lost") return null;
   return (
-    <div className="mt-4">
-      <Alert variant="destructive">
-        {dispute === "lost" ? disputeText.lost : parent ? furtherPaymentText.disputed : disputeText.desk}{" "}
-        {dispute === "open" && payment && (
-          <a
-            href={stripePaymentHref(payment, facts.stripe_session_id)}
-            className="font-semibold underline underline-offset-4"
-            rel="noreferrer"
-          >
-            {disputeText.open}
-          </a>
-        )}
-      </Alert>
-    </div>
+    <Alert variant="destructive" className="mt-4">
+      {dispute === "lost" ? disputeText.lost : parent ? furtherPaymentText.disputed : disputeText.desk}{" "}
+      {dispute === "open" && payment && (
+        <a
+          href={stripePaymentHref(payment, facts.stripe_session_id)}
+          className="font-semibold underline underline-offset-4"
+          rel="noreferrer"
+        >
+          {disputeText.open}
+        </a>
+      )}
+    </Alert>
   );
 }
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { OrderFacts, RefundSummary } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
-import { getDeskActionFormFields, getFinishFormFields, getHandoverFormFields } from "@/data/desk-actions";
+import { getFinishFormFields, getHandoverFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { getInitialActionValues, listPossibleActions, toDeskActionOrderState } from "@/lib/desk/action-forms";
 import { orderExtrasText } from "@/data/services";
 import { listUnpricedExtraLabels } from "@/lib/orders/extras";
 import { sumOrderLines } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
-import { DeskActionForm } from "./action-form";
 import { OrderHeading, type OrderTask } from "./order-heading";
 import { PaymentFacts } from "./payment-facts";
 import Link from "next/link";
@@ -19,6 +18,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatExactUsd, formatUsd } from "@/lib/format";
 import { formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
+import { DeskAction } from "./desk-action";
 
 /** The customer's other orders, newest first. */
 function CustomerOrders({ orders }: { orders: readonly Order[] }) {
@@ -136,16 +136,11 @@ export function DeskOrderView({
                 </p>
               )}
               {actions.map((name) => (
-                <DeskActionForm
+                <DeskAction
                   key={name}
                   name={name}
-                  form={
-                    name === "complete"
-                      ? getHandoverFormFields(order.kind)
-                      : name === "finish"
-                        ? getFinishFormFields(order)
-                        : getDeskActionFormFields(name)
-                  }
+                  {...(name === "complete" && { form: getHandoverFormFields(order.kind) })}
+                  {...(name === "finish" && { form: getFinishFormFields(order) })}
                   target={{ order: order.id, seen }}
                   values={getInitialActionValues(name, { ...state, proposed, unpriced: toPrice })}
                   action={action}

@@ -1,3 +1,4 @@
+import { SheetSection } from "@/components/ui/sheet-section";
 import { ChevronDown } from "lucide-react";
 import { CountryDatalist } from "@/components/people/person-field";
 import { Badge } from "@/components/ui/badge";
@@ -60,10 +61,7 @@ export function DeskOrderPeople({
   const target = { order: order.id, seen };
   const isOpen = getUploadWindow(order) === "now";
   return (
-    <section id="people" aria-labelledby="people-heading" className="sheet min-w-0 p-4 sm:p-5">
-      <h2 id="people-heading" className="mb-3 text-xl">
-        {texts.heading}
-      </h2>
+    <SheetSection id="people" heading={texts.heading} className="p-4 sm:p-5" headingClassName="mb-3">
       {describeMissingPeople(order, people, items, "desk").map((text) => (
         <p key={text} className="mb-3 text-ink">
           {text}
@@ -123,7 +121,7 @@ export function DeskOrderPeople({
         ))}
       </ul>
       {isOpen && <CountryDatalist />}
-    </section>
+    </SheetSection>
   );
 }
 

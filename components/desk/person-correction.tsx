@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { SubmitButton } from "@/components/forms/form-parts";
+import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { PersonFields } from "@/components/people/person-fields";
 import { Alert } from "@/components/ui/alert";
@@ -32,11 +32,7 @@ export function PersonCorrectionForm({ target, person, offered, country, residen
         <span className="sr-only"> {person.full_name}</span>
       </summary>
       <form {...formProps} className="mt-2 grid justify-items-start gap-3">
-        {Object.entries({ ...target, person: personId, shown: JSON.stringify(shown) }).map(
-          ([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ),
-        )}
+        <HiddenFields values={{ ...target, person: personId, shown: JSON.stringify(shown) }} />
         <PersonFields
           form={id}
           {...{ person, offered, country, residence }}

@@ -1,6 +1,5 @@
 import { DocumentFileRow } from "@/components/documents/file-line";
 import { Badge } from "@/components/ui/badge";
-import { getDeskActionFormFields } from "@/data/desk-actions";
 import {
   deskAnswerStatusLabels,
   deskDocumentTexts as texts,
@@ -19,7 +18,7 @@ import {
   UndoFileDecisionForm,
   UndoRequirementDecisionForm,
 } from "./review-forms";
-import { DocumentAction } from "./document-action";
+import { DocumentAction } from "./desk-action";
 
 const isFileKind = ({ kind }: ChecklistItem) => kind === "document" || kind === "form";
 
@@ -101,7 +100,6 @@ export function DeskChecklistItem({
         {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
           <DocumentAction
             name="waive"
-            form={getDeskActionFormFields("waive")}
             target={{ ...target, requirement: item.key }}
             about={item.title}
             question={texts.waiveQuestion(item.title, item.person_name)}
@@ -134,12 +132,7 @@ export function DeskChecklistItem({
                   <AcceptDocumentForm {...{ file, item, action }} target={{ ...target, document: file.id }} />
                 )}
                 {(file.state === "sent" || file.state === "accepted") && (
-                  <DocumentAction
-                    name="refuse"
-                    form={getDeskActionFormFields("refuse")}
-                    target={{ ...target, document: file.id }}
-                    action={action}
-                  />
+                  <DocumentAction name="refuse" target={{ ...target, document: file.id }} action={action} />
                 )}
                 <UndoFileDecisionForm {...{ file, target, action }} />
               </div>

@@ -1,10 +1,9 @@
-import { getDeskActionFormFields } from "@/data/desk-actions";
 import type { ChecklistItem, OrderDocument } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
-import { DocumentAction } from "./document-action";
 import { deskPeopleTexts } from "@/data/people";
 import { listPossibleCorrections } from "@/lib/desk/action-forms";
 import type { Order } from "@/lib/orders/store";
+import { DocumentAction } from "./desk-action";
 
 type Props = {
   file: OrderDocument;
@@ -21,7 +20,6 @@ export function AcceptDocumentForm({ file, item, target, action }: Props) {
   return (
     <DocumentAction
       name={name}
-      form={getDeskActionFormFields(name)}
       target={{
         ...target,
         // The database compares the version of the person that the desk saw.
@@ -43,7 +41,6 @@ export function UndoFileDecisionForm({ file, target, action }: FileProps) {
   return (
     <DocumentAction
       name="reopen-file"
-      form={getDeskActionFormFields("reopen-file")}
       target={{ ...target, document: file.id }}
       about={file.name}
       action={action}
@@ -66,7 +63,6 @@ export function UndoRequirementDecisionForm({ item, target, action }: SlotProps)
     <DocumentAction
       key={name}
       name={name}
-      form={getDeskActionFormFields(name)}
       target={{ ...target, requirement: key }}
       about={item.title}
       action={action}
@@ -101,22 +97,10 @@ export function AnswerReview({ item, target, isOpen, isPaused, action }: AnswerR
       {isOpen && (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           {status === "sent" && !isPaused && (
-            <DocumentAction
-              name="accept-answer"
-              form={getDeskActionFormFields("accept-answer")}
-              target={about}
-              about={title}
-              action={action}
-            />
+            <DocumentAction name="accept-answer" target={about} about={title} action={action} />
           )}
           {(status === "sent" || status === "accepted" || status === "given") && (
-            <DocumentAction
-              name="refuse-answer"
-              form={getDeskActionFormFields("refuse-answer")}
-              target={about}
-              about={title}
-              action={action}
-            />
+            <DocumentAction name="refuse-answer" target={about} about={title} action={action} />
           )}
         </div>
       )}
@@ -133,7 +117,6 @@ export function OrderCorrections({ order, seen, items, action }: CorrectionsProp
       // Remount the form with the corrected value.
       key={`${name} ${value}`}
       name={name}
-      form={getDeskActionFormFields(name)}
       target={{ order: order.id, seen }}
       values={{ value }}
       action={action}

@@ -36,13 +36,9 @@ export function TemplatePicker({ templates, chosen, form, field }: Props) {
           form={form}
           defaultValue={chosen ?? ""}
           className="min-w-0 flex-1 sm:max-w-96"
+          options={templates.map(({ id, title }) => [id, title])}
         >
           <option value="">Choose a template</option>
-          {templates.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
         </NativeSelect>
         <Button type="submit" form={form} variant="outline" onClick={insert}>
           Insert

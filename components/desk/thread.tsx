@@ -1,6 +1,7 @@
+import { SheetSection } from "@/components/ui/sheet-section";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { getDeskActionFormFields, type threadActions } from "@/data/desk-actions";
+import type { threadActions } from "@/data/desk-actions";
 import { activityTexts as texts } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { deskInquiryPath, deskOrderMessagesPath } from "@/lib/desk-paths";
@@ -10,9 +11,9 @@ import type { FilledTemplate } from "@/lib/desk/templates";
 import { formatDate } from "@/lib/format";
 import type { Thread as ThreadPart } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
-import { DeskActionForm } from "./action-form";
 import { ActivityStream } from "./stream";
 import { TemplatePicker } from "./template-picker";
+import { DeskAction } from "./desk-action";
 
 const templateForm = "insert-template";
 
@@ -75,10 +76,9 @@ export function DeskThread({
           <form id={templateForm} action={href()} />
           <div className="overflow-hidden rounded-md border border-line">
             {actions.map((name) => (
-              <DeskActionForm
+              <DeskAction
                 key={name}
                 name={name}
-                form={getDeskActionFormFields(name)}
                 target={{ ...about, seen: name === "note" && history ? history.seen : thread.seen }}
                 open={name === "answer" && (waits || draft !== undefined)}
                 {...(name === "offer" && { values: offer })}
@@ -117,14 +117,12 @@ type DeskOrderMessagesProps = Pick<Props, "templates" | "template" | "action"> &
 export function DeskOrderMessages({ found, me, children, ...given }: DeskOrderMessagesProps) {
   const { order, thread, inquiries, events, names, seen } = found;
   return (
-    <section
+    <SheetSection
       id="messages"
-      aria-labelledby="messages-heading"
-      className="sheet min-w-0 scroll-mt-20 p-4 sm:p-5"
+      heading={texts.heading}
+      className="scroll-mt-20 p-4 sm:p-5"
+      headingClassName="mb-3"
     >
-      <h2 id="messages-heading" className="mb-3 text-xl">
-        {texts.heading}
-      </h2>
       <DeskThread
         about={{ order: order.id }}
         history={{ events, names, seen, me }}
@@ -157,6 +155,6 @@ export function DeskOrderMessages({ found, me, children, ...given }: DeskOrderMe
           </ul>
         </>
       )}
-    </section>
+    </SheetSection>
   );
 }

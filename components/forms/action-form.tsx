@@ -15,8 +15,7 @@ type Props = Omit<ComponentProps<"form">, "action" | "onSubmit"> & {
 
 /** A form of one button whose action redirects, such as Sign Out. Without a connection it shows a message and the page stays. */
 export function RedirectButtonForm({ action, lost, children, ...props }: Props) {
-  const { result, formAction, send, pending } = useServerAction(action, lost);
-  const failure = result && !result.ok ? result : undefined;
+  const { failure, formProps } = useServerAction(action, lost);
 
   useEffect(preloadToastLibrary, []);
   useEffect(() => {
@@ -24,14 +23,7 @@ export function RedirectButtonForm({ action, lost, children, ...props }: Props) 
   }, [failure]);
 
   return (
-    <form
-      {...props}
-      action={formAction}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!pending) send(new FormData(event.currentTarget));
-      }}
-    >
+    <form {...props} {...formProps}>
       {children}
       {failure && (
         <FieldError className="mt-2 in-[.on-ink]:text-ink-text">

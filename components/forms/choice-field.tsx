@@ -2,7 +2,7 @@
 
 import { useFormContext, type RefCallBack } from "react-hook-form";
 import { useId } from "react";
-import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { LabelledField } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
 import { useFieldMessage } from "./use-action-form";
 import { useField } from "./text-field";
@@ -69,36 +69,26 @@ type SelectFieldProps = {
   hint?: string;
   /** The first option, without a value. */
   placeholder: string;
-  options: readonly { readonly value: string; readonly label: string }[];
+  options: readonly (readonly [value: string, label: string])[];
 };
 
 /** A required choice from a list, with a hint and an error message, both announced by screen readers. */
 export function SelectField({ name, label, hint, placeholder, options }: SelectFieldProps) {
-  const id = useId();
   const { getValues } = useFormContext();
   const field = useField(name);
-  const message = useFieldMessage(name);
-  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <Field>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
-      <NativeSelect
-        {...field}
-        id={id}
-        required
-        defaultValue={String(getValues(name) ?? "")}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={described || undefined}
-      >
-        <option value="">{placeholder}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
-      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
-    </Field>
+    <LabelledField id={useId()} label={label} hint={hint} error={useFieldMessage(name)}>
+      {(control) => (
+        <NativeSelect
+          {...field}
+          {...control}
+          required
+          defaultValue={String(getValues(name) ?? "")}
+          options={options}
+        >
+          <option value="">{placeholder}</option>
+        </NativeSelect>
+      )}
+    </LabelledField>
   );
 }

@@ -40,6 +40,16 @@ export function HoneypotField() {
   );
 }
 
+type HiddenFieldsProps = { values: Readonly<Record<string, string | false | undefined>> };
+
+/** Fields that the form sends without showing them; those without a value are left out. */
+export function HiddenFields({ values }: HiddenFieldsProps) {
+  return Object.entries(values).map(
+    ([name, value]) =>
+      typeof value === "string" && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
 /** A sentence about how a form's data is used, with a link to the privacy page. */
 export function PrivacyNote({ children }: { children: ReactNode }) {
   return (

@@ -3,8 +3,8 @@
 import type { ComponentProps } from "react";
 import { Alert } from "@/components/ui/alert";
 import type { FormAction } from "@/lib/result";
-import { SubmitButton } from "./form-parts";
-import { createSubmitHandler, useServerAction } from "./use-server-action";
+import { HiddenFields, SubmitButton } from "./form-parts";
+import { useServerAction } from "./use-server-action";
 
 type Props = Omit<ComponentProps<typeof SubmitButton>, "pending"> & {
   /** Hidden fields. */
@@ -17,20 +17,14 @@ type Props = Omit<ComponentProps<typeof SubmitButton>, "pending"> & {
 
 /** A form of one button, and below it why the action failed. Works without JavaScript. */
 export function OneButtonForm({ fields, action, pendingLabel, formClassName, children, ...button }: Props) {
-  const { result, formAction, send, pending } = useServerAction(action);
+  const { failure, formProps, pending } = useServerAction(action);
   return (
-    <form
-      action={formAction}
-      onSubmit={createSubmitHandler((data) => !pending && send(data))}
-      className={formClassName}
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <form {...formProps} className={formClassName}>
+      <HiddenFields values={fields} />
       <SubmitButton pending={pending} size="sm" {...button}>
         {(pending && pendingLabel) || children}
       </SubmitButton>
-      {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
+      {failure && <Alert variant="destructive">{failure.notice.text}</Alert>}
     </form>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useId, type ComponentProps, type ReactNode, type FocusEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { LabelledField } from "@/components/ui/field";
 import { Textarea, Input } from "@/components/ui/input";
 import { useFieldMessage } from "./use-action-form";
 import { fieldLimits } from "@/data/limits";
@@ -32,33 +32,28 @@ export function TextField({ name, label, hint, multiline, beside, required, clas
   const { getValues } = useFormContext();
   const field = useField(name);
   const message = useFieldMessage(name);
-  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
-  const shared = {
-    ...field,
-    id,
-    required,
-    defaultValue: String(getValues(name) ?? ""),
-    "aria-invalid": message ? true : undefined,
-    "aria-describedby": described || undefined,
-  };
+  const shared = { ...field, required, defaultValue: String(getValues(name) ?? "") };
+  const fullLabel = (
+    <>
+      {label}
+      {!required && (
+        <span data-optional className="font-normal text-muted">
+          {" "}
+          (optional)
+        </span>
+      )}
+    </>
+  );
   return (
-    <Field className={className}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <FieldLabel htmlFor={id}>
-          {label}
-          {!required && (
-            <span data-optional className="font-normal text-muted">
-              {" "}
-              (optional)
-            </span>
-          )}
-        </FieldLabel>
-        {beside}
-      </div>
-      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
-      {multiline ? <Textarea {...shared} maxLength={input.maxLength} /> : <Input {...shared} {...input} />}
-      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
-    </Field>
+    <LabelledField label={fullLabel} error={message} {...{ id, beside, hint, className }}>
+      {(control) =>
+        multiline ? (
+          <Textarea {...shared} {...control} maxLength={input.maxLength} />
+        ) : (
+          <Input {...shared} {...control} {...input} />
+        )
+      }
+    </LabelledField>
   );
 }
 
@@ -78,6 +73,15 @@ export function EmailField({ autoComplete = "email", hint }: EmailFieldProps) {
       inputMode="email"
       autoCapitalize="none"
     />
+  );
+}
+
+/** The email of an account, which can't be changed here. Password managers save it with the password. */
+export function AccountEmailField({ email }: { email: string }) {
+  return (
+    <LabelledField id={useId()} label="Email">
+      {(control) => <Input {...control} value={email} readOnly autoComplete="username" dir="ltr" />}
+    </LabelledField>
   );
 }
 

@@ -1,5 +1,13 @@
 "use client";
-import { useEffect, useState, type SubmitEvent, createContext, use, type ReactNode } from "react";
+import {
+  useEffect,
+  useState,
+  type SubmitEvent,
+  type ComponentProps,
+  createContext,
+  use,
+  type ReactNode,
+} from "react";
 import {
   useForm,
   type DefaultValues,
@@ -8,7 +16,6 @@ import {
   type Resolver,
   FormProvider,
   useFormContext,
-  type UseFormReturn,
 } from "react-hook-form";
 import type { z } from "zod";
 import { notify } from "@/components/notices/toaster";
@@ -74,8 +81,7 @@ export function useActionForm<T extends Record<string, string>, R>({
   requestFailed,
   path,
 }: Options<T, R>) {
-  const { result, formAction, send, pending } = useServerAction(action, requestFailed, { path });
-  const failure = result && !result.ok ? result : undefined;
+  const { result, failure, formProps, send, pending } = useServerAction(action, requestFailed, { path });
 
   const [engine] = useState(() => createLazyResolver<T>(schema));
   const [unchecked, setUnchecked] = useState(false);
@@ -115,7 +121,7 @@ export function useActionForm<T extends Record<string, string>, R>({
     unchecked,
     /** Spread on the <form>. Native validation messages are disabled in favour of those below the fields. */
     formProps: {
-      action: formAction,
+      action: formProps.action,
       onSubmit,
       ref: disableNativeValidation,
       onFocus: engine.preload,
@@ -126,21 +132,26 @@ export function useActionForm<T extends Record<string, string>, R>({
 const none: FieldErrors = {};
 const Refused = createContext(none);
 
-type ProviderProps<T extends FieldValues> = {
-  form: UseFormReturn<T>;
+type ActionFormProps<T extends Record<string, string>, R> = ComponentProps<"form"> & {
+  state: ReturnType<typeof useActionForm<T, R>>;
+  /** The server's messages about fields if it was submitted without JavaScript; those of the failure by default. */
   refused?: FieldErrors;
-  children: ReactNode;
 };
 
-/** Provides a form to its fields, with the server's messages if it was submitted without JavaScript. */
-export function ActionFormProvider<T extends FieldValues>({
-  form,
-  refused = none,
+/** The <form> of `useActionForm`, which it provides to its fields. */
+export function ActionForm<T extends Record<string, string>, R>({
+  state: { form, formProps, failure },
+  refused = failure?.fields ?? none,
   children,
-}: ProviderProps<T>) {
+  ...props
+}: ActionFormProps<T, R>) {
   return (
     <FormProvider {...form}>
-      <RefusedFields refused={refused}>{children}</RefusedFields>
+      <RefusedFields refused={refused}>
+        <form {...props} {...formProps}>
+          {children}
+        </form>
+      </RefusedFields>
     </FormProvider>
   );
 }

@@ -20,13 +20,12 @@ export function useAutosave(action: FormAction) {
   const unsaved = useRef(false);
   /** The names of the fields whose entries haven't been saved. Only they are sent to be stored, as the others may be out of date. */
   const edited = useRef(new Set<string>());
-  const { result, formAction, send, pending } = useServerAction(action, undefined, {
+  const { result, failure, formProps, send, pending } = useServerAction(action, undefined, {
     onDone(_, sent) {
       const now = form.current && new FormData(form.current);
       for (const name of edited.current) if (now?.get(name) === sent.get(name)) edited.current.delete(name);
     },
   });
-  const failure = result && !result.ok ? result : undefined;
 
   // Save what was typed before hydration too, and what the server refused then.
   useEffect(() => {
@@ -54,7 +53,7 @@ export function useAutosave(action: FormAction) {
     pending,
     formProps: {
       ref: form,
-      action: formAction,
+      action: formProps.action,
       onSubmit(event: { preventDefault: () => void }) {
         event.preventDefault();
         save();

@@ -16,8 +16,8 @@ export type ServerActionOptions = {
 };
 
 /**
- * A form's server action. Without JavaScript the form posts through `formAction`. With it, `send` runs the action and returns
- * a notice on a lost connection or after a new deployment, so that the page keeps the entries.
+ * A form's server action. Without JavaScript the form posts natively. With it, `send` runs the action and returns a notice on a
+ * lost connection or after a new deployment, so that the page keeps the entries.
  */
 export function useServerAction<R>(
   action: FormAction<R>,
@@ -42,14 +42,21 @@ export function useServerAction<R>(
     });
   }
 
-  return { result: sentResult ?? postedResult, formAction, send, pending };
-}
-
-/** A submit handler that passes the form's data to `send`. */
-export function createSubmitHandler(send: (data: FormData) => void) {
-  return (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send(new FormData(event.currentTarget));
+  const result = sentResult ?? postedResult;
+  return {
+    result,
+    /** The result, if the action failed. */
+    failure: result && !result.ok ? result : undefined,
+    send,
+    pending,
+    /** Spread on the <form>. It can be submitted again once the action has answered. */
+    formProps: {
+      action: formAction,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault();
+        if (!pending) send(new FormData(event.currentTarget));
+      },
+    },
   };
 }
 
@@ -69,14 +76,5 @@ export function useDisclosureForm(
     disclosure.current?.querySelector("form")?.reset();
     disclosure.current?.removeAttribute("open");
   };
-  const { result, formAction, send, pending } = useServerAction(action, undefined, { ...options, onDone });
-  const failure = result && !result.ok ? result : undefined;
-
-  return {
-    result,
-    failure,
-    pending,
-    disclosure,
-    formProps: { action: formAction, onSubmit: createSubmitHandler((data) => !pending && send(data)) },
-  };
+  return { disclosure, ...useServerAction(action, undefined, { ...options, onDone }) };
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
@@ -17,9 +17,9 @@ export function NoticePage({ heading, text, action, children }: Props) {
       {text && <p className="measure text-lg text-muted">{text}</p>}
       {children}
       {action && (
-        <Button asChild className="mt-2">
-          <Link href={action.href}>{action.label}</Link>
-        </Button>
+        <ButtonLink className="mt-2" href={action.href}>
+          {action.label}
+        </ButtonLink>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Bell, Globe, Menu, UserRound, X } from "lucide-react";
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Spinner } from "@/components/ui/spinner";
 import {
@@ -26,11 +27,9 @@ function MenuLinks() {
   return (
     <div className="menu shell">
       <CheckoutHeaderSwitch>
-        <Button asChild variant="secondary">
-          <Link href={headerCallToAction.href} prefetch={false}>
-            {headerCallToAction.label}
-          </Link>
-        </Button>
+        <ButtonLink variant="secondary" href={headerCallToAction.href} prefetch={false}>
+          {headerCallToAction.label}
+        </ButtonLink>
       </CheckoutHeaderSwitch>
       {[...headerLinks, ...wideHeaderLinks, ...menuOnlyLinks].map(({ href, label }) => (
         <HeaderLink key={href} href={href}>
@@ -75,9 +74,14 @@ export function SiteHeader() {
           ))}
         </nav>
         <CheckoutHeaderSwitch>
-          <Button asChild variant="outline" size="sm" className="header-action">
-            <HoverPrefetchLink href={headerCallToAction.href}>{headerCallToAction.label}</HoverPrefetchLink>
-          </Button>
+          <HoverPrefetchButtonLink
+            variant="outline"
+            size="sm"
+            className="header-action"
+            href={headerCallToAction.href}
+          >
+            {headerCallToAction.label}
+          </HoverPrefetchButtonLink>
         </CheckoutHeaderSwitch>
         <HoverPrefetchLink
           href="/global-selector"

@@ -1,5 +1,5 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { Button } from "@/components/ui/button";
+import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
 import { maxComparedJurisdictions } from "@/data/limits";
 import { comparePageText, pairComparisonText as text, jurisdictionPageText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
@@ -27,9 +27,7 @@ export function CompareView({ columns }: { columns: readonly ComparisonColumn[] 
     return (
       <div className="grid justify-items-start gap-4 py-8">
         <p className="text-lg">{comparePageText.empty(maxComparedJurisdictions)}</p>
-        <Button asChild>
-          <HoverPrefetchLink href="/jurisdictions">{comparePageText.all}</HoverPrefetchLink>
-        </Button>
+        <HoverPrefetchButtonLink href="/jurisdictions">{comparePageText.all}</HoverPrefetchButtonLink>
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { Button } from "@/components/ui/button";
+import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { pairComparisonText as text } from "@/data/page-texts";
@@ -41,12 +41,10 @@ export function ComparisonTable({ columns, rows }: Props) {
             <td />
             {columns.map(({ place }) => (
               <td key={place.slug}>
-                <Button asChild size="sm">
-                  <HoverPrefetchLink href={orderFormPath(place.slug)}>
-                    Set Up Now<span className="sr-only">: </span>
-                    <small className="min-[72rem]:sr-only">{place.name}</small>
-                  </HoverPrefetchLink>
-                </Button>
+                <HoverPrefetchButtonLink size="sm" href={orderFormPath(place.slug)}>
+                  Set Up Now<span className="sr-only">: </span>
+                  <small className="min-[72rem]:sr-only">{place.name}</small>
+                </HoverPrefetchButtonLink>
               </td>
             ))}
           </tr>

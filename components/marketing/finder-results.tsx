@@ -1,6 +1,6 @@
 import { Minus } from "lucide-react";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { Button } from "@/components/ui/button";
+import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
 import { Flag } from "@/components/ui/flag";
 import { finderQuestions, type FinderAnswers } from "@/data/jurisdiction-finder";
 import { finderText } from "@/data/page-texts";
@@ -48,11 +48,9 @@ function Fitting({ judged: { place, price, reasons, against, owners } }: { judge
       <p className="mb-6 border-t border-line pt-4 text-sm">
         <span className="text-muted">{text.owners}</span> {owners}
       </p>
-      <Button asChild variant="outline" className="mt-auto w-full">
-        <HoverPrefetchLink href={orderFormPath(place.slug)}>
-          Set Up Now<span className="sr-only">: {place.name}</span>
-        </HoverPrefetchLink>
-      </Button>
+      <HoverPrefetchButtonLink variant="outline" className="mt-auto w-full" href={orderFormPath(place.slug)}>
+        Set Up Now<span className="sr-only">: {place.name}</span>
+      </HoverPrefetchButtonLink>
     </li>
   );
 }

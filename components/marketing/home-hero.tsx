@@ -29,7 +29,6 @@ export function HomeHero({ jurisdictions, samples }: Props) {
             <JurisdictionPicker
               title={homeText.pickerTitle}
               placeholder={homeText.pickerPlaceholder}
-              prefix="/jurisdictions"
               options={jurisdictions.map(toJurisdictionOption)}
               variant="outline"
             />

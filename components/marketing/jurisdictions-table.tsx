@@ -168,13 +168,8 @@ function JurisdictionFilters({ regions }: { regions: readonly string[] }) {
       {selects.map(([ask, label, none, options]) => (
         <div key={ask} data-slot="control">
           <FieldLabel htmlFor={`ask-${ask}`}>{label}</FieldLabel>
-          <NativeSelect id={`ask-${ask}`} data-ask={ask}>
+          <NativeSelect id={`ask-${ask}`} data-ask={ask} options={options}>
             <option value="">{none}</option>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
           </NativeSelect>
         </div>
       ))}

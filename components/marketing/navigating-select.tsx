@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, type ComponentProps, type KeyboardEvent } from "react";
 import { NativeSelect } from "@/components/ui/input";
 
-type Props = Omit<ComponentProps<"select">, "onChange"> & {
+type Props = Omit<ComponentProps<typeof NativeSelect>, "onChange"> & {
   /** The path before the chosen value. */
   prefix: string;
 };

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
 import { Flag } from "@/components/ui/flag";
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { NavLink } from "@/data/navigation";
 import { placePageText as text } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
@@ -68,9 +67,7 @@ export function PlacePage({ trail, iso, title, lead, map, figures, parts, total,
             <p>
               <span>{text.total}</span> <strong>{formatUsd(total)}</strong>
             </p>
-            <Button asChild>
-              <HoverPrefetchLink href={order.href}>{order.label}</HoverPrefetchLink>
-            </Button>
+            <HoverPrefetchButtonLink href={order.href}>{order.label}</HoverPrefetchButtonLink>
           </div>
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { JsonLd } from "@/components/json-ld";
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { Button } from "@/components/ui/button";
+import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
 import type { TextPageCell, TextPageContent, TextPageSection as PlainSection } from "@/data/plain-page";
 import { serviceCards } from "@/data/service-cards";
 import { cn } from "@/lib/cn";
@@ -135,9 +134,9 @@ export function TextPageView({ page }: { page: TextPageContent }) {
         >
           <Body section={section} />
           {page.action && index === page.sections.length - 1 && (
-            <Button asChild size="lg" className="mt-8">
-              <HoverPrefetchLink href={page.action.href}>{page.action.label}</HoverPrefetchLink>
-            </Button>
+            <HoverPrefetchButtonLink size="lg" className="mt-8" href={page.action.href}>
+              {page.action.label}
+            </HoverPrefetchButtonLink>
           )}
         </PageSection>
       ))}

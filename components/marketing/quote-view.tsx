@@ -3,6 +3,7 @@ import { FactList } from "./fact-list";
 import { PriceInclusionLists } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { quoteText as text } from "@/data/quotes";
 import { site } from "@/data/site";
@@ -67,9 +68,9 @@ export function QuoteView({ quote }: Props) {
         >
           <h2 className="mb-3 text-xl">{text.priceHeading}</h2>
           <OrderSummary {...quote} />
-          <Button asChild size="lg" className="mt-5 w-full">
-            <Link href={quote.orderHref}>{quote.options.length ? text.order : text.orderNow}</Link>
-          </Button>
+          <ButtonLink size="lg" className="mt-5 w-full" href={quote.orderHref}>
+            {quote.options.length ? text.order : text.orderNow}
+          </ButtonLink>
           <Button asChild variant="outline" className="mt-3 w-full">
             <a href={quote.pdfHref}>{text.pdf}</a>
           </Button>

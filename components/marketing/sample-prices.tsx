@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { mapPins } from "@/data/map";
 import { homeText } from "@/data/page-texts";
@@ -79,12 +79,10 @@ function Sample({ place: { slug, name, entity, total } }: { place: PricedJurisdi
         )}
       </dl>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button asChild>
-          <HoverPrefetchLink href={orderFormPath(slug)}>
-            {text.order}
-            <span className="sr-only">: {name}</span>
-          </HoverPrefetchLink>
-        </Button>
+        <HoverPrefetchButtonLink href={orderFormPath(slug)}>
+          {text.order}
+          <span className="sr-only">: {name}</span>
+        </HoverPrefetchButtonLink>
         <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link">
           {text.more(name)}
         </HoverPrefetchLink>

@@ -1,5 +1,4 @@
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { Button } from "@/components/ui/button";
+import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
 
 type Props = { url: string; fallback: { text: string; label: string; href: string } };
 
@@ -7,11 +6,12 @@ type Props = { url: string; fallback: { text: string; label: string; href: strin
 export function SchedulingFrame({ url, fallback }: Props) {
   const { text, label, href } = fallback;
   const instead = (
-    <Button asChild variant={url ? "outline" : "default"}>
-      <HoverPrefetchLink href={`${href}?topic=${encodeURIComponent("Consultation")}`}>
-        {label}
-      </HoverPrefetchLink>
-    </Button>
+    <HoverPrefetchButtonLink
+      variant={url ? "outline" : "default"}
+      href={`${href}?topic=${encodeURIComponent("Consultation")}`}
+    >
+      {label}
+    </HoverPrefetchButtonLink>
   );
   if (!url) {
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { Button } from "@/components/ui/button";
+import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
 import type { NavLink } from "@/data/navigation";
 
 type Props = {
@@ -35,9 +35,9 @@ export function CallToAction({ heading, text, label, href }: CallToActionProps) 
           <h2 className="text-heading text-ink-text">{heading}</h2>
           <p className="mt-2 text-lg">{text}</p>
         </div>
-        <Button asChild variant="secondary" size="lg">
-          <HoverPrefetchLink href={href}>{label}</HoverPrefetchLink>
-        </Button>
+        <HoverPrefetchButtonLink variant="secondary" size="lg" href={href}>
+          {label}
+        </HoverPrefetchButtonLink>
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
 import { trustPath } from "@/lib/catalogue";
@@ -12,10 +13,9 @@ import { CheckList } from "./lists";
 import { trustFormationText as text } from "@/data/page-texts";
 
 type Row = Trust & { iso: string; price: OrderPrice };
-type Props = { trusts: readonly Row[]; learnMore: string; orderNow: string };
 
 /** §2: the featured trusts, each with its fees, Learn more and Order Now. */
-export function TrustGrid({ trusts, learnMore, orderNow }: Props) {
+export function TrustGrid({ trusts }: { trusts: readonly Row[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
       {trusts.map(({ value, name, country, iso, summary, points, price }) => (
@@ -41,18 +41,14 @@ export function TrustGrid({ trusts, learnMore, orderNow }: Props) {
             <dd className="text-right text-lg font-semibold text-ink">{formatUsd(price.total)}</dd>
           </dl>
           <div className="flex flex-wrap gap-3">
-            <Button asChild>
-              <HoverPrefetchLink href={orderFormPath(value)}>
-                {orderNow}
-                <span className="sr-only">: {name}</span>
-              </HoverPrefetchLink>
-            </Button>
-            <Button asChild variant="outline">
-              <Link href={`/jurisdictions/${country}#trust`}>
-                {learnMore}
-                <span className="sr-only">: {name}</span>
-              </Link>
-            </Button>
+            <HoverPrefetchButtonLink href={orderFormPath(value)}>
+              {text.orderLabel}
+              <span className="sr-only">: {name}</span>
+            </HoverPrefetchButtonLink>
+            <ButtonLink variant="outline" href={`/jurisdictions/${country}#trust`}>
+              {text.learnMoreLabel}
+              <span className="sr-only">: {name}</span>
+            </ButtonLink>
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { SheetSection } from "@/components/ui/sheet-section";
 import Link from "next/link";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/format";
@@ -100,14 +101,7 @@ type OrderMessagesProps = {
 export function OrderMessages({ order, thread, send }: OrderMessagesProps) {
   const messages = thread.messages.filter(({ body }) => body !== null);
   return (
-    <section
-      id="messages"
-      aria-labelledby="messages-heading"
-      className="sheet no-print min-w-0 scroll-mt-20 p-5"
-    >
-      <h2 id="messages-heading" className="text-xl">
-        Messages
-      </h2>
+    <SheetSection id="messages" heading="Messages" className="no-print scroll-mt-20 p-5">
       <p className="measure mt-1 text-muted">
         Questions? Write to us here. We answer within {responseTimes.message}.
       </p>
@@ -128,6 +122,6 @@ export function OrderMessages({ order, thread, send }: OrderMessagesProps) {
           action={send}
         />
       )}
-    </section>
+    </SheetSection>
   );
 }

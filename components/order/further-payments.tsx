@@ -1,6 +1,7 @@
+import { SheetSection } from "@/components/ui/sheet-section";
 import Link from "next/link";
 import { OrderStatusLabels } from "@/components/order/order-states";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { furtherPaymentText as text } from "@/data/further-payments";
 import type { StatusAudience } from "@/data/order-states";
 import { cn } from "@/lib/cn";
@@ -27,13 +28,11 @@ export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {
         </p>
       )}
       {payments.length > 0 && (
-        <section
-          aria-labelledby="further"
-          className={cn("sheet no-print min-w-0 p-5 sm:p-6", reader === "customer" && "mt-6")}
+        <SheetSection
+          heading={text.heading}
+          className={cn("no-print p-5 sm:p-6", reader === "customer" && "mt-6")}
+          headingClassName="mb-3"
         >
-          <h2 id="further" className="mb-3 text-xl">
-            {text.heading}
-          </h2>
           <ul className="divide-y divide-line">
             {payments.map((payment) => (
               <li
@@ -56,23 +55,21 @@ export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {
                   <OrderStatusLabels order={payment} reader={reader} className="text-sm" />
                 </span>
                 {reader === "customer" && payment.status === "submitted" && !isStopped && (
-                  <Button asChild>
-                    <Link
-                      href={paymentHref(
-                        payment.order_reference,
-                        payment.payment_method === "card" ? "card" : "crypto",
-                      )}
-                      prefetch={false}
-                      aria-label={`${text.pay(formatUsd(payment.total_fee))}: ${payment.service_type}`}
-                    >
-                      {text.pay(formatUsd(payment.total_fee))}
-                    </Link>
-                  </Button>
+                  <ButtonLink
+                    href={paymentHref(
+                      payment.order_reference,
+                      payment.payment_method === "card" ? "card" : "crypto",
+                    )}
+                    prefetch={false}
+                    aria-label={`${text.pay(formatUsd(payment.total_fee))}: ${payment.service_type}`}
+                  >
+                    {text.pay(formatUsd(payment.total_fee))}
+                  </ButtonLink>
                 )}
               </li>
             ))}
           </ul>
-        </section>
+        </SheetSection>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
 import { orderPath } from "@/lib/orders/paths";
@@ -56,11 +56,9 @@ export function NextStepCard({ step, about }: Props) {
         {also && <p className="text-muted">{also}</p>}
       </div>
       {button && (
-        <Button asChild variant={isCustomers ? "default" : "outline"}>
-          <Link href={button.href} prefetch={false}>
-            {button.label}
-          </Link>
-        </Button>
+        <ButtonLink variant={isCustomers ? "default" : "outline"} href={button.href} prefetch={false}>
+          {button.label}
+        </ButtonLink>
       )}
     </section>
   );

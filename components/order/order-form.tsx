@@ -2,8 +2,14 @@
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { ActionFormProvider, useActionForm } from "@/components/forms/use-action-form";
-import { FormStatus, FormSection, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
+import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
+import {
+  FormStatus,
+  FormSection,
+  HiddenFields,
+  HoneypotField,
+  SubmitButton,
+} from "@/components/forms/form-parts";
 import { CheckboxFields } from "@/components/forms/choice-field";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
@@ -108,12 +114,8 @@ export function OrderForm<T extends Record<string, string>>({
   };
   const initial = draft ? pick(draft.input, fields) : fields;
   const path = usePathname();
-  const { form, formProps, pending, failure, unchecked } = useActionForm({
-    action,
-    path,
-    schema,
-    defaults: { ...initial, consent: "" },
-  });
+  const state = useActionForm({ action, path, schema, defaults: { ...initial, consent: "" } });
+  const { form, failure } = state;
   const order = { jurisdiction: jurisdiction ?? "", serviceType };
   const sold = service ?? (kind as Exclude<typeof kind, "service">);
   const price = useOrderPrice(form, sold, fees);
@@ -128,56 +130,52 @@ export function OrderForm<T extends Record<string, string>>({
   });
 
   return (
-    <ActionFormProvider form={form} refused={failure?.fields}>
-      <form
-        {...formProps}
-        data-hydrate={`${pendingOrderStorageKey} ${orderFormsStorageKey} ?director ?shareholder`}
-        aria-label={`${serviceType} order`}
-        className="relative flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8"
-      >
-        <HoneypotField />
-        <input type="hidden" name="kind" value={kind} />
-        {place !== undefined && <input type="hidden" name="place" value={place} />}
-        {service && <input type="hidden" name="service" value={service.item} />}
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 lg:hidden">
-          <span>
-            Total: <span className="figures font-semibold text-ink">{formatUsd(price.total)}</span>
-          </span>
-          <a href="#summary" className="link text-sm">
-            Order summary
-          </a>
-        </p>
-        <div className="sheet grid gap-8 p-5 sm:p-8">
-          {children}
-          {/* Beside the consent, the button would be out of view in a low window. */}
-          <div className="border-t border-line pt-7">
-            <ResidenceField residences={residences} order={order} />
-          </div>
+    <ActionForm
+      state={state}
+      data-hydrate={`${pendingOrderStorageKey} ${orderFormsStorageKey} ?director ?shareholder`}
+      aria-label={`${serviceType} order`}
+      className="relative flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8"
+    >
+      <HoneypotField />
+      <HiddenFields values={{ kind, place, service: service?.item }} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 lg:hidden">
+        <span>
+          Total: <span className="figures font-semibold text-ink">{formatUsd(price.total)}</span>
+        </span>
+        <a href="#summary" className="link text-sm">
+          Order summary
+        </a>
+      </p>
+      <div className="sheet grid gap-8 p-5 sm:p-8">
+        {children}
+        {/* Beside the consent, the button would be out of view in a low window. */}
+        <div className="border-t border-line pt-7">
+          <ResidenceField residences={residences} order={order} />
         </div>
-        <aside
-          id="summary"
-          aria-label="Order summary"
-          // Sticky beside the fields. In a low window it sticks to the bottom, so that the button stays visible.
-          className="sheet scroll-mt-20 p-5 max-lg:sm:p-6 lg:sticky lg:bottom-4 lg:self-end lg:tall:top-sticky lg:tall:bottom-auto lg:tall:self-start"
-        >
-          <h2 className="mb-3 text-xl">Order summary</h2>
-          <OrderSummary jurisdiction={jurisdiction} serviceType={serviceType} price={price} />
-          <p className="mt-3 text-sm text-muted">{hints.included}</p>
-          {hints.morePeople && (
-            <Alert role="note" className="mt-4 text-sm">
-              <AlertTitle>{orderFormText.morePeople}</AlertTitle>
-              <AlertDescription className="mt-1">{hints.morePeople}</AlertDescription>
-            </Alert>
-          )}
-          <div className="mt-4 border-t border-line pt-2">
-            <ConsentField />
-          </div>
-          <div className="grid gap-4 empty:hidden">
-            <FormStatus unchecked={unchecked} failure={failure} />
-          </div>
-          <PayNowButton kind={kind} pending={pending} total={price.total} />
-        </aside>
-      </form>
-    </ActionFormProvider>
+      </div>
+      <aside
+        id="summary"
+        aria-label="Order summary"
+        // Sticky beside the fields. In a low window it sticks to the bottom, so that the button stays visible.
+        className="sheet scroll-mt-20 p-5 max-lg:sm:p-6 lg:sticky lg:bottom-4 lg:self-end lg:tall:top-sticky lg:tall:bottom-auto lg:tall:self-start"
+      >
+        <h2 className="mb-3 text-xl">Order summary</h2>
+        <OrderSummary jurisdiction={jurisdiction} serviceType={serviceType} price={price} />
+        <p className="mt-3 text-sm text-muted">{hints.included}</p>
+        {hints.morePeople && (
+          <Alert role="note" className="mt-4 text-sm">
+            <AlertTitle>{orderFormText.morePeople}</AlertTitle>
+            <AlertDescription className="mt-1">{hints.morePeople}</AlertDescription>
+          </Alert>
+        )}
+        <div className="mt-4 border-t border-line pt-2">
+          <ConsentField />
+        </div>
+        <div className="grid gap-4 empty:hidden">
+          <FormStatus {...state} />
+        </div>
+        <PayNowButton kind={kind} pending={state.pending} total={price.total} />
+      </aside>
+    </ActionForm>
   );
 }

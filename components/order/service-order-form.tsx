@@ -25,7 +25,7 @@ const schema = () =>
     serviceOrderSchema.omit({ kind: true, service: true }),
   );
 
-type Places = readonly { readonly value: string; readonly label: string }[];
+type Places = readonly (readonly [slug: string, name: string])[];
 
 /** The fields about the company that a service is for. */
 export function ServiceCompanyFields({ places, placeHint }: { places: Places; placeHint?: string }) {

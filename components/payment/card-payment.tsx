@@ -4,7 +4,7 @@ import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
+import { useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { checkoutRequestFailedNotice, redirectingToStripeText, orderNotSavedWarning } from "@/data/notices";
@@ -24,7 +24,7 @@ const warningSeconds = 3;
 
 /** §2 Card tab: the button shows a message while busy, and is enabled again after an error or the browser's Back. */
 export function CardPaymentForm({ action, subject, total }: Props) {
-  const { result, formAction, send, pending } = useServerAction(action, checkoutRequestFailedNotice);
+  const { result, failure, formProps, pending } = useServerAction(action, checkoutRequestFailedNotice);
   const [left, setLeft] = useState(false);
   const unsavedUrl = result?.ok ? result.value.checkoutUrl : undefined;
   const busy = pending || left;
@@ -37,8 +37,8 @@ export function CardPaymentForm({ action, subject, total }: Props) {
   }, []);
 
   useEffect(() => {
-    if (result && !result.ok) void notify("error", result.notice, { inline: true });
-  }, [result]);
+    if (failure) void notify("error", failure.notice, { inline: true });
+  }, [failure]);
 
   useEffect(() => {
     if (!unsavedUrl) return;
@@ -48,13 +48,13 @@ export function CardPaymentForm({ action, subject, total }: Props) {
   }, [unsavedUrl]);
 
   return (
-    <form action={formAction} onSubmit={createSubmitHandler(send)} className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       <PaymentHiddenFields subject={subject} result={result} />
       <p>
         You&apos;ll pay on Stripe&apos;s secure page and come back here. We never see your card details.
         Nothing is charged until you confirm there.
       </p>
-      {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
+      {failure && <Alert variant="destructive">{failure.notice.text}</Alert>}
       {unsavedUrl ? (
         <div role="alert" className="grid gap-3 rounded-md bg-brass-wash px-4 py-3">
           <p className="font-medium text-ink">{orderNotSavedWarning.text}</p>

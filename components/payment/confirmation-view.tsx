@@ -8,7 +8,7 @@ import { CheckoutSteps } from "@/components/order/order-page";
 import { OrderSummary } from "@/components/order/order-summary";
 import { ReceiptLinks } from "@/components/order/order-facts";
 import { TimelineSteps } from "@/components/order/timeline";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { confirmationTexts, payElsewhereText } from "@/data/confirmation";
 import { furtherPaymentText } from "@/data/further-payments";
 import { orderConfirmationText } from "@/data/page-texts";
@@ -114,9 +114,9 @@ function Shown({
       {offered && !isService && <RequirementList order={{ kind, jurisdiction_slug: place }} />}
       {own && <CustomerDetails own={own} />}
       {isOpen && payHref && (
-        <Button asChild className="justify-self-start">
-          <Link href={payHref}>Back to payment</Link>
-        </Button>
+        <ButtonLink className="justify-self-start" href={payHref}>
+          Back to payment
+        </ButtonLink>
       )}
       {isOpen && !payHref && (
         <p>

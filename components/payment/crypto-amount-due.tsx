@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
+import { useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { cryptoAmountText as text } from "@/data/payment-texts";
 import { formatDateTime, formatUsd } from "@/lib/format";
@@ -64,15 +64,15 @@ function useLapsed(quote: CryptoAmountToPay["quote"]): boolean {
 }
 
 function Renewal({ until, shown, renew }: { until: number; shown: string; renew: FormAction }) {
-  const { result, formAction, send, pending } = useServerAction(renew);
+  const { failure, formProps, pending } = useServerAction(renew);
   return (
     <dd className="mt-1.5 grid gap-2 text-sm">
       <p className="text-muted">
         The amount of {shown} was valid until {formatDateTime(new Date(until))}. If you have already sent it,
         report it below.
       </p>
-      {result && !result.ok && <p role="alert">{result.notice.text}</p>}
-      <form action={formAction} onSubmit={createSubmitHandler(send)}>
+      {failure && <p role="alert">{failure.notice.text}</p>}
+      <form {...formProps}>
         <Button type="submit" variant="outline" size="sm" disabled={pending}>
           Show the amount at today&apos;s rate
         </Button>

@@ -10,9 +10,10 @@ import { cryptoAmountText } from "@/data/payment-texts";
 import { type FormAction, joinNoticeSentences } from "@/lib/result";
 import { CryptoAmountDue, type CryptoAmountToPay } from "./crypto-amount-due";
 import { CopyButton } from "@/components/forms/copy-button";
-import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
+import { HiddenFields } from "@/components/forms/form-parts";
+import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
-import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { FieldError, LabelledField } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 
@@ -109,8 +110,7 @@ export function CryptoInstructionsDialog({ instructions, order, link, confirm, r
         </p>
         <CryptoReport hint={transactionIdHint} confirm={confirm} />
         <RedirectButtonForm action={leave} lost={serverUnreachableNotice} className="mt-3">
-          <input type="hidden" name="order" value={order ?? ""} />
-          <input type="hidden" name="link" value={link ?? ""} />
+          <HiddenFields values={{ order: order ?? "", link: link ?? "" }} />
           <Button type="submit" variant="ghost" className="w-full">
             Choose another payment method
           </Button>
@@ -122,8 +122,7 @@ export function CryptoInstructionsDialog({ instructions, order, link, confirm, r
 
 /** §2 "I've Sent the Payment", with an optional transaction ID. */
 function CryptoReport({ hint, confirm }: { hint: string; confirm: FormAction }) {
-  const { result, formAction, send, pending } = useServerAction(confirm, cryptoReportFailedNotice);
-  const failure = result && !result.ok ? result : undefined;
+  const { failure, formProps, pending } = useServerAction(confirm, cryptoReportFailedNotice);
   const wrongId = failure?.fields?.transactionId;
 
   useEffect(() => {
@@ -131,25 +130,29 @@ function CryptoReport({ hint, confirm }: { hint: string; confirm: FormAction }) 
   }, [failure, wrongId]);
 
   return (
-    <form action={formAction} onSubmit={createSubmitHandler(send)} className="mt-5 grid gap-4">
-      <Field>
-        <FieldLabel htmlFor="transactionId">
-          Transaction ID <span className="font-normal text-muted">(optional)</span>
-        </FieldLabel>
-        <FieldDescription id="transactionId-hint">{hint}. It helps us find your payment.</FieldDescription>
-        <Input
-          id="transactionId"
-          name="transactionId"
-          maxLength={66}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={failure?.values?.transactionId}
-          aria-invalid={wrongId ? true : undefined}
-          aria-describedby={wrongId ? "transactionId-hint transactionId-error" : "transactionId-hint"}
-        />
-        {wrongId && <FieldError id="transactionId-error">{wrongId}</FieldError>}
-      </Field>
+    <form {...formProps} className="mt-5 grid gap-4">
+      <LabelledField
+        id="transactionId"
+        label={
+          <>
+            Transaction ID <span className="font-normal text-muted">(optional)</span>
+          </>
+        }
+        hint={`${hint}. It helps us find your payment.`}
+        error={wrongId}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="transactionId"
+            maxLength={66}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={failure?.values?.transactionId}
+          />
+        )}
+      </LabelledField>
       {failure && !wrongId && <FieldError>{joinNoticeSentences(failure.notice)}</FieldError>}
       <Button type="submit" size="lg" disabled={pending}>
         {pending && <Spinner />}

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
+import { useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { CryptocurrencyId } from "@/data/cryptocurrencies";
@@ -36,7 +36,7 @@ type Props = {
 /** §2 Crypto tab: the choice of cryptocurrency, Proceed, then the instructions. */
 export function CryptoPaymentForm(props: Props) {
   const { currencies, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
-  const { result, formAction, send, pending } = useServerAction(start, cryptoRequestFailedNotice);
+  const { result, failure, formProps, pending } = useServerAction(start, cryptoRequestFailedNotice);
   const announced = useRef<typeof result>(null);
   const available = currencies.filter(({ available }) => available).map(({ id }) => id);
   const chosen = preferred && available.includes(preferred) ? preferred : available[0];
@@ -55,7 +55,7 @@ export function CryptoPaymentForm(props: Props) {
 
   return (
     <>
-      <form action={formAction} onSubmit={createSubmitHandler(send)} className="grid gap-5">
+      <form {...formProps} className="grid gap-5">
         <PaymentHiddenFields subject={subject} result={result} />
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-sm font-semibold text-ink">Cryptocurrency</legend>
@@ -84,7 +84,7 @@ export function CryptoPaymentForm(props: Props) {
           </p>
         )}
         {closed && <Alert variant="destructive">{closed}</Alert>}
-        {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
+        {failure && <Alert variant="destructive">{failure.notice.text}</Alert>}
         <div className="grid gap-2">
           <Button
             type="submit"

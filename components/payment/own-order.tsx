@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { OrderFacts } from "@/components/order/order-facts";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { guestAccountOfferTexts } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
@@ -41,11 +41,9 @@ export function GuestAccountOffer({
       <h2 className="text-heading">{heading}</h2>
       <p className="text-muted">{text}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button asChild>
-          <Link href={signUpHref} prefetch={false}>
-            {offer.label}
-          </Link>
-        </Button>
+        <ButtonLink href={signUpHref} prefetch={false}>
+          {offer.label}
+        </ButtonLink>
         <Link href={privatePages.login} prefetch={false} className="link">
           {offer.member}
         </Link>
@@ -70,17 +68,17 @@ export function ConfirmationLinks({ own, offered }: { own?: OrderWithPersonalDat
   return (
     <p className="no-print flex flex-wrap items-center gap-x-5 gap-y-3">
       {own?.inAccount && (
-        <Button asChild>
-          <Link href={orderPath(own.order.order_reference)} prefetch={false}>
-            {orderLabel}
-          </Link>
-        </Button>
+        <ButtonLink href={orderPath(own.order.order_reference)} prefetch={false}>
+          {orderLabel}
+        </ButtonLink>
       )}
-      <Button asChild variant={offered || own?.inAccount ? "outline" : "default"}>
-        <Link href={privatePages.account} prefetch={false}>
-          {accountLabel}
-        </Link>
-      </Button>
+      <ButtonLink
+        variant={offered || own?.inAccount ? "outline" : "default"}
+        href={privatePages.account}
+        prefetch={false}
+      >
+        {accountLabel}
+      </ButtonLink>
       {offered && <span className="measure text-muted">{guestAccount}</span>}
     </p>
   );

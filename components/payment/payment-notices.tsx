@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { cancelOrderText, sampleOrderText } from "@/data/payment-texts";
 import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStatusLabels } from "@/components/order/order-states";
@@ -20,9 +21,7 @@ export function SampleOrderNotice() {
       <h1 className="text-title">{heading}</h1>
       <p className="measure mt-2 text-lg text-ink">{lead}</p>
       <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button asChild>
-          <Link href={start.href}>{start.label}</Link>
-        </Button>
+        <ButtonLink href={start.href}>{start.label}</ButtonLink>
         <span className="measure">{startNote}</span>
       </p>
     </div>

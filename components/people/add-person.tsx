@@ -1,13 +1,10 @@
 "use client";
 
 import { useId } from "react";
-import { SubmitButton } from "@/components/forms/form-parts";
-import {
-  useDisclosureForm,
-  createSubmitHandler,
-  useServerAction,
-} from "@/components/forms/use-server-action";
+import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
+import { useDisclosureForm, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
+import { ButtonSummary } from "@/components/ui/disclosure-summary";
 import { fieldLimits } from "@/data/limits";
 import { personAddedNotice } from "@/data/notices";
 import { peopleTexts, personFieldTexts, reusePeopleTexts as texts } from "@/data/people";
@@ -30,12 +27,9 @@ export function AddPersonForm({ order, company = false, offered, action }: Props
   const typed = failure?.values;
   return (
     <details ref={disclosure} open={failure ? true : undefined} className="min-w-0 open:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line-strong bg-sheet px-5 py-2 font-semibold text-ink hover:border-ink hover:bg-white [&::-webkit-details-marker]:hidden">
-        {label}
-      </summary>
+      <ButtonSummary>{label}</ButtonSummary>
       <form {...formProps} className="mt-3 grid justify-items-start gap-4 rounded-md bg-paper p-4">
-        <input type="hidden" name="order" value={order} />
-        {company && <input type="hidden" name="isCompany" value="on" />}
+        <HiddenFields values={{ order, isCompany: company && "on" }} />
         <PersonField
           form={id}
           name="fullName"
@@ -66,14 +60,9 @@ type ReusePeopleFormProps = {
 
 /** The people of an order whom the customer named before, to be taken over with one press. Works without JavaScript. */
 export function ReusePeopleForm({ order, people, action }: ReusePeopleFormProps) {
-  const { result, formAction, send, pending } = useServerAction(action);
-  const failure = result && !result.ok ? result : undefined;
+  const { failure, formProps, pending } = useServerAction(action);
   return (
-    <form
-      action={formAction}
-      onSubmit={createSubmitHandler((data) => !pending && send(data))}
-      className="mt-4 grid justify-items-start gap-3 rounded-md bg-brass-wash p-4"
-    >
+    <form {...formProps} className="mt-4 grid justify-items-start gap-3 rounded-md bg-brass-wash p-4">
       <h3 className="font-sans text-base font-semibold text-ink">{texts.heading}</h3>
       <input type="hidden" name="order" value={order} />
       <ul className="grid w-full gap-1">

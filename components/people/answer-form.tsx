@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, type ReactNode } from "react";
-import { SubmitButton } from "@/components/forms/form-parts";
+import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -47,8 +47,7 @@ export function AnswerForm({ order, question, hint, answered, open, summary, chi
             <span className="sr-only">: {title}</span>
           </summary>
           <form {...formProps} className="grid justify-items-start gap-3">
-            <input type="hidden" name="order" value={order} />
-            <input type="hidden" name="key" value={key} />
+            <HiddenFields values={{ order, key }} />
             <PersonField
               form={id}
               name="answer"

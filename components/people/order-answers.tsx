@@ -1,3 +1,4 @@
+import { SheetSection } from "@/components/ui/sheet-section";
 import { requirementStatusVariants } from "@/components/documents/required-document";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -24,16 +25,13 @@ export function OrderAnswers({ order, items, isOpen, isNext, action }: Props) {
   const questions = items.filter(({ kind }) => kind === "answer");
   if (questions.length === 0) return null;
   return (
-    <section id="answers" aria-labelledby="answers-heading" className="sheet no-print min-w-0 p-5">
-      <h2 id="answers-heading" className="text-xl">
-        {answerTexts.heading}
-      </h2>
+    <SheetSection id="answers" heading={answerTexts.heading} className="no-print p-5">
       <ul className="mt-2 -mb-2">
         {questions.map((question) => (
           <Question key={question.key} {...{ order, question, isOpen, isNext, action }} />
         ))}
       </ul>
-    </section>
+    </SheetSection>
   );
 }
 

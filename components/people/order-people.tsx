@@ -1,3 +1,4 @@
+import { SheetSection } from "@/components/ui/sheet-section";
 import { reusePeopleTexts, rolesByProduct, peopleTexts } from "@/data/people";
 import { getUploadWindow, type Checklist } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
@@ -37,10 +38,7 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
   return (
     <>
       {(people.length > 0 || (isOpen && !order.service)) && (
-        <section id="people" aria-labelledby="people-heading" className="sheet no-print min-w-0 p-5">
-          <h2 id="people-heading" className="text-xl">
-            {peopleTexts.heading}
-          </h2>
+        <SheetSection id="people" heading={peopleTexts.heading} className="no-print p-5">
           {(isOpen || order.filed_at) && (
             <p className="measure mt-1 text-muted">{isOpen ? peopleTexts.lead : peopleTexts.filed}</p>
           )}
@@ -79,7 +77,7 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
               <AddPersonForm order={order.id} company offered={offered} action={actions.savePerson} />
             </div>
           )}
-        </section>
+        </SheetSection>
       )}
       <OwnershipSection {...{ order, people, shares }} {...(isOpen && { action: actions.saveShares })} />
       <OrderAnswers order={order} items={items} isOpen={isOpen} isNext={!next} action={actions.saveAnswer} />

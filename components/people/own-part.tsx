@@ -1,3 +1,4 @@
+import { SheetSection } from "@/components/ui/sheet-section";
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { personLinkPageTexts as texts } from "@/data/own-part";
@@ -68,10 +69,7 @@ export function PersonLinkView({
         <p className="mt-4 text-sm text-muted">{texts.wrong}</p>
       </div>
       {person.is_complete && !isWanted && <Alert>{texts.complete}</Alert>}
-      <section aria-labelledby="details" className="sheet min-w-0 p-5">
-        <h2 id="details" className="text-xl">
-          {texts.details}
-        </h2>
+      <SheetSection heading={texts.details} className="p-5">
         <PersonLinkDetailsForm
           {...{ token, person, save }}
           country={person.country && getCountryName(person.country)}
@@ -81,16 +79,9 @@ export function PersonLinkView({
           missing={listMissingDetailLabels(person)}
         />
         <CountryDatalist />
-      </section>
+      </SheetSection>
       {slots.length > 0 && (
-        <section
-          id="documents"
-          aria-labelledby="documents-heading"
-          className="sheet min-w-0 scroll-mt-16 p-5"
-        >
-          <h2 id="documents-heading" className="text-xl">
-            {texts.documents}
-          </h2>
+        <SheetSection id="documents" heading={texts.documents} className="scroll-mt-16 p-5">
           <p className="measure mt-1 text-muted">{texts.documentsLead}</p>
           <ul className="mt-3 -mb-2">
             {slots.map((slot) => (
@@ -102,7 +93,7 @@ export function PersonLinkView({
               />
             ))}
           </ul>
-        </section>
+        </SheetSection>
       )}
       <section aria-labelledby="notice-heading" className="min-w-0 px-5 pt-3">
         <h2 id="notice-heading" className="text-xl">

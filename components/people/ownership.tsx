@@ -1,3 +1,4 @@
+import { SheetSection } from "@/components/ui/sheet-section";
 import { ownershipTexts as texts } from "@/data/ownership";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import { formatPlaceNameInSentence } from "@/data/place-names";
@@ -31,10 +32,7 @@ export function OwnershipSection({ order, people, shares: entered, action }: Pro
   const owns = ({ roles }: Person) => roles.includes("shareholder") || roles.includes("beneficial_owner");
   const ownersFirst = [...people.filter(owns), ...people.filter((person) => !owns(person))];
   return (
-    <section aria-labelledby="ownership-heading" className="sheet no-print min-w-0 p-5">
-      <h2 id="ownership-heading" className="text-xl">
-        {texts.heading}
-      </h2>
+    <SheetSection heading={texts.heading} className="no-print p-5">
       {action && (
         <p className="measure mt-1 text-muted">
           {texts.lead} {texts.structure}
@@ -61,7 +59,7 @@ export function OwnershipSection({ order, people, shares: entered, action }: Pro
           />
         ))}
       <EffectiveSharesTable {...{ order, people, shares: entered }} />
-    </section>
+    </SheetSection>
   );
 }
 

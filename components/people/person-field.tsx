@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { FieldDescription, FieldError, LabelledField } from "@/components/ui/field";
 import { Textarea, Input } from "@/components/ui/input";
 import { fieldLimits } from "@/data/limits";
 import { personFieldTexts, countryDatalistId } from "@/data/people";
@@ -26,40 +26,32 @@ type Props = {
 export function PersonField({
   form,
   name,
+  value,
+  multiline,
   label,
   hint,
-  value,
   error,
-  multiline,
   className,
   ...input
 }: Props) {
-  const id = `${form}-${name}`;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  const shared = {
-    id,
-    name,
-    defaultValue: value ?? "",
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": described || undefined,
-  };
+  const shared = { name, defaultValue: value ?? "" };
   return (
-    <Field className={className}>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
-      {multiline ? (
-        <Textarea
-          {...shared}
-          maxLength={input.maxLength}
-          autoComplete={input.autoComplete}
-          rows={2}
-          className="min-h-16"
-        />
-      ) : (
-        <Input {...shared} {...input} />
-      )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </Field>
+    <LabelledField id={`${form}-${name}`} {...{ label, hint, error, className }}>
+      {(control) =>
+        multiline ? (
+          <Textarea
+            {...shared}
+            {...control}
+            maxLength={input.maxLength}
+            autoComplete={input.autoComplete}
+            rows={2}
+            className="min-h-16"
+          />
+        ) : (
+          <Input {...shared} {...control} {...input} />
+        )
+      }
+    </LabelledField>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
 import { useId, type ReactNode } from "react";
-import { SubmitButton } from "@/components/forms/form-parts";
+import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useAutosave } from "@/components/forms/use-autosave";
-import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
+import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { peopleTexts, personLinkTexts as texts } from "@/data/people";
@@ -17,21 +17,15 @@ import { CopyButton } from "@/components/forms/copy-button";
 type RemovePersonProps = { order: string; person: string; name: string } & ReturnType<typeof useServerAction>;
 
 /** Removes a person from an order after a confirmation. */
-function RemovePerson({ order, person, name, result, formAction, send, pending }: RemovePersonProps) {
-  const failure = result && !result.ok ? result : undefined;
+function RemovePerson({ order, person, name, failure, formProps, pending }: RemovePersonProps) {
   return (
     <details open={failure ? true : undefined} className="min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted underline underline-offset-4">
         {peopleTexts.remove}
         <span className="sr-only"> {name}</span>
       </summary>
-      <form
-        action={formAction}
-        onSubmit={createSubmitHandler((data) => !pending && send(data))}
-        className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
-      >
-        <input type="hidden" name="order" value={order} />
-        <input type="hidden" name="person" value={person} />
+      <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+        <HiddenFields values={{ order, person }} />
         <p className="text-sm text-muted">{peopleTexts.removeText}</p>
         <SubmitButton pending={pending} variant="outline" size="sm">
           <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -102,9 +96,9 @@ export function PersonForm({ summary, children, isRemovable, open, detailsOpen, 
             <span className="sr-only">, {person.full_name}</span>
           </summary>
           <form {...formProps} className="mt-2 grid justify-items-start gap-4">
-            <input type="hidden" name="order" value={order} />
-            <input type="hidden" name="person" value={person.id} />
-            <input type="hidden" name="shown" value={failure?.values?.shown ?? JSON.stringify(person)} />
+            <HiddenFields
+              values={{ order, person: person.id, shown: failure?.values?.shown ?? JSON.stringify(person) }}
+            />
             <PersonFields
               form={id}
               {...{ person, offered, nameFixed, country, residence, reasons, asksListing }}
@@ -134,7 +128,7 @@ type PersonLinkFormProps = { order: string; person: string; name: string } & Ret
 >;
 
 /** Makes a link with which a person fills in their own part, and shows it once. Works without JavaScript. */
-function PersonLinkForm({ order, person, name, result, formAction, send, pending }: PersonLinkFormProps) {
+function PersonLinkForm({ order, person, name, result, failure, formProps, pending }: PersonLinkFormProps) {
   return (
     <details open={result ? true : undefined} className="min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
@@ -142,12 +136,10 @@ function PersonLinkForm({ order, person, name, result, formAction, send, pending
         <span className="sr-only">, {name}</span>
       </summary>
       <form
-        action={formAction}
-        onSubmit={createSubmitHandler((data) => !pending && send(data))}
+        {...formProps}
         className="mb-3 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-md bg-brass-wash p-4"
       >
-        <input type="hidden" name="order" value={order} />
-        <input type="hidden" name="person" value={person} />
+        <HiddenFields values={{ order, person }} />
         <div className="measure text-ink">
           <p>{texts.lead}</p>
           <p className="mt-1 font-semibold">{texts.warning}</p>
@@ -159,7 +151,7 @@ function PersonLinkForm({ order, person, name, result, formAction, send, pending
             <CopyButton what="link" text={result.value} />
           </div>
         )}
-        {result && !result.ok && <FieldError>{result.notice.text}</FieldError>}
+        {failure && <FieldError>{failure.notice.text}</FieldError>}
         <SubmitButton pending={pending} variant="outline" size="sm">
           {result?.ok ? texts.makeAgain : texts.make}
           <span className="sr-only"> for {name}</span>

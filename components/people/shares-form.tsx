@@ -1,8 +1,8 @@
 "use client";
 
 import { useId } from "react";
-import { SubmitButton } from "@/components/forms/form-parts";
-import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
+import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
+import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -23,19 +23,13 @@ type Props = {
 /** The shares of one company: a field for each possible owner. Works without JavaScript. */
 export function SharesForm({ order, owned, name, owners, sum, action }: Props) {
   const id = useId();
-  const { result, formAction, send, pending } = useServerAction(action);
-  const failure = result && !result.ok ? result : undefined;
+  const { failure, formProps, pending } = useServerAction(action);
   return (
-    <form
-      action={formAction}
-      onSubmit={createSubmitHandler((data) => !pending && send(data))}
-      className="mt-4 grid gap-2 border-t border-line pt-4"
-    >
+    <form {...formProps} className="mt-4 grid gap-2 border-t border-line pt-4">
       <h3 className="font-sans text-base font-semibold text-ink [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>
       </h3>
-      <input type="hidden" name="order" value={order} />
-      <input type="hidden" name="owned" value={owned} />
+      <HiddenFields values={{ order, owned }} />
       <ul className="grid gap-2">
         {owners.map((owner) => {
           const field = `share-${owner.id}`;

@@ -1,6 +1,15 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
+/** The <summary> of a <details> as a button. */
+export function ButtonSummary({ children }: { children: ReactNode }) {
+  return (
+    <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-line-strong bg-sheet px-5 py-2 font-semibold text-ink hover:border-ink hover:bg-white [&::-webkit-details-marker]:hidden">
+      {children}
+    </summary>
+  );
+}
+
 type Props = {
   /** A heading. */
   title: ReactNode;

@@ -28,12 +28,24 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   );
 }
 
-export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
+type SelectProps = ComponentProps<"select"> & {
+  /** Values with their labels, shown after `children`. */
+  options?: readonly (readonly [value: string | number, label: string])[];
+};
+
+export function NativeSelect({ className, options = [], children, ...props }: SelectProps) {
   return (
     <select
       data-slot="native-select"
       className={cn(controlStyle, "chevron min-h-11 pr-8", className)}
       {...props}
-    />
+    >
+      {children}
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startScreeningEmulator } from "@/local/screening";
 import { serveOnLoopback, type RunningServer } from "@/local/serve";
-import { screenSubjects, type ScreeningSubject } from "@/lib/compliance/screening";
+import { screenSubjects } from "@/lib/compliance/screening";
+import type { ScreeningSubject } from "@/lib/compliance/subject";
 
 const key = "the key of the service";
 const world = vi.hoisted(() => ({

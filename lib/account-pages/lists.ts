@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { profileRowSchema, type Profile } from "@/lib/account/profiles";
-import { orderEventSchema, orderSchema, type Order, type OrderEvent } from "@/lib/orders/store";
+import { orderEventSchema, orderSchema } from "@/lib/orders/store";
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
@@ -10,7 +10,7 @@ import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { overviewNewsCount, recentOrderCount } from "@/data/account";
 import { newsItemSchema, type UnreadNews } from "@/lib/account/news";
-import { compareStepUrgency, customerStepSchema, type CustomerStep } from "@/lib/orders/steps";
+import { compareStepUrgency, customerStepSchema } from "@/lib/orders/steps";
 
 /** The events of an unpaid order or step; empty for others. */
 const events = z.array(orderEventSchema);
@@ -29,20 +29,13 @@ const answerSchema = z.object({
   ),
 });
 
-type WithEvents<T> = T & { readonly events: readonly OrderEvent[] };
-
 /** An order in the account's list. */
-export type AccountOrderRow = WithEvents<Order> & {
+export type AccountOrderRow = Omit<z.infer<typeof answerSchema>["orders"][number], "receipts"> & {
   readonly receipts: readonly ReceiptLink[];
-  readonly next_step: CustomerStep | null;
 };
 
-/** The data of the account's tab Orders. */
-type OrderList = {
-  /** Undefined if the account has none. */
-  readonly profile: Profile | undefined;
-  readonly orders: Paged<AccountOrderRow>;
-};
+/** The data of the account's tab Orders. The profile is undefined if the account has none. */
+type OrderList = { readonly profile: Profile | undefined; readonly orders: Paged<AccountOrderRow> };
 
 /**
  * A page of the signed-in customer's orders with their receipts, newest first, in one request. Row-level security and the view
@@ -80,14 +73,10 @@ const overviewAnswerSchema = z.object({
   news_count: z.number(),
 });
 
-/** The data of the account's overview. */
-export type AccountOverview = {
-  /** Undefined if the account has none. */
+/** The data of the account's overview. The profile is undefined if the account has none. `orderCount` is the number of all orders. */
+export type AccountOverview = Pick<z.infer<typeof overviewAnswerSchema>, "orders" | "steps"> & {
   readonly profile: Profile | undefined;
-  readonly orders: readonly WithEvents<Order>[];
-  /** The number of all orders. */
   readonly orderCount: number;
-  readonly steps: readonly WithEvents<CustomerStep>[];
   readonly news: UnreadNews;
 };
 

@@ -1,26 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { shareSchema, type OwnershipShare } from "@/lib/compliance/ownership";
-import { customerDeadlineSchema, type CustomerDeadline } from "@/lib/deadlines/store";
-import {
-  orderDocumentSchema,
-  checklistSlotSchema,
-  toChecklist,
-  type Checklist,
-} from "@/lib/documents/checklist";
-import {
-  isMessageId,
-  messageRowSchema,
-  maxMessagesPerRead,
-  toThread,
-  type Thread,
-} from "@/lib/messages/store";
-import { orderEventSchema, type Order, type OrderEvent, orderSchema } from "@/lib/orders/store";
-import { listFurtherPayments, type FurtherPayments } from "@/lib/orders/own-orders";
-import { customerStepSchema, type CustomerStep } from "@/lib/orders/steps";
-import { personSchema, type ReusablePerson, type Person } from "@/lib/people/person";
-import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/store";
+import { shareSchema } from "@/lib/compliance/ownership";
+import { customerDeadlineSchema } from "@/lib/deadlines/store";
+import { orderDocumentSchema, checklistSlotSchema, toChecklist } from "@/lib/documents/checklist";
+import { isMessageId, messageRowSchema, maxMessagesPerRead, toThread } from "@/lib/messages/store";
+import { orderEventSchema, orderSchema } from "@/lib/orders/store";
+import { listFurtherPayments } from "@/lib/orders/own-orders";
+import { customerStepSchema } from "@/lib/orders/steps";
+import { personSchema } from "@/lib/people/person";
+import { toReceiptLinks, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
@@ -30,6 +19,7 @@ const answerSchema = z.object({
   order: orderSchema,
   events: z.array(orderEventSchema),
   step: customerStepSchema.nullable(),
+  /** What falls due for its company. */
   deadlines: z.array(customerDeadlineSchema).default([]),
   year_end_month: z.number().nullable().default(null),
   receipts: z.array(receiptSchema),
@@ -38,47 +28,29 @@ const answerSchema = z.object({
   slots: z.array(checklistSlotSchema),
   documents: z.array(orderDocumentSchema),
   people: z.array(personSchema),
+  /** Those of whom the customer told us for another order. */
   known: z.array(z.object({ person_id: z.uuid(), reference: z.string(), documents: z.number() })).default([]),
+  /** Who owns what. */
   shares: z.array(shareSchema),
 });
 
 /** An order with everything that the customer's page of it shows. */
-export type OrderPageData = {
-  readonly order: Order;
-  readonly events: readonly OrderEvent[];
-  /** Undefined before payment and after the order has ended. */
-  readonly step: CustomerStep | undefined;
-  /** What falls due for its company. */
-  readonly deadlines: readonly CustomerDeadline[];
-  /** The month in which the company's financial year ends, 1 to 12, if it is another than usual. */
-  readonly yearEnd: number | null;
-  readonly receipts: readonly ReceiptLink[];
-  readonly further: FurtherPayments;
-  readonly thread: Thread;
-  readonly checklist: Checklist;
-  readonly people: readonly Person[];
-  /** Those of whom the customer told us for another order. */
-  readonly known: readonly ReusablePerson[];
-  /** Who owns what. */
-  readonly shares: readonly OwnershipShare[];
-};
+export type OrderPageData = ReturnType<typeof toOrderPage>;
 
-async function toOrderPage(data: unknown, past: boolean): Promise<OrderPageData> {
-  const { order, events, step, deadlines, receipts, related, slots, documents, people, shares, ...answer } =
+function toOrderPage(data: unknown, past: boolean) {
+  const { order, step, year_end_month, receipts, related, messages, slots, documents, ...shown } =
     answerSchema.parse(data);
   return {
+    ...shown,
     order,
-    events,
+    /** Undefined before payment and after the order has ended. */
     step: step ?? undefined,
-    deadlines,
-    yearEnd: answer.year_end_month,
+    /** The month in which the company's financial year ends, 1 to 12, if it is another than usual. */
+    yearEnd: year_end_month,
     receipts: toReceiptLinks(order, receipts, true),
     further: listFurtherPayments(order, related),
-    thread: toThread(answer.messages, { past }),
+    thread: toThread(messages, { past }),
     checklist: toChecklist(slots, documents),
-    people,
-    known: answer.known,
-    shares,
   };
 }
 
@@ -100,7 +72,7 @@ export async function readOrderPage(
         ...(past && { p_before: before }),
       })
       .throwOnError();
-    return data ? await toOrderPage(data, past) : undefined;
+    return data ? toOrderPage(data, past) : undefined;
   });
 }
 
@@ -111,6 +83,6 @@ export async function readOrderPageForStaff(reference: string): Promise<Result<O
     const { data } = await supabase
       .rpc("desk_customer_view", { p_reference: reference, p_messages: maxMessagesPerRead })
       .throwOnError();
-    return data ? await toOrderPage(data, false) : undefined;
+    return data ? toOrderPage(data, false) : undefined;
   });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { getErrorCode, log } from "@/lib/log";
-import { ok, outage, type Result } from "@/lib/result";
+import { ok, type Result } from "@/lib/result";
+import { logOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 /** A row of the view own_news. */
@@ -24,10 +24,8 @@ export type UnreadNews = { readonly newest: readonly NewsItem[]; readonly total:
 
 /** Marks the signed-in user's news as read, up to this time. */
 export async function markNewsReadUntil(until: Date): Promise<Result> {
-  const supabase = await userClient();
   // The database stores microseconds, which a Date truncates.
   const p_until = new Date(until.getTime() + 1).toISOString();
-  const { error } = await supabase.rpc("mark_news_seen", { p_until });
-  if (error) log("error", "news not marked as read", { code: getErrorCode(error) });
-  return error ? outage(messages.account.newsFailed) : ok();
+  const { error } = await (await userClient()).rpc("mark_news_seen", { p_until });
+  return error ? logOutage("news not marked as read", error, messages.account.newsFailed) : ok();
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { getErrorCode, log } from "@/lib/log";
-import { ok, outage, type Result } from "@/lib/result";
+import { ok, type Result } from "@/lib/result";
 import { getTimeout } from "@/lib/timeouts";
 import { withTimeout } from "@/lib/supabase/fetch";
+import { logOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 /** A profile's row as the database returns it. */
@@ -26,10 +26,7 @@ export async function findProfile(userId: string): Promise<Result<Profile | unde
     .select(Object.keys(profileRowSchema.shape).join(","))
     .eq("id", userId)
     .maybeSingle();
-  if (error) {
-    log("error", "profile not read", { code: getErrorCode(error) });
-    return outage(messages.account.unreachable);
-  }
+  if (error) return logOutage("profile not read", error, messages.account.unreachable);
   return ok(data ? profileRowSchema.parse(data) : undefined);
 }
 
@@ -47,6 +44,5 @@ export async function updateProfileName(userId: string, fullName: string): Promi
     ? { error: authError, count: 0 }
     : await supabase.from("profiles").update({ full_name: fullName }, { count: "exact" }).eq("id", userId);
   if (!error && count !== 0) return ok();
-  log("error", "profile not updated", { code: getErrorCode(error) });
-  return outage(messages.profile.updateFailed);
+  return logOutage("profile not updated", error, messages.profile.updateFailed);
 }

@@ -22,8 +22,7 @@ export async function signInWithCredentials(
   credentials: Credentials,
 ): Promise<Result<{ codeNeeded: boolean }>> {
   const minimumTime = startMinimumResponseTimer();
-  const supabase = await userClient();
-  const { data, error } = await supabase.auth.signInWithPassword(credentials);
+  const { data, error } = await (await userClient()).auth.signInWithPassword(credentials);
   if (!error) return ok({ codeNeeded: hasVerifiedFactor(data.user) });
   await minimumTime;
   log("info", "sign-in refused", { code: getErrorCode(error) });
@@ -51,8 +50,9 @@ export function changePassword(
 
 /** §7: the address of Google's sign-in page, which returns to /auth/callback with a code. */
 export async function createGoogleSignInUrl(): Promise<Result<string>> {
-  const supabase = await userClient();
-  const { data, error } = await supabase.auth.signInWithOAuth({
+  const { data, error } = await (
+    await userClient()
+  ).auth.signInWithOAuth({
     provider: "google",
     options: {
       redirectTo: `${getServerEnv().APP_URL}/auth/callback`,
@@ -66,8 +66,7 @@ export async function createGoogleSignInUrl(): Promise<Result<string>> {
 
 /** Ends the session. 401, 403 and 404 from Auth count as ended (§7). The cookies are deleted in any case. */
 export async function endSession(): Promise<Result> {
-  const supabase = await userClient();
-  const { error } = await supabase.auth.signOut({ scope: "local" });
+  const { error } = await (await userClient()).auth.signOut({ scope: "local" });
   if (!error || [401, 403, 404].includes(error.status ?? 0)) return ok();
   log("warn", "sign-out failed", { code: getErrorCode(error) });
   await deleteSessionCookies();
@@ -79,8 +78,7 @@ export async function endSession(): Promise<Result> {
  * show the sentences of §8.
  */
 export async function exchangeSignInCode(code: string): Promise<Result<string>> {
-  const supabase = await userClient();
-  const { data, error } = await supabase.auth.exchangeCodeForSession(code);
+  const { data, error } = await (await userClient()).auth.exchangeCodeForSession(code);
   if (error) {
     log("info", "code refused", { code: getErrorCode(error) });
     if (error.code === "pkce_code_verifier_not_found") return fail(messages.authReturn.elsewhere);

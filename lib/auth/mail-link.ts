@@ -3,9 +3,10 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { getErrorCode, log } from "@/lib/log";
-import { fail, ok, outage, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { isSessionUnchecked } from "@/lib/supabase/errors";
+import { logOutage } from "@/lib/supabase/read";
 import { deferredCookiesClient } from "@/lib/supabase/server";
 import { hasVerifiedFactor } from "./session";
 import { notifyAccountOwner } from "./mails";
@@ -43,8 +44,7 @@ export async function findEmailLink(token: unknown): Promise<Result<EmailLink | 
   const { data, error } = await createAdminClient().rpc("mail_link", { p_token: token });
   const rows = rowsSchema.safeParse(data);
   if (!error && rows.success) return ok(rows.data[0]);
-  log("error", "mail link not looked up", { code: getErrorCode(error ?? rows.error) });
-  return outage(messages.session.unreachable);
+  return logOutage("mail link not looked up", error ?? rows.error, messages.session.unreachable);
 }
 
 /** A link that was used although its password was refused as weak, with Auth's reasons. The visitor is signed in. */
@@ -104,8 +104,7 @@ export async function redeemOrderLink(
   });
   if (!error) return redeemAuthLink(data.properties.hashed_token, "confirmation", password);
   if (error.code === "email_exists") return ok("account");
-  log("error", "order link not exchanged", { code: getErrorCode(error) });
-  return outage(messages.session.unreachable);
+  return logOutage("order link not exchanged", error, messages.session.unreachable);
 }
 
 /** An email address that its owner recognises and nobody can use: `a•••@e•••.com`. */

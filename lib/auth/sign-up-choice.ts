@@ -19,9 +19,7 @@ const cookie = createEncryptedCookie(cookieNames.signUp, { schema: choiceSchema,
  * Keeps the password chosen at sign-up in an encrypted cookie. Only this browser can use it to confirm the address, so a
  * stranger who signs up another person's address gets no access to the account.
  */
-export function saveSignUpPassword(choice: Choice): Promise<void> {
-  return cookie.write(choice);
-}
+export const saveSignUpPassword = (choice: Choice): Promise<void> => cookie.write(choice);
 
 /** What this browser chose when signing up this address; undefined in another browser or for another address. */
 export async function readSignUpPassword(email: string): Promise<Choice | undefined> {
@@ -30,6 +28,4 @@ export async function readSignUpPassword(email: string): Promise<Choice | undefi
 }
 
 /** Deletes the cookie. */
-export function clearSignUpPassword(): Promise<void> {
-  return cookie.clear();
-}
+export const clearSignUpPassword = (): Promise<void> => cookie.clear();

@@ -9,18 +9,11 @@ import { createAdminClient } from "@/lib/supabase/admin";
 import { getTimeout } from "@/lib/timeouts";
 import { rateOrderRisk } from "./rating";
 import { hasScreeningService, screenSubjects } from "./screening";
+import { screeningSubjectSchema } from "./subject";
 
-const personSchema = z.object({
-  id: z.uuid(),
+const personSchema = screeningSubjectSchema.extend({
   /** Changes with what the lists are searched for. */
   facts: z.string(),
-  full_name: z.string(),
-  is_company: z.boolean(),
-  birth_date: z.string().nullable(),
-  country: z.string().nullable(),
-  residence: z.string().nullable(),
-  registration_number: z.string().nullable(),
-  acts_for: z.string().nullable(),
   politically_exposed: z.boolean(),
   is_due: z.boolean(),
 });

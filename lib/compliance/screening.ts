@@ -3,22 +3,10 @@ import { z } from "zod";
 import { getServerEnv } from "@/lib/env.server";
 import { parsePrincipal } from "@/lib/people/facts";
 import { getTimeout } from "@/lib/timeouts";
+import type { ScreeningSubject } from "./subject";
 import { listWalletAddressVariants } from "./wallet";
 
 // The one gateway to the screening service: the match API of OpenSanctions and of its open server, yente.
-
-/** A person or company to ask about. */
-export type ScreeningSubject = {
-  readonly id: string;
-  readonly full_name: string;
-  readonly is_company: boolean;
-  readonly birth_date: string | null;
-  readonly country: string | null;
-  readonly residence: string | null;
-  readonly registration_number: string | null;
-  /** For whom they say they act, a person or a company. */
-  readonly acts_for: string | null;
-};
 
 /** An address that sent cryptocurrency. */
 export type SenderWallet = { readonly id: string; readonly wallet: string };

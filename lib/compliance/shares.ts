@@ -1,7 +1,7 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { getErrorCode, log } from "@/lib/log";
-import { fail, ok, outage, type Result } from "@/lib/result";
+import type { Result } from "@/lib/result";
+import { toActionResult } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { z } from "zod";
 import { ownershipTexts } from "@/data/ownership";
@@ -35,28 +35,13 @@ const { failed, closed, gone, minor, sharesOver, sharesCircle } = messages.peopl
 
 /** Saves the shares of one company with the caller's rights. The database checks that the order is the customer's own. */
 export async function saveOwnershipShares({ order, owned, shares }: SharesInput): Promise<Result> {
-  const supabase = await userClient();
-  const { data: answer, error } = await supabase.rpc("save_shares", {
+  const answer = await (
+    await userClient()
+  ).rpc("save_shares", {
     p_order: order,
     p_owned: owned,
     p_shares: JSON.stringify(shares),
   });
-  if (error) log("error", "shares not saved", { code: getErrorCode(error) });
-  switch (answer) {
-    case "saved":
-    case "already":
-      return ok();
-    case "closed":
-      return fail(closed);
-    case "unknown":
-      return fail(gone);
-    case "refused":
-      return fail(sharesOver);
-    case "circle":
-      return fail(sharesCircle);
-    case "minor":
-      return fail(minor);
-    default:
-      return outage(failed);
-  }
+  const refusals = { closed, unknown: gone, refused: sharesOver, circle: sharesCircle, minor };
+  return toActionResult("shares not saved", answer, ["saved", "already"], refusals, failed);
 }

@@ -20,8 +20,7 @@ export type SuspicionReport = z.infer<typeof suspicionSchema>;
 /** The newest reports, with the caller's rights: empty without the duty of reporting. Fails with an outage. */
 export async function listSuspicionReports(): Promise<Result<readonly SuspicionReport[]>> {
   return readOrOutage("reports not read", messages.desk.unreadable, async () => {
-    const supabase = await userClient();
-    const { data } = await supabase.rpc("desk_suspicions").throwOnError();
+    const { data } = await (await userClient()).rpc("desk_suspicions").throwOnError();
     return z.array(suspicionSchema).parse(data);
   });
 }

@@ -1,7 +1,7 @@
 import { formatFactSource, type DueDateRule, type Fact } from "@/data/facts/fact";
 import { jurisdictionFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
-import { addDays, addMonths } from "@/lib/business-days";
+import { addDays, addMonths, toIsoDay } from "@/lib/business-days";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import type { Product } from "@/lib/product";
 
@@ -92,7 +92,7 @@ export function listLegalDeadlines(subject: Subject, from: Date, to: Date): read
         const { text } = fact;
         return {
           duty: due.duty,
-          due_on: day.toISOString().slice(0, 10),
+          due_on: toIsoDay(day),
           by: due.by,
           text,
           basis: formatFactSource(fact),

@@ -1,11 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
+import { toIsoDay } from "@/lib/business-days";
 import { getErrorCode, log } from "@/lib/log";
 import { type Paged, defaultPageSize } from "@/lib/paging";
-import { fail, ok, outage, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { readOrOutage } from "@/lib/supabase/read";
+import { logOutage, readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { getTimeout } from "@/lib/timeouts";
 import { listLegalDeadlines } from "./rules";
@@ -36,8 +37,7 @@ export type CustomerDeadline = z.infer<typeof customerDeadlineSchema>;
 /** What falls due for the signed-in customer's companies from 60 days ago on, the earliest first. Fails with an outage. */
 export async function readCustomerDeadlines(): Promise<Result<readonly CustomerDeadline[]>> {
   return readOrOutage("deadlines not read", messages.account.unreachable, async () => {
-    const supabase = await userClient();
-    const { data } = await supabase.rpc("own_deadlines").throwOnError();
+    const { data } = await (await userClient()).rpc("own_deadlines").throwOnError();
     return z.array(customerDeadlineSchema).parse(data);
   });
 }
@@ -59,9 +59,8 @@ export async function listDeskDeadlines(
   page: number,
 ): Promise<Result<Paged<DeskDeadline>>> {
   return readOrOutage("deadlines not listed", messages.desk.unreadable, async () => {
-    const supabase = await userClient();
     const wanted = { p_month: month, p_place: place, p_page: page, p_size: defaultPageSize };
-    const { data } = await supabase.rpc("desk_deadlines", wanted).throwOnError();
+    const { data } = await (await userClient()).rpc("desk_deadlines", wanted).throwOnError();
     const rows = z.array(deskRowSchema).parse(data);
     return { rows, page, total: rows[0]?.total ?? 0 };
   });
@@ -77,25 +76,14 @@ export const deadlineStateSchema = z.object({
 });
 
 /** Records what became of a deadline, with the caller's rights. Fails if a reason is missing. */
-export async function setDeadlineState({
-  order,
-  duty,
-  due,
-  state,
-  note,
-}: z.infer<typeof deadlineStateSchema>): Promise<Result> {
-  const supabase = await userClient();
-  const { data, error } = await supabase.rpc("settle_deadline", {
-    p_order: order,
-    p_duty: duty,
-    p_due: due,
-    p_state: state,
-    p_note: note,
-  });
-  if (error) log("error", "deadline not settled", { code: getErrorCode(error) });
+export async function setDeadlineState(settled: z.infer<typeof deadlineStateSchema>): Promise<Result> {
+  const { order, duty, due, state, note } = settled;
+  const args = { p_order: order, p_duty: duty, p_due: due, p_state: state, p_note: note };
+  const { data, error } = await (await userClient()).rpc("settle_deadline", args);
+  if (error) return logOutage("deadline not settled", error, messages.account.unreachable);
   if (data === "done" || data === "already") return ok();
   if (data === "refused-text") return fail(messages.account.deadlineReason, { note: messages.form.required });
-  return error ? outage(messages.account.unreachable) : fail(messages.form.refused);
+  return fail(messages.form.refused);
 }
 
 /** The form that sets a company's financial year. */
@@ -106,18 +94,15 @@ export const financialYearEndSchema = z.object({
 
 /** Records the month in which a company's financial year ends, with the caller's rights. */
 export async function saveYearEnd({ order, month }: z.infer<typeof financialYearEndSchema>): Promise<Result> {
-  const supabase = await userClient();
-  const { data, error } = await supabase.rpc("set_year_end", { p_order: order, p_month: month });
-  if (error) log("error", "financial year not saved", { code: getErrorCode(error) });
-  if (error) return outage(messages.account.unreachable);
+  const { data, error } = await (await userClient()).rpc("set_year_end", { p_order: order, p_month: month });
+  if (error) return logOutage("financial year not saved", error, messages.account.unreachable);
   return data ? ok() : fail(messages.form.refused);
 }
 
 /** Gives the signed-in customer's calendar a new token, which ends the one before. Fails with an outage. */
 export async function replaceCalendarToken(): Promise<Result<string>> {
   return readOrOutage("calendar link not made", messages.account.unreachable, async () => {
-    const supabase = await userClient();
-    const { data } = await supabase.rpc("new_calendar_link").throwOnError();
+    const { data } = await (await userClient()).rpc("new_calendar_link").throwOnError();
     return z.string().parse(data);
   });
 }
@@ -161,9 +146,9 @@ export async function recalculateDeadlines(most: number): Promise<number> {
     }));
     const plan = {
       p_order: order,
-      p_from: from.toISOString().slice(0, 10),
+      p_from: toIsoDay(from),
       p_rows: JSON.stringify(rows),
-      p_registered: registeredOn.toISOString().slice(0, 10),
+      p_registered: toIsoDay(registeredOn),
       ...(yearEnd && { p_year_end: yearEnd }),
     };
     try {

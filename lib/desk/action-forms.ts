@@ -11,7 +11,7 @@ import { isPaidAndNotStopped } from "@/lib/orders/states";
 import { isServiceKey, services } from "@/data/services";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findProductFees } from "@/lib/orders/price";
-import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
+import { addDays, toIsoDay, toOfficeCalendarDay } from "@/lib/business-days";
 import { formatRenewalPurpose } from "@/lib/orders/order-row";
 import { calculateDecisionDay } from "@/lib/orders/steps";
 import { needsPepCheck } from "@/lib/people/person";
@@ -33,10 +33,7 @@ export function listPossibleCorrections(order: Order, items: readonly ChecklistI
     ...contact,
     { name: "correct-registered-name", value: order.registered_name ?? "" },
     { name: "correct-registration-number", value: order.registration_number ?? "" },
-    {
-      name: "correct-registered-on",
-      value: order.registered_on ? new Date(order.registered_on).toISOString().slice(0, 10) : "",
-    },
+    { name: "correct-registered-on", value: order.registered_on ?? "" },
   ];
 }
 
@@ -89,8 +86,6 @@ type Stated = Pick<
   readonly proposed?: { readonly amount: number; readonly reason: string } | null;
 };
 
-const isoDay = (day: Date) => day.toISOString().slice(0, 10);
-
 /** The initial values of an action's fields, from the order. */
 export function getInitialActionValues(
   name: DeskActionName,
@@ -103,17 +98,17 @@ export function getInitialActionValues(
       return {
         filed_with:
           order.kind === "bank" ? "" : `Registrar of ${formatPlaceNameInSentence(order.jurisdiction)}`,
-        due: isoDay(calculateDecisionDay(order, now)),
+        due: toIsoDay(calculateDecisionDay(order, now)),
       };
     case "delay": {
       const due = order.decision_due_on && new Date(order.decision_due_on);
-      return { due: isoDay(addDays(due && due > today ? due : today, 7)) };
+      return { due: toIsoDay(addDays(due && due > today ? due : today, 7)) };
     }
     case "complete":
       return {
         // An account belongs to the company that was named, else to the customer.
         registered_name: order.company_name ?? (order.kind === "bank" ? order.full_name : ""),
-        registered_on: isoDay(today),
+        registered_on: toIsoDay(today),
       };
     case "verify":
       return { amount: (order.total_fee - (order.coins ?? 0)).toFixed(2) };
@@ -128,14 +123,17 @@ export function getInitialActionValues(
     case "move-coins":
       return { amount: calculateExcessCryptoUsd(order).toFixed(2) };
     case "payment":
-      return { due: isoDay(addDays(today, 14)), ...(order.unpriced?.[0] && { purpose: order.unpriced[0] }) };
+      return {
+        due: toIsoDay(addDays(today, 14)),
+        ...(order.unpriced?.[0] && { purpose: order.unpriced[0] }),
+      };
     case "renewal": {
       const { renewal = today } = order;
       const fee = findProductFees({ kind: order.kind, place: order.jurisdiction_slug })?.renewalFee;
       return {
         purpose: formatRenewalPurpose(order, renewal),
         amount: fee === undefined ? "" : fee.toFixed(2),
-        due: isoDay(renewal > today ? renewal : today),
+        due: toIsoDay(renewal > today ? renewal : today),
       };
     }
     default:
@@ -157,6 +155,6 @@ export function getInitialOfferValues(
     company: company ?? "",
     place: jurisdiction ?? "",
     lines: isServiceKey(service) ? `${services[service].title} ` : "",
-    until: isoDay(addDays(toOfficeCalendarDay(now), 30)),
+    until: toIsoDay(addDays(toOfficeCalendarDay(now), 30)),
   };
 }

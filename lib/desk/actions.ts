@@ -39,8 +39,9 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     `p_${field}`,
     value,
   ]);
-  const supabase = await userClient();
-  const { data: answer, error } = await supabase.rpc(rpc as "correct_order", Object.fromEntries(args));
+  const { data: answer, error } = await (
+    await userClient()
+  ).rpc(rpc as "correct_order", Object.fromEntries(args));
   if (isDisputeRefusal(error)) return fail(refused["refused-disputed"]);
   if (error) {
     log("error", "desk action failed", { code: getErrorCode(error) });
@@ -65,8 +66,9 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
 
 /** Names the order that this transaction paid. */
 async function transactionTaken(order: string, transaction: string): Promise<Notice> {
-  const supabase = await userClient();
-  const { data } = await supabase.rpc("desk_orders_sharing", { p_order: order, p_transaction: transaction });
+  const { data } = await (
+    await userClient()
+  ).rpc("desk_orders_sharing", { p_order: order, p_transaction: transaction });
   const paid = data?.filter(({ is_verified: isVerified }) => isVerified);
   return paid?.length
     ? messages.desk.transactionTaken(paid.map(({ order_reference: other }) => other).join(", "))
@@ -118,8 +120,9 @@ export async function correctPerson({
   shown,
   ...typed
 }: PersonCorrection): Promise<Result> {
-  const supabase = await userClient();
-  const { data: answer, error } = await supabase.rpc("correct_person", {
+  const { data: answer, error } = await (
+    await userClient()
+  ).rpc("correct_person", {
     p_order: order,
     p_person: person,
     p_fields: JSON.stringify(pickChanges(typed, shown)),

@@ -1,11 +1,12 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
 import { addMonths, toOfficeInstant } from "@/lib/business-days";
 import { parsePageNumber, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
+import { logOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { logReadFailure } from "./read-page";
 
 export const auditEntrySchema = z.object({
   id: z.coerce.string(),
@@ -56,7 +57,8 @@ export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<
     .range(first, first + auditPageSize - 1);
   if (error?.code === "PGRST103" && page > 1) return listAuditLog({ staff, month, page: 1 });
   const parsed = z.array(auditEntrySchema).safeParse(data);
-  if (error || !parsed.success) return logReadFailure("audit log not read", error ?? parsed.error);
+  if (error || !parsed.success)
+    return logOutage("audit log not read", error ?? parsed.error, messages.desk.unreadable);
   if (parsed.data.length === 0 && page > 1) return listAuditLog({ staff, month, page: 1 });
   return ok({ rows: parsed.data, page, total: count ?? 0, size: auditPageSize });
 }

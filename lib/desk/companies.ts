@@ -38,13 +38,14 @@ export async function listDeskCompanies(
   page: number,
   month: number | undefined,
 ): Promise<Result<Paged<DeskCompany>>> {
-  const supabase = await userClient();
   const now = new Date();
   const nextOf = new Map<string, NextDue>();
   const found = await readPageByIds(
     { page, size, what: "companies" },
     async () => {
-      const answer = await supabase.rpc("desk_companies", {
+      const answer = await (
+        await userClient()
+      ).rpc("desk_companies", {
         p_month: month ?? null,
         p_page: page,
         p_size: size,

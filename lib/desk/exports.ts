@@ -5,10 +5,10 @@ import { byteOrderMark, toCsvRow, type CsvCell } from "@/lib/csv";
 import { getErrorCode, log } from "@/lib/log";
 import { ok, type Result, type FieldErrors } from "@/lib/result";
 import { type ExportRequest, exportRequestSchema } from "@/lib/schemas/desk";
+import { logOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { logReadFailure } from "./read-page";
 import { messages } from "@/data/messages";
-import { toOfficeCalendarDay } from "@/lib/business-days";
+import { toIsoDay, toOfficeCalendarDay } from "@/lib/business-days";
 
 /** The CSV as a download. Its file name holds no user input but valid dates. */
 export const toCsvResponse = (csv: ReadableStream<Uint8Array>, { of, from, to }: ExportRequest) =>
@@ -79,7 +79,7 @@ export async function exportCsv({
       }),
     );
   } catch (error) {
-    return logReadFailure("export not read", error);
+    return logOutage("export not read", error, messages.desk.unreadable);
   }
 }
 
@@ -88,13 +88,11 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 /** The dates in the export form, with their errors. */
 export type ExportPeriod = { readonly values: { from: string; to: string }; readonly errors: FieldErrors };
 
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
-
 /** The previous calendar month at the office. */
 function lastMonth(now: Date) {
   const today = toOfficeCalendarDay(now);
   const first = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1);
-  return { from: isoDay(new Date(first(-1))), to: isoDay(new Date(first(0) - 1)) };
+  return { from: toIsoDay(new Date(first(-1))), to: toIsoDay(new Date(first(0) - 1)) };
 }
 
 /** The period in the query string, to which a refused export redirects; without one, last month. */

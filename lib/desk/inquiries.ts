@@ -2,13 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
 import { messages } from "@/data/messages";
-import {
-  isMessageId,
-  messageRowSchema,
-  maxMessagesPerRead,
-  toThread,
-  type Thread,
-} from "@/lib/messages/store";
+import { isMessageId, messageRowSchema, maxMessagesPerRead, toThread } from "@/lib/messages/store";
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
@@ -16,7 +10,7 @@ import { userClient } from "@/lib/supabase/server";
 import type { DeskListQuery } from "./list-query";
 import { readOrOutage } from "@/lib/supabase/read";
 import { readPageByIds } from "./read-page";
-import { staffMemberSchema, addMissingAssignee, addAssigneeNames, type StaffMember } from "./rows";
+import { staffMemberSchema, addMissingAssignee, addAssigneeNames } from "./rows";
 
 export const inquiryRowSchema = z.object({
   id: z.uuid(),
@@ -43,8 +37,7 @@ export type DeskInquiryRow = DeskInquiry & { assignee?: string };
 /** Up to 200 inquiries by their IDs. Throws when they can't be read. */
 export async function readDeskInquiryRows(ids: readonly string[]): Promise<Map<string, DeskInquiryRow>> {
   if (ids.length === 0) return new Map();
-  const supabase = await userClient();
-  const { data } = await supabase.rpc("desk_inquiry_rows", { p_ids: [...ids] }).throwOnError();
+  const { data } = await (await userClient()).rpc("desk_inquiry_rows", { p_ids: [...ids] }).throwOnError();
   const rows = await addAssigneeNames(z.array(inquiryRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -86,20 +79,11 @@ const answerSchema = z.object({
   names: z.array(staffMemberSchema),
 });
 
-type Conversation = {
-  inquiry: DeskInquiry;
-  thread: Thread;
-  /** Oldest first. */
-  offers: readonly InquiryOffer[];
-  /** The staff members it can be assigned to. */
-  staff: readonly StaffMember[];
-};
-
-/** One inquiry with its newest messages, or those before the message `before`; undefined when there is none. */
-export async function findDeskInquiry(
-  id: string,
-  before?: unknown,
-): Promise<Result<Conversation | undefined>> {
+/**
+ * One inquiry with its newest messages, or those before the message `before`, its offers, oldest first, and the staff members it
+ * can be assigned to; undefined when there is none.
+ */
+export async function findDeskInquiry(id: string, before?: unknown) {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const past = isMessageId(before);
   const args = { p_inquiry: id, p_messages: maxMessagesPerRead, ...(past && { p_before: before }) };

@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
 import { defaultPageSize, type Paged } from "@/lib/paging";
-import { ok, type Result } from "@/lib/result";
+import type { Result } from "@/lib/result";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { logReadFailure } from "./read-page";
 
 const mailSchema = z.object({
   id: z.uuid(),
@@ -23,14 +24,11 @@ export type UndeliveredEmail = z.infer<typeof mailSchema>;
 
 /** A page of the undelivered emails, oldest first. */
 export async function listUndeliveredEmails(page: number): Promise<Result<Paged<UndeliveredEmail>>> {
-  const supabase = await userClient();
-  const { data, error } = await supabase.rpc("desk_mails", {
-    p_limit: defaultPageSize,
-    p_offset: (page - 1) * defaultPageSize,
+  const read = await readOrOutage("undelivered mails not listed", messages.desk.unreadable, async () => {
+    const args = { p_limit: defaultPageSize, p_offset: (page - 1) * defaultPageSize };
+    const { data } = await (await userClient()).rpc("desk_mails", args).throwOnError();
+    const rows = z.array(mailSchema).parse(data);
+    return { rows, page, total: rows[0]?.total ?? 0 };
   });
-  const parsed = z.array(mailSchema).safeParse(data);
-  if (error || !parsed.success) return logReadFailure("undelivered mails not listed", error ?? parsed.error);
-  const rows = parsed.data;
-  if (rows.length === 0 && page > 1) return listUndeliveredEmails(1);
-  return ok({ rows, page, total: rows[0]?.total ?? 0 });
+  return read.ok && read.value.rows.length === 0 && page > 1 ? listUndeliveredEmails(1) : read;
 }

@@ -1,18 +1,19 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
 import { getWalletAddress } from "@/lib/payments/crypto";
 import { orderDocumentSchema, checklistSlotSchema, toChecklist } from "@/lib/documents/checklist";
 import { isMessageId, messageRowSchema, maxMessagesPerRead, toThread } from "@/lib/messages/store";
 import { orderSchema } from "@/lib/orders/store";
-import { ok, type Result } from "@/lib/result";
+import type { Result } from "@/lib/result";
 import { listFurtherPayments } from "@/lib/orders/own-orders";
 import { complianceChecksSchema } from "@/lib/compliance/checks";
 import { shareSchema } from "@/lib/compliance/ownership";
 import { personSchema } from "@/lib/people/person";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { auditEntrySchema } from "./audit-log";
 import { inquiryRowSchema } from "./inquiries";
-import { logReadFailure } from "./read-page";
 import { staffMemberSchema, addMissingAssignee } from "./rows";
 
 const eventSchema = z.object({
@@ -135,18 +136,10 @@ export async function findDeskOrder(
   reference: string,
   before?: unknown,
 ): Promise<Result<DeskOrder | undefined>> {
-  const supabase = await userClient();
   const past = isMessageId(before);
-  try {
-    const { data } = await supabase
-      .rpc("desk_order", {
-        p_reference: reference,
-        p_messages: maxMessagesPerRead,
-        ...(past && { p_before: before }),
-      })
-      .throwOnError();
-    return ok(data ? toDeskOrder(answerSchema.parse(data), past) : undefined);
-  } catch (error) {
-    return logReadFailure("desk order not read", error);
-  }
+  const args = { p_reference: reference, p_messages: maxMessagesPerRead, ...(past && { p_before: before }) };
+  return readOrOutage("desk order not read", messages.desk.unreadable, async () => {
+    const { data } = await (await userClient()).rpc("desk_order", args).throwOnError();
+    return data ? toDeskOrder(answerSchema.parse(data), past) : undefined;
+  });
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { getErrorCode, log } from "@/lib/log";
 import type { Paged } from "@/lib/paging";
-import { ok, outage, type Result } from "@/lib/result";
+import type { Result } from "@/lib/result";
+import { readOrOutage } from "@/lib/supabase/read";
 
 type Answer = { data: unknown; error: { code?: string } | null };
 
@@ -18,27 +18,19 @@ export async function readPageByIds<T>(
   find: () => PromiseLike<Answer>,
   read: (ids: string[]) => Promise<Map<string, T>>,
 ): Promise<Result<Paged<T>>> {
-  try {
+  return readOrOutage(`${what} not listed`, messages.desk.unreadable, async () => {
     const { data, error } = await find();
     if (error) throw error;
     const found = foundSchema.parse(data);
     const total = found[0]?.total;
-    if (total === undefined) return ok({ rows: [], page: 1, total: 0 });
+    if (total === undefined) return { rows: [], page: 1, total: 0 };
     const ids = found.map(({ id }) => id);
     const rows = await read(ids);
-    return ok({
+    return {
       rows: ids.flatMap((id) => rows.get(id) ?? []),
       page: Math.min(page, Math.ceil(total / size)),
       total,
       more: total === maxCount,
-    });
-  } catch (error) {
-    return logReadFailure(`${what} not listed`, error);
-  }
-}
-
-/** Logs why something can't be read and returns the desk's message. */
-export function logReadFailure(what: string, error: unknown) {
-  log("error", what, { code: getErrorCode(error) });
-  return outage(messages.desk.unreadable);
+    };
+  });
 }

@@ -19,8 +19,11 @@ export type DeskOrderRow = z.infer<typeof orderRowSchema> & { assignee?: string 
 /** Up to 200 orders by their IDs. Throws when they can't be read. */
 export async function readDeskOrderRows(ids: readonly string[]): Promise<Map<string, DeskOrderRow>> {
   if (ids.length === 0) return new Map();
-  const supabase = await userClient();
-  const { data } = await supabase.rpc("desk_order_rows", { p_ids: [...new Set(ids)] }).throwOnError();
+  const { data } = await (
+    await userClient()
+  )
+    .rpc("desk_order_rows", { p_ids: [...new Set(ids)] })
+    .throwOnError();
   const rows = await addAssigneeNames(z.array(orderRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,10 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
 import { deskSearchTexts } from "@/data/desk-search";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
-import { ok, type Result } from "@/lib/result";
+import type { Result } from "@/lib/result";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { logReadFailure } from "./read-page";
 import { readDeskInquiryRows } from "./inquiries";
 import { readDeskOrderRows, toOrderListItem, type OrderListItem } from "./rows";
 
@@ -30,9 +31,8 @@ export type SearchResults = { orders: SearchHit[]; people: SearchHit[]; inquirie
 
 /** Searches orders by their own texts, orders by their people, and inquiries. */
 export async function searchDesk(search: string): Promise<Result<SearchResults>> {
-  const supabase = await userClient();
-  try {
-    const { data } = await supabase.rpc("desk_search", { p_search: search }).throwOnError();
+  return readOrOutage("desk search failed", messages.desk.unreadable, async () => {
+    const { data } = await (await userClient()).rpc("desk_search", { p_search: search }).throwOnError();
     const found = z.array(foundSchema).parse(data);
     const inquiryIds = found.flatMap(({ inquiry_id: id }) => id ?? []);
     const [orders, inquiries] = await Promise.all([
@@ -55,7 +55,7 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
       };
       return [{ row, byPerson: matched === "person" }];
     });
-    return ok({
+    return {
       orders: ofOrders.filter(({ byPerson }) => !byPerson).map(({ row }) => row),
       people: ofOrders.filter(({ byPerson }) => byPerson).map(({ row }) => row),
       inquiries: inquiryIds.flatMap((id): SearchHit[] => {
@@ -64,10 +64,8 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
         const { subject, full_name: customer, created_at: at } = inquiry;
         return [{ key: id, href: deskInquiryPath(id), title: subject, customer, at }];
       }),
-    });
-  } catch (error) {
-    return logReadFailure("desk search failed", error);
-  }
+    };
+  });
 }
 
 /** The page of the order whose reference or receipt number was searched for, if it is the only result. */

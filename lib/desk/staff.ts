@@ -27,8 +27,7 @@ const countsSchema = z.object({
 
 /** The number of open items on each desk page, for the menu. Empty if they can't be read: the menu works without. */
 export const readDeskCounts = cache(async (): Promise<Partial<Record<DeskPageKey, number>>> => {
-  const supabase = await userClient();
-  const { data, error } = await supabase.rpc("desk_counts").maybeSingle();
+  const { data, error } = await (await userClient()).rpc("desk_counts").maybeSingle();
   const counts = countsSchema.safeParse(data);
   if (counts.success) return counts.data;
   log("error", "desk counts not read", { code: getErrorCode(error ?? counts.error) });

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { messages } from "@/data/messages";
 import { deskPages, deskTaskTexts, waitingReasonTexts } from "@/data/desk";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDateTime, formatDate } from "@/lib/format";
@@ -8,9 +9,9 @@ import type { DeskOrder } from "./orders";
 import { getStepDeadline, orderStepSchema, type OrderStep } from "@/lib/orders/steps";
 import { isWaitingForCustomer } from "@/lib/orders/states";
 import { countPages, type Paged, defaultPageSize } from "@/lib/paging";
-import { ok, type Result } from "@/lib/result";
+import type { Result } from "@/lib/result";
+import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { logReadFailure } from "./read-page";
 import { readDeskInquiryRows, type DeskInquiryRow } from "./inquiries";
 import {
   readDeskOrderRows,
@@ -148,8 +149,8 @@ export async function listTasks(
   filter: TaskFilter,
   list: "queue" | "renewals",
 ): Promise<Result<Paged<TaskListItem>>> {
-  const supabase = await userClient();
-  try {
+  return readOrOutage("desk queue not read", messages.desk.unreadable, async () => {
+    const supabase = await userClient();
     const { data } = await supabase
       .rpc("desk_queue", {
         p_page: page,
@@ -169,17 +170,15 @@ export async function listTasks(
     ]);
     const total = read[0]?.total ?? 0;
     const now = new Date();
-    return ok({
+    return {
       rows: rows.map((row) =>
         toTask(row, orders.get(row.order_id ?? ""), inquiries.get(row.inquiry_id ?? ""), now),
       ),
       page: Math.min(page, countPages(total, size)),
       size,
       total,
-    });
-  } catch (error) {
-    return logReadFailure("desk queue not read", error);
-  }
+    };
+  });
 }
 
 const listWaitingRowSchema = orderStepSchema.extend({
@@ -233,21 +232,17 @@ function listWaitingToTask(
 
 /** A page of the orders that are waiting for customers, registrars or banks, oldest first. */
 export async function listWaitingOrders(page: number): Promise<Result<Paged<TaskListItem>>> {
-  const supabase = await userClient();
-  try {
-    const { data } = await supabase
-      .rpc("desk_waiting", { p_page: page, p_size: defaultPageSize })
-      .throwOnError();
+  return readOrOutage("waiting orders not read", messages.desk.unreadable, async () => {
+    const args = { p_page: page, p_size: defaultPageSize };
+    const { data } = await (await userClient()).rpc("desk_waiting", args).throwOnError();
     const steps = z.array(listWaitingRowSchema).parse(data);
     const orders = await readDeskOrderRows(steps.map(({ order_id: id }) => id));
     const now = new Date();
     const total = steps[0]?.total ?? 0;
-    return ok({
+    return {
       rows: steps.map((step) => listWaitingToTask(step, orders.get(step.order_id), step.missing, now)),
       page: Math.max(1, Math.min(page, Math.ceil(total / defaultPageSize))),
       total,
-    });
-  } catch (error) {
-    return logReadFailure("waiting orders not read", error);
-  }
+    };
+  });
 }

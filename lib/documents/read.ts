@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { getErrorCode, log } from "@/lib/log";
-import { fail, ok, outage, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
 import type { createAdminClient } from "@/lib/supabase/admin";
+import { logOutage, toActionResult } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 const fileSchema = z.object({
@@ -30,16 +30,14 @@ export async function authorizeDocumentRead(
 ): Promise<Result<OpenedFile | undefined>> {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const { data, error } = await supabase.rpc("open_document", { p_document: id, p_action: action });
-  if (error) log("error", "document not opened", { code: getErrorCode(error) });
-  if (error) return outage(messages.documents.unavailable);
+  if (error) return logOutage("document not opened", error, messages.documents.unavailable);
   return ok(data ? fileSchema.parse(data) : undefined);
 }
 
 /** Removes a customer's file unless the desk has decided on it. The database checks that the file is theirs. */
 export async function removeDocument(id: string): Promise<Result> {
-  if (!z.uuid().safeParse(id).success) return fail(messages.documents.removeFailed);
-  const { data, error } = await (await userClient()).rpc("remove_document", { p_document: id });
-  if (error) log("error", "document not removed", { code: getErrorCode(error) });
-  if (data === "removed" || data === "already") return ok();
-  return data === "decided" ? fail(messages.documents.decided) : outage(messages.documents.removeFailed);
+  const { decided, removeFailed } = messages.documents;
+  if (!z.uuid().safeParse(id).success) return fail(removeFailed);
+  const answer = await (await userClient()).rpc("remove_document", { p_document: id });
+  return toActionResult("document not removed", answer, ["removed", "already"], { decided }, removeFailed);
 }

@@ -8,16 +8,16 @@ import type { Notice } from "@/data/notices";
 import { getServerEnv } from "@/lib/env.server";
 import { getErrorCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
-import { fail, type Result, ok, outage } from "@/lib/result";
+import { fail, type Result, ok } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
+import { logOutage } from "@/lib/supabase/read";
 import { createAttemptCounter, type AttemptLimit, getVisitorNetwork } from "@/lib/visitor/visitor";
 
 /** Counts an Auth email to an address. False if the limit for all emails to this address is reached. */
 export async function countAuthEmail(email: string): Promise<Result<boolean>> {
   const { data, error } = await createAdminClient().rpc("count_auth_mail", { p_recipient: email });
   if (!error) return ok(data === true);
-  log("error", "email not counted", { code: getErrorCode(error) });
-  return outage(messages.session.unreachable);
+  return logOutage("email not counted", error, messages.session.unreachable);
 }
 
 /** Takes the last email off the count, because it was not sent. */

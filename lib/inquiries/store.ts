@@ -6,14 +6,13 @@ import { messages } from "@/data/messages";
 import { serviceFormText } from "@/data/service-form-texts";
 import { isServiceKey, services } from "@/data/services";
 import { findJurisdiction } from "@/lib/catalogue";
-import { getErrorCode, log } from "@/lib/log";
 import { readThread, readInquiryThreads, type Thread } from "@/lib/messages/store";
 import { defaultPageSize, type Paged } from "@/lib/paging";
-import { fail, ok, outage, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
 import type { Inquiry, ServiceRequest } from "@/lib/schemas/inquiry";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
-import { readRange } from "@/lib/supabase/read";
+import { logOutage, readRange } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { deriveUuid } from "@/lib/derived-uuid";
 
@@ -47,8 +46,7 @@ export async function storeInquiry(
       ...offerAsked,
     });
   if (!error || isUniqueViolation(error, "request_id")) return ok();
-  log("error", "inquiry not stored", { code: getErrorCode(error) });
-  return outage(messages.inquiry.failed);
+  return logOutage("inquiry not stored", error, messages.inquiry.failed);
 }
 
 /** Stores a request for an offer as an inquiry about the service. Fails for an unknown service, and with an outage. */

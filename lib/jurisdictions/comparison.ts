@@ -203,9 +203,7 @@ const textsOf = (rows: readonly Row[], column: Column) =>
   });
 
 /** The time, who can see the owners, each later year's cost and whom the law requires besides. Unconfirmed ones are left out. */
-export function listHeadlineFacts(column: Column): [label: string, text: string][] {
-  return textsOf(first, column);
-}
+export const listHeadlineFacts = (column: Column): [label: string, text: string][] => textsOf(first, column);
 
 /** Compares prices in US dollars and legal facts, row by row. */
 export function compareFacts(columns: readonly Column[]): ComparisonRow[] {

@@ -37,14 +37,10 @@ const pairs: ReadonlyMap<string, ComparedPair> = new Map(
 );
 
 /** Every pair with a comparison page, in the order of their paths. */
-export function listComparedPairs(): readonly ComparedPair[] {
-  return [...pairs.values()];
-}
+export const listComparedPairs = (): readonly ComparedPair[] => [...pairs.values()];
 
 /** The pair at a path. Only one order is valid. */
-export function findComparedPair(pair: string): ComparedPair | undefined {
-  return pairs.get(pair);
-}
+export const findComparedPair = (pair: string): ComparedPair | undefined => pairs.get(pair);
 
 /** The comparison page of two jurisdictions in either order, if they have one. */
 export function findComparedPairBySlugs(one: string, other: string): ComparedPair | undefined {

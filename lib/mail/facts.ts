@@ -33,14 +33,10 @@ const moment = new Intl.DateTimeFormat("en-US", {
 });
 
 /** Formats a calendar day given as midnight UTC: `Monday, November 23, 2026`. */
-function formatWeekdayDate(midnight: Date): string {
-  return day.format(midnight);
-}
+const formatWeekdayDate = (midnight: Date): string => day.format(midnight);
 
 /** Formats an instant: `Monday, November 23, 2026 at 4:00 PM EST`. */
-function formatMoment(instant: Date): string {
-  return moment.format(instant);
-}
+const formatMoment = (instant: Date): string => moment.format(instant);
 
 /** Formats when something is expected: `By Monday, November 23, 2026 at 4:00 PM EST`, `Monday, November 23 to Friday, November 27, 2026`. */
 export function formatExpectedTime(expected: ExpectedTime): string {
@@ -198,6 +194,4 @@ const detailsSchema = z.object({
 });
 
 /** Parses an email's data, with amounts and days formatted. Throws when it is invalid. */
-export function parseEmailDetails(data: unknown): EmailDetails {
-  return detailsSchema.parse(data);
-}
+export const parseEmailDetails = (data: unknown): EmailDetails => detailsSchema.parse(data);

@@ -6,8 +6,8 @@ import { printedReceiptSchema } from "@/lib/receipts/store";
 import { createHash, randomBytes } from "node:crypto";
 import { privatePages } from "@/data/private-pages";
 import { getServerEnv } from "@/lib/env.server";
-import { getErrorCode } from "@/lib/log";
 import { createAdminClient } from "@/lib/supabase/admin";
+import { getData } from "@/lib/supabase/read";
 import type { ClaimedEmail } from "./outbox";
 
 const openSlotSchema = z.object({ title: z.string(), person_name: z.string().nullable() });
@@ -52,10 +52,10 @@ export async function createGuestOrderLink({
   const { id, in_account: inAccount, payment_verified_at: paidAt } = parseEmailOrder(row);
   if (inAccount || !paidAt) return undefined;
   const token = randomBytes(32).toString("base64url");
-  const { error } = await createAdminClient().rpc("add_order_link", {
+  const answer = await createAdminClient().rpc("add_order_link", {
     p_order: id,
     p_token_hash: createHash("sha256").update(token).digest("hex"),
   });
-  if (error) throw new Error("Order link could not be added", { cause: getErrorCode(error) });
+  getData(answer, "Order link could not be added");
   return new URL(`${privatePages.mailLink}?token_hash=${token}&type=order`, getServerEnv().APP_URL).href;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { getErrorCode } from "@/lib/log";
 import { createAdminClient } from "@/lib/supabase/admin";
+import { getData } from "@/lib/supabase/read";
 
 const claimedSchema = z.object({
   id: z.uuid(),
@@ -22,12 +22,11 @@ export type SendOutcome = "sent" | "again" | "failed" | "dropped" | "untried";
 
 /** Claims up to `limit` due emails for `leaseSeconds`. Throws when the database fails. */
 export async function claimDueEmails(limit: number, leaseSeconds: number): Promise<ClaimedEmail[]> {
-  const { data, error } = await createAdminClient().rpc("claim_mails", {
+  const answer = await createAdminClient().rpc("claim_mails", {
     p_limit: limit,
     p_lease_seconds: leaseSeconds,
   });
-  if (error) throw new Error("Mails could not be claimed", { cause: getErrorCode(error) });
-  return z.array(claimedSchema).parse(data);
+  return z.array(claimedSchema).parse(getData(answer, "Mails could not be claimed"));
 }
 
 /** Records an attempt's result. `why` is our code or the mail server's. Throws when the database fails. */
@@ -36,11 +35,11 @@ export async function recordSendOutcome(
   outcome: SendOutcome,
   why?: string,
 ): Promise<void> {
-  const { error } = await createAdminClient().rpc("mark_mail", {
+  const answer = await createAdminClient().rpc("mark_mail", {
     p_id: id,
     p_attempt: attempt,
     p_outcome: outcome,
     p_error: why ?? null,
   });
-  if (error) throw new Error("A mail could not be marked", { cause: getErrorCode(error) });
+  getData(answer, "A mail could not be marked");
 }

@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { getErrorCode, log } from "@/lib/log";
-import { fail, ok, outage, type Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
+import { ok, type Result } from "@/lib/result";
+import { readOrOutage, toActionResult } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 /** Messages of a thread on a page. */
@@ -111,14 +110,14 @@ type Reply = {
 
 /** Stores a customer's message. The same message sent twice is stored once. The database checks who owns the thread. */
 export async function saveCustomerMessage({ order, inquiry, seen, body }: Reply): Promise<Result> {
-  const supabase = await userClient();
-  const { data: word, error } = await supabase.rpc("reply_to_thread", {
+  const answer = await (
+    await userClient()
+  ).rpc("reply_to_thread", {
     p_order: order,
     p_inquiry: inquiry,
     p_body: body,
     p_seen: seen,
   });
-  if (error) log("error", "message not stored", { code: getErrorCode(error) });
-  if (word === "full") return fail(messages.thread.full);
-  return word === "done" || word === "already" ? ok() : outage(messages.thread.failed);
+  const { full, failed } = messages.thread;
+  return toActionResult("message not stored", answer, ["done", "already"], { full }, failed);
 }

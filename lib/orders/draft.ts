@@ -26,9 +26,7 @@ const draftCookie = createEncryptedCookie(cookieNames.draft, {
 });
 
 /** The draft order in this browser's encrypted cookie; undefined if missing, expired, tampered with or outdated. */
-export function readDraft(): Promise<OrderDraft | undefined> {
-  return draftCookie.read();
-}
+export const readDraft = (): Promise<OrderDraft | undefined> => draftCookie.read();
 
 /** Decision 42: the consent given by submitting now, with the current text versions and the server's time. */
 export const createConsent = (): Consent => ({
@@ -91,9 +89,7 @@ export async function deleteDraftOfOrder(orderId: unknown): Promise<void> {
 }
 
 /** Removes the draft. For actions and route handlers. */
-export function deleteDraft(): Promise<void> {
-  return draftCookie.clear();
-}
+export const deleteDraft = (): Promise<void> => draftCookie.clear();
 
 const placedSchema = z.object({
   orderId: z.uuid(),
@@ -110,9 +106,7 @@ const placedCookie = createEncryptedCookie(cookieNames.placed, {
 });
 
 /** The order this browser started to pay in the last two hours, or undefined. Needs the cookie; a URL isn't enough. */
-export function readPlacedOrderCookie(): Promise<PlacedOrder | undefined> {
-  return placedCookie.read();
-}
+export const readPlacedOrderCookie = (): Promise<PlacedOrder | undefined> => placedCookie.read();
 
 /** Saves the order being paid. For actions and route handlers. */
 export function savePlacedOrderCookie({ orderId, email }: PlacedOrder): Promise<void> {
@@ -120,9 +114,7 @@ export function savePlacedOrderCookie({ orderId, email }: PlacedOrder): Promise<
 }
 
 /** Removes the order being paid from the cookie. For actions and route handlers. */
-export function deletePlacedOrderCookie(): Promise<void> {
-  return placedCookie.clear();
-}
+export const deletePlacedOrderCookie = (): Promise<void> => placedCookie.clear();
 
 const cryptoOrderSchema = z.object({
   /** Identifies the order in its receipt link. Reporting the payment needs this cookie. */
@@ -144,19 +136,13 @@ const cryptoCookie = createEncryptedCookie(cookieNames.cryptoOrder, {
 });
 
 /** The cryptocurrency order open in this browser, or undefined. */
-export function readCryptoOrderCookie(): Promise<CryptoOrder | undefined> {
-  return cryptoCookie.read();
-}
+export const readCryptoOrderCookie = (): Promise<CryptoOrder | undefined> => cryptoCookie.read();
 
 /** Saves the cryptocurrency order for a week. For actions and route handlers. */
-export function saveCryptoOrderCookie(order: CryptoOrder): Promise<void> {
-  return cryptoCookie.write(order);
-}
+export const saveCryptoOrderCookie = (order: CryptoOrder): Promise<void> => cryptoCookie.write(order);
 
 /** Removes the cryptocurrency order from the cookie. For actions and route handlers. */
-export function deleteCryptoOrderCookie(): Promise<void> {
-  return cryptoCookie.clear();
-}
+export const deleteCryptoOrderCookie = (): Promise<void> => cryptoCookie.clear();
 
 /** Removes the open order if it is this one, which was cancelled or is paid by another method. */
 export async function deleteCryptoOrderCookieById(orderId: string): Promise<void> {

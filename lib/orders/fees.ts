@@ -18,9 +18,7 @@ export type NomineeChoice = {
 };
 
 /** Converts US dollars to whole cents, which Stripe expects. */
-export function toCents(dollars: number): number {
-  return Math.round(dollars * 100);
-}
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** The price that these lines add up to, in whole cents. */
 export function sumOrderLines(lines: readonly OrderLine[]): OrderPrice {

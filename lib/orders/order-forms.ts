@@ -10,8 +10,8 @@ import { residenceOptions } from "./residence";
 
 /** The jurisdictions that a company of a service order can be registered in, as select options. */
 export const serviceJurisdictionOptions = jurisdictions
-  .map(({ slug, name }) => ({ value: slug, label: name }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+  .map(({ slug, name }) => [slug, name] as const)
+  .toSorted(([, one], [, other]) => one.localeCompare(other, "en"));
 
 /** What the order form of a company, trust or account shows; undefined if it is not in the catalogue. */
 export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "service" }>) {

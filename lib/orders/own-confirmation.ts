@@ -2,10 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { getSession } from "@/lib/auth/session";
-import { getErrorCode } from "@/lib/log";
 import { ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { readOrOutage } from "@/lib/supabase/read";
+import { getData, readOrOutage } from "@/lib/supabase/read";
 import { privatePages } from "@/data/private-pages";
 import { readDraft, readPlacedOrderCookie } from "./draft";
 import { findOwnOrder } from "./own-orders";
@@ -80,8 +79,7 @@ type Key = { p_order?: string; p_session: string } | { p_receipt: string };
  * Throws when the database can't be reached.
  */
 export async function findConfirmationOrder(key: Key): Promise<ConfirmationOrder | undefined> {
-  const { data, error } = await createAdminClient().rpc("confirmed_order", key);
-  if (error) throw new Error("Order could not be read", { cause: getErrorCode(error) });
+  const data = getData(await createAdminClient().rpc("confirmed_order", key), "Order could not be read");
   return data ? confirmedSchema.parse(data) : undefined;
 }
 

@@ -1,9 +1,8 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { getErrorCode, log } from "@/lib/log";
 import { type Paged, defaultPageSize } from "@/lib/paging";
-import { ok, outage, type Result } from "@/lib/result";
-import { readRange } from "@/lib/supabase/read";
+import { ok, type Result } from "@/lib/result";
+import { logOutage, readRange } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { type Order, orderSchema } from "./store";
 
@@ -36,10 +35,7 @@ export async function findOwnOrder(reference: string): Promise<Result<Order | un
     .select(columns)
     .eq("order_reference", reference)
     .maybeSingle();
-  if (error) {
-    log("error", "order not read", { code: getErrorCode(error) });
-    return outage(messages.account.unreachable);
-  }
+  if (error) return logOutage("order not read", error, messages.account.unreachable);
   return ok(data ? orderSchema.parse(data) : undefined);
 }
 

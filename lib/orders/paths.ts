@@ -17,9 +17,7 @@ export function productFormPath(product: Product): string {
 }
 
 /** The path of a quote, by the jurisdiction of a company or the value of a trust or foundation. */
-export function quotePath(value: string): string {
-  return `/quote/${value}`;
-}
+export const quotePath = (value: string): string => `/quote/${value}`;
 
 /** The page of an order in the account. */
 export function orderPath(reference: string): string {

@@ -1,8 +1,8 @@
 import "server-only";
-import { getErrorCode } from "@/lib/log";
 import { findCheckoutByIntent } from "@/lib/payments/stripe";
 import type { PaymentChange } from "@/lib/payments/webhook";
 import { createAdminClient } from "@/lib/supabase/admin";
+import { getData } from "@/lib/supabase/read";
 import { settleCheckout } from "./settle";
 
 const changes = {
@@ -22,7 +22,7 @@ const isKnown = (word: string | null): word is keyof typeof changes =>
   word !== null && Object.hasOwn(changes, word);
 
 async function record(news: PaymentChange): Promise<PaymentChangeResult> {
-  const { data, error } =
+  const answer =
     news.do === "refund"
       ? await createAdminClient().rpc("refund_card", {
           p_intent: news.intentId,
@@ -34,7 +34,7 @@ async function record(news: PaymentChange): Promise<PaymentChangeResult> {
           p_status: news.status,
           p_amount_cents: news.cents,
         });
-  if (error) throw new Error("Payment could not be updated", { cause: getErrorCode(error) });
+  const data = getData(answer, "Payment could not be updated");
   if (!isKnown(data)) throw new Error("Payment could not be updated", { cause: "unknown answer" });
   return changes[data];
 }

@@ -5,6 +5,7 @@ import { closeCheckout } from "@/lib/payments/close-checkout";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
+import { getData, logOutage, toActionResult } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import type { NewOrderRow } from "./metadata";
 import { listNamedPeople, listOrderRequirements } from "./requirements";
@@ -61,11 +62,11 @@ export async function cancelOrder(id: string, supabase: Client): Promise<Result>
       const closed = await closeCheckout(order.stripe_session_id);
       if (closed === "paid") return paid;
       if (closed !== "closed") break;
-      const { data, error } = await supabase.rpc("cancel_order", {
+      const answer = await supabase.rpc("cancel_order", {
         p_order: id,
         p_closed_session: order.stripe_session_id,
       });
-      if (error) throw new Error("Order could not be cancelled", { cause: getErrorCode(error) });
+      const data = getData(answer, "Order could not be cancelled");
       if (data === "cancelled" || data === "already") return ok();
       if (data === "paid") return paid;
     }
@@ -86,13 +87,9 @@ export const canWithdrawOrder = ({ phase, parent_id }: Pick<Order, "phase" | "pa
  * Repeating it succeeds. Fails with an outage.
  */
 export async function withdrawOrder(id: string): Promise<Result> {
-  const supabase = await userClient();
-  const { data, error } = await supabase.rpc("withdraw_order", { p_order: id });
-  if (error) log("error", "order not withdrawn", { code: getErrorCode(error) });
-  if (data === "withdrawn" || data === "already") return ok();
-  if (data === "filed") return fail(withdrawFiled);
-  if (data === "ended" || data === "unpaid") return fail(withdrawEnded);
-  return outage(withdrawFailed);
+  const answer = await (await userClient()).rpc("withdraw_order", { p_order: id });
+  const refusals = { filed: withdrawFiled, ended: withdrawEnded, unpaid: withdrawEnded };
+  return toActionResult("order not withdrawn", answer, ["withdrawn", "already"], refusals, withdrawFailed);
 }
 
 /**
@@ -108,9 +105,6 @@ export async function renewCompany(order: Order): Promise<Result<string>> {
     p_purpose: formatRenewalPurpose(order, day),
     p_lines: JSON.stringify(price.lines),
   });
-  if (error) {
-    log("error", "renewal not started", { code: getErrorCode(error) });
-    return outage(messages.account.renewFailed);
-  }
+  if (error) return logOutage("renewal not started", error, messages.account.renewFailed);
   return data ? ok(data) : fail(messages.account.renewClosed);
 }

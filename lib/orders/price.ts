@@ -67,9 +67,7 @@ export function removeUnofferedOptions<T extends ProductChoice>(choice: T): T {
 }
 
 /** §5: the charged amount is at least 0.5 US dollars. */
-export function isChargeable(price: OrderPrice): boolean {
-  return price.total >= minimumChargeUsd;
-}
+export const isChargeable = (price: OrderPrice): boolean => price.total >= minimumChargeUsd;
 
 /** The jurisdictions of a list with their fees in US dollars. */
 export function listPricedJurisdictions(where: Parameters<typeof listJurisdictions>[0]) {
@@ -84,12 +82,8 @@ export function listPricedJurisdictions(where: Parameters<typeof listJurisdictio
 export type PricedJurisdiction = ReturnType<typeof listPricedJurisdictions>[number];
 
 /** A jurisdiction as a select option, labelled with its name and total. */
-export function toJurisdictionOption({ slug, name, total }: PricedJurisdiction): {
-  value: string;
-  label: string;
-} {
-  return { value: slug, label: `${name} · ${formatUsd(total)}` };
-}
+export const toJurisdictionOption = ({ slug, name, total }: PricedJurisdiction) =>
+  [slug, `${name} · ${formatUsd(total)}`] as const;
 
 /** The lowest total first. */
 export const compareJurisdictionTotals = (one: PricedJurisdiction, other: PricedJurisdiction) =>

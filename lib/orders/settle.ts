@@ -3,6 +3,7 @@ import { z } from "zod";
 import { getErrorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { createAdminClient } from "@/lib/supabase/admin";
+import { getData } from "@/lib/supabase/read";
 import {
   parseOrderMetadata,
   hasOrderMetadata,
@@ -38,15 +39,14 @@ async function call(
   checkout: CheckoutSessionState,
   payment: string,
 ): Promise<string> {
-  const { data, error } = await createAdminClient().rpc("settle_card", {
+  const answer = await createAdminClient().rpc("settle_card", {
     p_order: orderId ?? null,
     p_session: checkout.id,
     p_intent: payment,
     p_amount_cents: checkout.amount_total ?? 0,
     p_currency: checkout.currency ?? "",
   });
-  if (error) throw new Error("Settlement failed", { cause: getErrorCode(error) });
-  return String(data);
+  return String(getData(answer, "Settlement failed"));
 }
 
 /**
@@ -98,12 +98,8 @@ function withoutOrder(checkout: CheckoutSessionState): "lost" | "foreign" {
  * the order. Only an open session can fail. Throws when the database can't be reached.
  */
 export async function markPaymentFailed(checkout: CheckoutSessionState, note: string): Promise<boolean> {
-  const { data, error } = await createAdminClient().rpc("fail_card", {
-    p_session: checkout.id,
-    p_note: note,
-  });
-  if (error) throw new Error("Failure could not be recorded", { cause: getErrorCode(error) });
-  return data === "failed";
+  const answer = await createAdminClient().rpc("fail_card", { p_session: checkout.id, p_note: note });
+  return getData(answer, "Failure could not be recorded") === "failed";
 }
 
 const openSchema = z
@@ -115,15 +111,14 @@ const openPage = 500;
 export async function* listOpenCheckouts(since: Date) {
   let after = 0;
   for (;;) {
-    const { data, error } = await createAdminClient()
+    const answer = await createAdminClient()
       .from("open_checkouts")
       .select("id,order_reference,stripe_session_id")
       .gte("opened_at", since.toISOString())
       .gt("id", after) // Not an offset: sessions closed meanwhile leave the list.
       .order("id")
       .limit(openPage);
-    if (error) throw new Error("Open checkouts could not be listed", { cause: getErrorCode(error) });
-    const page = openSchema.parse(data);
+    const page = openSchema.parse(getData(answer, "Open checkouts could not be listed"));
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < openPage) return;

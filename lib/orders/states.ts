@@ -112,22 +112,12 @@ export function listShownStatusLabels(
 ): readonly StatusLabel[] {
   const [payment, work] = getStatusLabels(order, reader);
   if (!skipsReviewAndFiling(order)) return [payment, work];
+  const { name: subject, done, working, waiting } = furtherPaymentWorkLabels;
   if (order.phase === "done" || order.phase === "completed")
-    return [
-      payment,
-      { subject: furtherPaymentWorkLabels.name, text: furtherPaymentWorkLabels.done, tone: "good" },
-    ];
+    return [payment, { subject, text: done, tone: "good" }];
   if (order.phase !== "working" || order.dispute === "open") return [payment];
-  return [
-    payment,
-    {
-      subject: furtherPaymentWorkLabels.name,
-      text: furtherPaymentWorkLabels[isWaitingForCustomer(order) ? "waiting" : "working"][
-        reader ?? "customer"
-      ],
-      tone: "waiting",
-    },
-  ];
+  const words = isWaitingForCustomer(order) ? waiting : working;
+  return [payment, { subject, text: words[reader ?? "customer"], tone: "waiting" }];
 }
 
 /** The text of an order in the Status column of the Orders table. */

@@ -7,31 +7,17 @@ import {
   toOfficeCalendarDay,
   findClosingTime,
 } from "@/lib/business-days";
+import { Constants } from "@/lib/supabase/database.types";
 import { addDuration, formatDuration, getUsualDecisionTime } from "./progress";
 import type { Order } from "./store";
+
+const enums = Constants.public.Enums;
 
 /** A row of the view order_steps: the next step of an order, or the renewal of its company. */
 export const orderStepSchema = z.object({
   order_id: z.uuid(),
-  step: z.enum([
-    "verify_payment",
-    "find_payment",
-    "dispute",
-    "barred",
-    "review",
-    "answer",
-    "send",
-    "check",
-    "sign_off",
-    "file",
-    "decision",
-    "handover",
-    "pay",
-    "fulfil",
-    "renew",
-    "refund",
-  ]),
-  owner: z.enum(["customer", "desk", "outside"]),
+  step: z.enum(enums.next_step),
+  owner: z.enum(enums.step_owner),
   since: z.coerce.date(),
   /** The day on which the registrar's or bank's decision, a payment or a renewal is due. */
   due_on: z.coerce.date().nullable(),
@@ -84,14 +70,14 @@ export const customerStepSchema = orderStepSchema.extend({
   order_reference: z.string(),
   /** For a further payment, the order that it belongs to. */
   parent_reference: z.string().nullable(),
-  kind: z.enum(["company", "trust", "bank"]),
+  kind: z.enum(enums.order_kind),
   jurisdiction: z.string(),
   jurisdiction_slug: z.string(),
   service_type: z.string(),
   company_name: z.string().nullable(),
   /** US dollars. */
   total_fee: z.number(),
-  payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
+  payment_method: z.enum(enums.payment_method),
   /** What we last wrote, if the customer has to answer it. */
   question: z.string().nullable(),
   /** Whether the order is stopped by the customer's own answer about where they live. */

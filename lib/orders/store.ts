@@ -5,6 +5,7 @@ import { getErrorCode, log } from "@/lib/log";
 import { createAdminClient } from "@/lib/supabase/admin";
 import type { StoredOrder } from "@/lib/supabase/database";
 import { Constants } from "@/lib/supabase/database.types";
+import { getData } from "@/lib/supabase/read";
 import { orderLineSchema, type NewOrderRow } from "./metadata";
 
 /** The types of the columns as we parse them, with timestamps as dates. */
@@ -129,12 +130,12 @@ async function findOrderBy(
   key: "id" | "stripe_payment_intent_id",
   value: string,
 ): Promise<ServerOrder | undefined> {
-  const { data, error } = await createAdminClient()
+  const answer = await createAdminClient()
     .from("server_orders")
     .select(serverColumns)
     .eq(key, value)
     .maybeSingle();
-  if (error) throw new Error("Order could not be read", { cause: getErrorCode(error) });
+  const data = getData(answer, "Order could not be read");
   return data ? serverOrderSchema.parse(data) : undefined;
 }
 
@@ -146,13 +147,9 @@ export const findOrderByPayment = (paymentId: string) => findOrderBy("stripe_pay
 
 /** The ID of the order with this reference, or undefined; for callers that may act on any. Throws when the database can't be reached. */
 export async function findOrderId(reference: string): Promise<{ id: string } | undefined> {
-  const { data, error } = await createAdminClient()
-    .from("orders")
-    .select("id")
-    .eq("order_reference", reference)
-    .maybeSingle();
-  if (error) throw new Error("Order could not be read", { cause: getErrorCode(error) });
-  return data ?? undefined;
+  const orders = createAdminClient().from("orders").select("id");
+  const answer = await orders.eq("order_reference", reference).maybeSingle();
+  return getData(answer, "Order could not be read") ?? undefined;
 }
 
 /** A detail that doesn't match its schema is left out. */

@@ -106,7 +106,12 @@ export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | und
   // The facts that state the government's fee.
   const sources = yearlyFacts(choice).filter(({ yearlyFee }) => yearlyFee);
   const { useNomineeDirector, useNomineeShareholder } = removeUnofferedOptions(choice);
-  const hasNominees = choice.kind === "company";
+  const nominees = (
+    [
+      ["director", useNomineeDirector, nomineeDirectorFee],
+      ["shareholder", useNomineeShareholder, nomineeShareholderFee],
+    ] as const
+  ).filter(([, chosen]) => choice.kind === "company" && chosen === "yes");
   const row = (item: OwnRow["item"], name: string, first: number, later: Cost) => ({
     item,
     name,
@@ -120,26 +125,9 @@ export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | und
       fees.government,
       usd(fees.renewalGovernment) ?? governmentCost(sources),
     ),
-    ...(hasNominees && useNomineeDirector === "yes"
-      ? [
-          row(
-            "nominee_director_renewal",
-            yearlyCostsText.rows.director,
-            nomineeDirectorFee,
-            usd(nomineeRenewalFees.director),
-          ),
-        ]
-      : []),
-    ...(hasNominees && useNomineeShareholder === "yes"
-      ? [
-          row(
-            "nominee_shareholder_renewal",
-            yearlyCostsText.rows.shareholder,
-            nomineeShareholderFee,
-            usd(nomineeRenewalFees.shareholder),
-          ),
-        ]
-      : []),
+    ...nominees.map(([role, , fee]) =>
+      row(`nominee_${role}_renewal`, yearlyCostsText.rows[role], fee, usd(nomineeRenewalFees[role])),
+    ),
   ];
   const required = requiredBesides(choice);
   const totals = totalsOf(rows);
@@ -148,9 +136,7 @@ export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | und
 }
 
 /** Whether part of the later years' cost is only available as a quote. */
-export function needsQuoteForLaterYears({ totals }: Pick<YearlyCosts, "totals">): boolean {
-  return !totals[1];
-}
+export const needsQuoteForLaterYears = ({ totals }: Pick<YearlyCosts, "totals">): boolean => !totals[1];
 
 /** The price of a company's next year in US dollars: our fee, the government's and the nominees'. Undefined if a part is quoted, a minimum or in another currency. */
 export function calculateRenewalPrice(order: RenewedOrder): OrderPrice | undefined {

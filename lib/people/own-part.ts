@@ -9,9 +9,8 @@ import { orderSchema } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { personLinkDetailsSchema } from "@/lib/schemas/people";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readOrOutage, toActionResult } from "@/lib/supabase/read";
 import { personSchema } from "./person";
-import { toActionResult } from "./store";
 
 // What a personal link opens: one person's own part of an order, without an account. The token is the only key, so everything
 // here passes it to the database, which looks for nothing else.
@@ -55,13 +54,13 @@ export async function storePersonLinkDetails({
   token,
   details,
 }: z.infer<typeof personLinkDetailsSchema>): Promise<Result> {
-  const { linkEnded: closed, minor } = messages.people;
+  const { linkEnded: closed, minor, failed } = messages.people;
   if (!tokenPattern.test(token)) return fail(closed);
   const answer = await createAdminClient().rpc("save_linked_person", {
     p_token: token,
     p_fields: JSON.stringify(details),
   });
-  return toActionResult("own part not saved", answer, ["saved", "already"], { closed, minor });
+  return toActionResult("own part not saved", answer, ["saved", "already"], { closed, minor }, failed);
 }
 
 /** Where a file of the link's person goes. The database refuses a requirement that isn't theirs. */

@@ -1,12 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import type { Notice } from "@/data/notices";
-import { getErrorCode, log } from "@/lib/log";
 import type { Order } from "@/lib/orders/store";
-import { fail, ok, outage, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
 import type { AnswerInput, PersonInput } from "@/lib/schemas/people";
-import { readOrOutage } from "@/lib/supabase/read";
+import { logOutage, readOrOutage, toActionResult } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { personSchema, type Person } from "./person";
 
@@ -44,67 +42,48 @@ export async function findPeople(
   });
 }
 
-/** Converts a database function's result to success or the message for its refusal. Unknown results are outages. */
-export function toActionResult(
-  what: string,
-  { data, error }: { data: string | null; error: unknown },
-  done: readonly string[],
-  refusals: Readonly<Record<string, Notice>>,
-): Result {
-  if (error) log("error", what, { code: getErrorCode(error) });
-  const answer = data ?? "";
-  if (done.includes(answer)) return ok();
-  return refusals[answer] ? fail(refusals[answer]) : outage(failed);
-}
-
 /** Saves a person, or adds one if `person` is empty. The database checks that the order is the customer's own. */
 export async function savePerson({ order, person, ...fields }: PersonInput): Promise<Result> {
-  const supabase = await userClient();
-  const answer = await supabase.rpc("save_person", {
+  const answer = await (
+    await userClient()
+  ).rpc("save_person", {
     p_order: order,
     p_person: person || null,
     p_fields: JSON.stringify(fields),
   });
-  return toActionResult("person not saved", answer, ["saved", "already"], {
-    closed,
-    full,
-    named,
-    fixed,
-    minor,
-    unknown: gone,
-  });
+  const refusals = { closed, full, named, fixed, minor, unknown: gone };
+  return toActionResult("person not saved", answer, ["saved", "already"], refusals, failed);
 }
 
 /** Fills in these people of an order from the customer's earlier orders, with the documents that still count. */
 export async function reusePeople(order: string, people: readonly string[]): Promise<Result> {
-  const supabase = await userClient();
-  const answer = await supabase.rpc("use_known_people", { p_order: order, p_people: [...people] });
-  return toActionResult("people not taken over", answer, ["used", "already"], { closed });
+  const answer = await (
+    await userClient()
+  ).rpc("use_known_people", { p_order: order, p_people: [...people] });
+  return toActionResult("people not taken over", answer, ["used", "already"], { closed }, failed);
 }
 
 /** Makes a new personal link for a person of the customer's order. Returns its token. */
 export async function createPersonLinkToken(order: string, person: string): Promise<Result<string>> {
-  const supabase = await userClient();
-  const { data, error } = await supabase.rpc("make_person_link", { p_order: order, p_person: person });
-  if (error) log("error", "personal link not made", { code: getErrorCode(error) });
-  if (error) return outage(failed);
+  const { data, error } = await (
+    await userClient()
+  ).rpc("make_person_link", { p_order: order, p_person: person });
+  if (error) return logOutage("personal link not made", error, failed);
   return data ? ok(data) : fail(linkRefused);
 }
 
 /** Removes a person and their files. */
 export async function removePerson(order: string, person: string): Promise<Result> {
-  const supabase = await userClient();
-  const answer = await supabase.rpc("remove_person", { p_order: order, p_person: person });
-  return toActionResult("person not removed", answer, ["removed", "already"], { closed, decided, last });
+  const answer = await (await userClient()).rpc("remove_person", { p_order: order, p_person: person });
+  const refusals = { closed, decided, last };
+  return toActionResult("person not removed", answer, ["removed", "already"], refusals, failed);
 }
 
 /** Saves the answer to a question, which the desk then checks. */
 export async function saveAnswer({ order, key, answer: text }: AnswerInput): Promise<Result> {
-  const supabase = await userClient();
-  const answer = await supabase.rpc("save_answer", { p_order: order, p_key: key, p_answer: text });
-  return toActionResult("answer not saved", answer, ["saved", "already"], {
-    closed,
-    decided: answerDecided,
-    unknown: answerGone,
-  });
+  const answer = await (
+    await userClient()
+  ).rpc("save_answer", { p_order: order, p_key: key, p_answer: text });
+  const refusals = { closed, decided: answerDecided, unknown: answerGone };
+  return toActionResult("answer not saved", answer, ["saved", "already"], refusals, failed);
 }

@@ -1,30 +1,12 @@
 import { receiptPaymentMethods, receiptKinds, receiptTexts } from "@/data/receipts";
 import { formatDate, formatExactUsd } from "@/lib/format";
 import type { FallbackFonts } from "./fonts";
-import { currentSeller, type DocumentSeller } from "./seller";
+import { currentSeller } from "./seller";
 import type { PrintedReceipt } from "./store";
 import { toPrintableName, replacementCharacter } from "./characters";
 
 /** The contents of a receipt. Amounts are in US dollars. */
-export type ReceiptContent = {
-  title: string;
-  label: string;
-  issued: string;
-  issuedAt: Date;
-  seller: DocumentSeller;
-  reference: string;
-  customer: readonly string[];
-  /** The service sold. */
-  item: string;
-  /** The company, trust or foundation it was sold for. */
-  purpose?: string;
-  lines: PrintedReceipt["snapshot"]["lines"];
-  total: string;
-  amount: number;
-  notes: readonly string[];
-  /** The fonts for the customer's texts. */
-  families: string[];
-};
+export type ReceiptContent = ReturnType<typeof toReceiptContent>;
 
 /** The refund's date and receipt, and the total refunded if there was an earlier refund. */
 function refundNotes(day: string, { amount, snapshot: { credit } }: PrintedReceipt): string[] {
@@ -43,13 +25,15 @@ export const listReceiptCustomerTexts = ({
 }: PrintedReceipt): string[] => [full_name, company_name, email].filter((text) => text !== null);
 
 /** The contents of a receipt (the order's fees) or a credit note (one amount, its receipt, the total refunded so far). */
-export function toReceiptContent(receipt: PrintedReceipt, fonts: FallbackFonts): ReceiptContent {
+export function toReceiptContent(receipt: PrintedReceipt, fonts: FallbackFonts) {
   const { series, label, issued_at, amount, snapshot } = receipt;
   const { order_reference: reference, kind, full_name, company_name, email } = snapshot;
   const { title, total } = receiptKinds[series];
   const issued = formatDate(issued_at);
   const customer = [full_name, email].map((text) => toPrintableName(text, fonts));
+  /** The company, trust or foundation it was sold for. */
   const purpose = company_name ? receiptTexts.purpose[kind](toPrintableName(company_name, fonts)) : undefined;
+  /** The service sold. */
   const item = `${snapshot.service_type}, ${snapshot.jurisdiction}`;
   return {
     title,
@@ -61,6 +45,7 @@ export function toReceiptContent(receipt: PrintedReceipt, fonts: FallbackFonts):
     customer,
     item,
     purpose,
+    /** The fonts for the customer's texts. */
     families: fonts.families,
     lines: series === "R" ? snapshot.lines : [],
     total,

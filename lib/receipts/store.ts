@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { getErrorCode } from "@/lib/log";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { Constants } from "@/lib/supabase/database.types";
+import { getData } from "@/lib/supabase/read";
 import { currentSeller, sellerSchema } from "./seller";
 import { receiptHref } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
@@ -64,20 +64,18 @@ export type PrintedReceipt = z.infer<typeof printedReceiptSchema>;
 
 /** A receipt or credit note of an order; undefined if it has none with this label. Throws when the database fails. */
 export async function findReceipt(orderId: string, label: string): Promise<PrintedReceipt | undefined> {
-  const { data, error } = await createAdminClient()
+  const answer = await createAdminClient()
     .from("receipts")
     .select(Object.keys(printedReceiptSchema.shape).join(","))
     .eq("order_id", orderId)
     .eq("label", label)
     .maybeSingle();
-  if (error) throw new Error("Receipt could not be read", { cause: getErrorCode(error) });
+  const data = getData(answer, "Receipt could not be read");
   return data ? printedReceiptSchema.parse(data) : undefined;
 }
 
 /** Records the seller's details for future receipts. */
 export async function recordSeller(): Promise<void> {
-  const { error } = await createAdminClient().rpc("record_seller", {
-    p_details: JSON.stringify(currentSeller),
-  });
-  if (error) throw new Error("Seller could not be recorded", { cause: getErrorCode(error) });
+  const answer = await createAdminClient().rpc("record_seller", { p_details: JSON.stringify(currentSeller) });
+  getData(answer, "Seller could not be recorded");
 }

@@ -5,26 +5,27 @@ import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { sendDueEmails } from "@/lib/mail/send";
 import { type Reconciliation, reconcileCardOrders } from "@/lib/orders/reconcile";
 import { recordSeller } from "@/lib/receipts/store";
-import { log, getErrorCode } from "@/lib/log";
+import { log } from "@/lib/log";
+import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { z } from "zod";
 import { documentReminderDays } from "@/data/timeline";
 import { createAdminClient } from "@/lib/supabase/admin";
+import { getData } from "@/lib/supabase/read";
 import { getTimeout } from "@/lib/timeouts";
 
 const batch = 200;
 const countSchema = z.number();
 const cleanedSchema = z.record(z.string(), z.number());
 
-type Answer = PromiseLike<{ data: unknown; error: unknown }>;
+type Answer = PromiseLike<PostgrestSingleResponse<unknown>>;
 
 /** Calls a database function in batches until nothing is due. Returns the total. Throws when the database fails. */
 async function runInBatches(
   post: (database: ReturnType<typeof createAdminClient>) => Answer,
 ): Promise<number> {
   for (let total = 0; ;) {
-    const { data, error } = await post(createAdminClient(getTimeout("job")));
-    if (error) throw new Error("Nothing could be posted", { cause: getErrorCode(error) });
-    const count = countSchema.parse(data);
+    const answer = await post(createAdminClient(getTimeout("job")));
+    const count = countSchema.parse(getData(answer, "Nothing could be posted"));
     total += count;
     if (count < batch) return total;
   }
@@ -62,9 +63,8 @@ async function deleteInBatches(
   name: "delete_expired_rows" | "apply_retention",
 ): Promise<Record<string, number>> {
   for (const total: Record<string, number> = {}; ;) {
-    const { data, error } = await createAdminClient(getTimeout("job")).rpc(name, { p_most: batch });
-    if (error) throw new Error("Nothing could be deleted", { cause: getErrorCode(error) });
-    const counts = Object.entries(cleanedSchema.parse(data));
+    const answer = await createAdminClient(getTimeout("job")).rpc(name, { p_most: batch });
+    const counts = Object.entries(cleanedSchema.parse(getData(answer, "Nothing could be deleted")));
     for (const [kind, count] of counts) total[kind] = (total[kind] ?? 0) + count;
     if (counts.every(([, count]) => count < batch)) return total;
   }

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { getErrorCode, log } from "@/lib/log";
 import { createAdminClient } from "@/lib/supabase/admin";
+import { getData } from "@/lib/supabase/read";
 import type { JobResult, Job } from "./jobs";
 import type { Reconciliation } from "@/lib/orders/reconcile";
 
@@ -20,13 +21,12 @@ const answerSchema = z.tuple([
 
 async function begin({ name, minutes }: Job, force: boolean) {
   if (!minutes) return { word: "begin", run: null };
-  const { data, error } = await createAdminClient().rpc("begin_job", {
+  const answer = await createAdminClient().rpc("begin_job", {
     p_job: name,
     p_every_seconds: force ? 0 : minutes * 60,
     p_lease_seconds: leaseSeconds,
   });
-  if (error) throw new Error("Job could not be started", { cause: getErrorCode(error) });
-  return answerSchema.parse(data)[0];
+  return answerSchema.parse(getData(answer, "Job could not be started"))[0];
 }
 
 async function end({ name }: Job, run: string | null, done: boolean): Promise<void> {

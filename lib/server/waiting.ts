@@ -5,6 +5,7 @@ import { getTaskDueDate, taskTimesSchema } from "@/lib/desk/tasks";
 import { getErrorCode, log } from "@/lib/log";
 import { jobs } from "@/lib/scheduler/jobs";
 import { createAdminClient } from "@/lib/supabase/admin";
+import { getData } from "@/lib/supabase/read";
 import { getServerEnv } from "@/lib/env.server";
 
 const readSchema = z.object({
@@ -78,8 +79,7 @@ export function toHealthReport(read: z.infer<typeof readSchema>, now: Date): Hea
 
 /** Reads the current waiting times. Throws when the database fails. */
 export async function readHealthReport(now = new Date()): Promise<HealthReport> {
-  const { data, error } = await createAdminClient().rpc("read_waiting");
-  if (error) throw new Error("Waiting times could not be read", { cause: getErrorCode(error) });
+  const data = getData(await createAdminClient().rpc("read_waiting"), "Waiting times could not be read");
   return toHealthReport(readSchema.parse(data), now);
 }
 

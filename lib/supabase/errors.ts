@@ -15,9 +15,7 @@ export const isUniqueViolation = ({ code, message }: DatabaseError, column: stri
   code === "23505" && Boolean(message?.includes(column));
 
 /** Whether the Auth service could not be reached. */
-export function isAuthUnreachable(error: unknown): boolean {
-  return isAuthRetryableFetchError(error);
-}
+export const isAuthUnreachable = (error: unknown): boolean => isAuthRetryableFetchError(error);
 
 /** Whether Auth couldn't check a session, because it is down or too busy (429). */
 export function isSessionUnchecked(error: unknown): boolean {

@@ -1,9 +1,39 @@
 import "server-only";
+import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import type { Notice } from "@/data/notices";
 import { getErrorCode, log } from "@/lib/log";
-import { ok, outage, type Result } from "@/lib/result";
+import { fail, ok, outage, type Result } from "@/lib/result";
 import { z } from "zod";
 import { countPages, type Paged } from "@/lib/paging";
+
+/** Logs `what` with the error's code, and returns an outage with `notice`. */
+export function logOutage(what: string, error: unknown, notice: Notice) {
+  log("error", what, { code: getErrorCode(error) });
+  return outage(notice);
+}
+
+/**
+ * Converts the word of a database function to success, or to the message for its refusal. Other words and errors are outages with
+ * `failed`; an error is logged as `what`.
+ */
+export function toActionResult(
+  what: string,
+  { data, error }: { data: string | null; error: unknown },
+  done: readonly string[],
+  refusals: Readonly<Record<string, Notice>>,
+  failed: Notice,
+): Result {
+  if (error) return logOutage(what, error, failed);
+  const word = data ?? "";
+  if (done.includes(word)) return ok();
+  return refusals[word] ? fail(refusals[word]) : outage(failed);
+}
+
+/** The data of the database's answer. Throws `failed` with the error's code if there was an error. */
+export function getData<T>({ data, error }: PostgrestSingleResponse<T>, failed: string): T {
+  if (error) throw new Error(failed, { cause: getErrorCode(error) });
+  return data;
+}
 
 /** The result of `ask`. If it throws, logs `what` with the error's code and returns an outage with `unread`. */
 export async function readOrOutage<T>(
@@ -14,8 +44,7 @@ export async function readOrOutage<T>(
   try {
     return ok(await ask());
   } catch (error) {
-    log("error", what, { code: getErrorCode(error) });
-    return outage(unread);
+    return logOutage(what, error, unread);
   }
 }
 
@@ -38,10 +67,7 @@ export async function readRange<T>(
     const parsed = z
       .object({ rows: z.array(row), total: z.number() })
       .safeParse({ rows: data, total: count });
-    if (error || !parsed.success) {
-      log("error", `${what} not listed`, { code: getErrorCode(error ?? parsed.error) });
-      return outage(unread);
-    }
+    if (error || !parsed.success) return logOutage(`${what} not listed`, error ?? parsed.error, unread);
     const { rows, total } = parsed.data;
     return rows.length === 0 && number > 1 ? "beyond" : ok({ rows, page: number, total });
   };

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { deskFileStatusLabels, deskDocumentTexts, documentTexts } from "@/data/documents";
 import { documentViewerTexts as texts, refusalReasons } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
@@ -9,10 +9,9 @@ import type { ViewedDocument } from "@/lib/documents/document-viewer";
 import { formatBytes, formatDateTime, formatCalendarDay } from "@/lib/format";
 import { DocumentViewer } from "./document-frame";
 import { AcceptDocumentForm, UndoFileDecisionForm } from "@/components/desk/review-forms";
-import { DocumentAction } from "@/components/desk/document-action";
-import { getDeskActionFormFields } from "@/data/desk-actions";
 import type { FormAction } from "@/lib/result";
 import { RefusalReasonPicker } from "./refusal-reasons";
+import { DocumentAction } from "@/components/desk/desk-action";
 
 type Props = { viewed: ViewedDocument; reference: string; children: ReactNode };
 
@@ -85,11 +84,9 @@ type StepProps = { to: string | undefined; reference: string; children: string }
 function Step({ to, reference, children }: StepProps) {
   if (!to) return <span className="w-22" />;
   return (
-    <Button asChild variant="outline" size="sm">
-      <Link href={deskDocumentPath(reference, to)} prefetch={false}>
-        {children}
-      </Link>
-    </Button>
+    <ButtonLink variant="outline" size="sm" href={deskDocumentPath(reference, to)} prefetch={false}>
+      {children}
+    </ButtonLink>
   );
 }
 
@@ -130,7 +127,6 @@ export function DocumentDecision({
           <DocumentAction
             key={reason}
             name="refuse"
-            form={getDeskActionFormFields("refuse")}
             target={about}
             values={chosen && { line: chosen.text }}
             open={chosen !== undefined}

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import { LabelledField } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { deskExports } from "@/data/exports";
 import { figuresTexts } from "@/data/figures";
@@ -22,19 +22,11 @@ export function ExportForm({ period: { values, errors } }: { period: ExportPerio
       <form action={deskExportsPath} className="mt-3">
         <div className="grid max-w-md gap-3 sm:grid-cols-2">
           {days.map(([name, label]) => (
-            <Field key={name}>
-              <FieldLabel htmlFor={`export-${name}`}>{label}</FieldLabel>
-              <Input
-                id={`export-${name}`}
-                name={name}
-                type="date"
-                required
-                defaultValue={values[name]}
-                aria-invalid={errors[name] ? true : undefined}
-                aria-describedby={errors[name] && `export-${name}-error`}
-              />
-              {errors[name] && <FieldError id={`export-${name}-error`}>{errors[name]}</FieldError>}
-            </Field>
+            <LabelledField key={name} id={`export-${name}`} label={label} error={errors[name]}>
+              {(control) => (
+                <Input {...control} name={name} type="date" required defaultValue={values[name]} />
+              )}
+            </LabelledField>
           ))}
         </div>
         <ul className="mt-4 grid gap-3 md:grid-cols-2">

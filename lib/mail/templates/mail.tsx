@@ -40,9 +40,7 @@ export function EmailTemplate({ words, greeting, ...frame }: Props) {
 }
 
 /** Renders an email to HTML. */
-export function renderEmailHtml(element: Parameters<typeof render>[0]): Promise<string> {
-  return render(element);
-}
+export const renderEmailHtml = (element: Parameters<typeof render>[0]): Promise<string> => render(element);
 
 /** The plain-text version of an email, in lines of 78 characters. */
 export function toPlainEmailText(html: string): string {

@@ -5,7 +5,6 @@ import { PageHeader } from "@/components/marketing/page-header";
 import { PageSection } from "@/components/marketing/section";
 import { bankJurisdictions } from "@/data/banks";
 import { accountOpeningText as text, pageMeta } from "@/data/page-texts";
-import { bankServiceFee } from "@/data/prices";
 import { bankJurisdictionPath } from "@/lib/catalogue";
 import { buildItemListJsonLd } from "@/lib/seo/json-ld";
 import { buildPageMetadata } from "@/lib/seo/metadata";
@@ -21,7 +20,7 @@ export default function AccountOpeningPage() {
         trail={[{ name: text.heading, path: "/account-opening" }]}
       />
       <PageSection heading={text.pickerTitle}>
-        <BankPicker banks={bankJurisdictions} fee={bankServiceFee} text={text} />
+        <BankPicker />
       </PageSection>
       <PageSection heading={text.benefitsHeading} tone="sheet">
         <BenefitGrid items={text.benefits} />

@@ -29,7 +29,6 @@ export default function CompanyFormationPage() {
           <div className="on-paper w-full max-w-md rounded-lg bg-paper p-5 text-text shadow-sheet">
             <JurisdictionPicker
               title={text.pickerTitle}
-              prefix="/jurisdictions"
               options={listPricedJurisdictions("formationMenu").map(toJurisdictionOption)}
             />
           </div>

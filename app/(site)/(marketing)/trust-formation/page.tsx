@@ -26,7 +26,7 @@ export default function TrustFormationPage() {
         trail={[{ name: text.heading, path: "/trust-formation" }]}
       />
       <PageSection heading={text.gridHeading} lead={text.gridLead}>
-        <TrustGrid trusts={rows} learnMore={text.learnMoreLabel} orderNow={text.orderLabel} />
+        <TrustGrid trusts={rows} />
       </PageSection>
       <PageSection heading={text.benefitsHeading} tone="sheet">
         <BenefitGrid items={text.benefits} />

@@ -8,7 +8,7 @@ import { personRoles, type PersonRole } from "./person-roles";
  * A column of a person or company, one of the further facts, or what follows from the shares: `shares` is the share of the company
  * in all, `held_shares` the class and number of those held directly.
  */
-export type FilingFact =
+export type FilingFactKey =
   | "full_name"
   | "roles"
   | "birth_date"
@@ -29,9 +29,9 @@ export type StatutoryFiling = {
   /** Only who acts for somebody, or hasn't answered that yet. */
   readonly onlyNominees?: true;
   /** About a person, in the order of the form or of the law. Missing where only companies are named. */
-  readonly facts?: readonly FilingFact[];
+  readonly facts?: readonly FilingFactKey[];
   /** About a company. Missing where only people are named. */
-  readonly companyFacts?: readonly FilingFact[];
+  readonly companyFacts?: readonly FilingFactKey[];
   /**
    * Only companies whose share reaches the place's threshold, and, if countries are named (ISO 3166-1, two letters), that are
    * registered there, or are listed on a stock exchange.
@@ -370,7 +370,7 @@ const banks: readonly StatutoryFiling[] = [
 export const listFilingFacts = (
   { facts, companyFacts }: StatutoryFiling,
   isCompany: boolean,
-): readonly FilingFact[] => (isCompany ? companyFacts : facts) ?? [];
+): readonly FilingFactKey[] => (isCompany ? companyFacts : facts) ?? [];
 
 /** The filings of an order: what is filed about its people, in the order of work. Empty for a service of an existing company. */
 export function listOrderFilings({

@@ -53,7 +53,7 @@ export const reusePeopleTexts = {
 } as const;
 
 /** The customer makes a personal link for a person. */
-export const personLinkTexts = {
+export const personalLinkTexts = {
   summary: "Let them fill this in",
   lead: "We’ll make a personal link for you to send to them. It works for 14 days, and a new link ends the one before.",
   warning:

@@ -28,7 +28,7 @@ export const closeAccountPath = `${privatePages.account}/close`;
 export const dataDownloadPath = `${privatePages.account}/download`;
 
 /** The page of a personal link with this token. */
-export const personLinkPath = (token: string) => `${privatePages.personLink}/${token}`;
+export const personalLinkPath = (token: string) => `${privatePages.personLink}/${token}`;
 
 /** The page that asks for a code and continues to `next`. */
 export const twoFactorPath = (next: string) => `${privatePages.twoFactor}?next=${encodeURIComponent(next)}`;

@@ -15,7 +15,7 @@ import {
 } from "./support/account";
 import { uniqueIpAddress, test } from "./support/fixtures";
 import { collectFormFields, extractVisibleText } from "./support/html";
-import { payAsGuest, postForm, postOrder } from "./support/order";
+import { placePaidGuestOrder, postForm, postOrder } from "./support/order";
 import {
   listEmailsTo,
   createUniqueEmail,
@@ -117,7 +117,7 @@ test("the sign-in and sign-up forms don't reveal who has an account @core", asyn
   ];
   await postSignUp(owner, unconfirmed);
   await createAccountAndSignIn(owner, confirmed);
-  await payAsGuest(owner, guest);
+  await placePaidGuestOrder(owner, guest);
   for (const [what, path, filled, said] of forms) {
     const answers = await Promise.all(
       [confirmed, unconfirmed, guest, createUniqueEmail("unknown")].map(async (email) => {

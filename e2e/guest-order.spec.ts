@@ -6,15 +6,15 @@ import { postToAuth, canSignInWithPassword, testPassword } from "./support/accou
 import { queryDatabase } from "./support/database";
 import { expectAccessibleLayout } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { payAsGuest, postForm } from "./support/order";
+import { placePaidGuestOrder, postForm } from "./support/order";
 import { fetchPageText } from "./support/html";
-import { listOrderLinks, listOrdersByEmail, origin, createUniqueEmail } from "./support/services";
+import { listEmailedOrderLinks, listOrdersByEmail, origin, createUniqueEmail } from "./support/services";
 
 /** A guest's paid order, and the path that its payment email's button opens. */
 async function paidOrder(request: APIRequestContext, email: string) {
-  await payAsGuest(request, email);
-  await expect.poll(() => listOrderLinks(email)).toHaveLength(1);
-  const { pathname, search, searchParams } = new URL((await listOrderLinks(email))[0]!);
+  await placePaidGuestOrder(request, email);
+  await expect.poll(() => listEmailedOrderLinks(email)).toHaveLength(1);
+  const { pathname, search, searchParams } = new URL((await listEmailedOrderLinks(email))[0]!);
   const { id, order_reference: reference } = (await listOrdersByEmail(email))[0]!;
   return { id, reference, path: pathname + search, token: searchParams.get("token_hash")! };
 }
@@ -88,7 +88,7 @@ test("a guest with an expired order link can request a new link", async ({ page,
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByText("an email with a link is on its way")).toBeVisible();
-  await expect.poll(async () => (await listOrderLinks(email)).length).toBe(2);
-  const { pathname, search } = new URL((await listOrderLinks(email))[0]!);
+  await expect.poll(async () => (await listEmailedOrderLinks(email)).length).toBe(2);
+  const { pathname, search } = new URL((await listEmailedOrderLinks(email))[0]!);
   expect(await postPassword(request, pathname + search, testPassword)).toMatch(/#documents$/);
 });

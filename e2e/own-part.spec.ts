@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { personLinkPageTexts } from "../data/own-part";
-import { personLinkTexts } from "../data/people";
+import { personalLinkPageTexts } from "../data/own-part";
+import { personalLinkTexts } from "../data/people";
 import { queryDatabase } from "./support/database";
 import { signInCustomerWithOrder, documentItem, createExampleFile, uploadFiles } from "./support/documents";
 import { test } from "./support/fixtures";
@@ -14,10 +14,10 @@ const dee = "Dee Director";
 async function makeLink(page: Page): Promise<string> {
   const card = personCard(page, dee);
   await openDisclosure(card);
-  const summary = card.getByText(personLinkTexts.summary);
+  const summary = card.getByText(personalLinkTexts.summary);
   const button = card.getByRole("button", { name: /^Make a (new )?link/ });
   if (!(await button.isVisible())) await summary.click();
-  const field = card.getByLabel(personLinkTexts.label(dee));
+  const field = card.getByLabel(personalLinkTexts.label(dee));
   const before = (await field.count()) ? await field.inputValue() : "";
   await button.click();
   await expect(field).not.toHaveValue(before);
@@ -42,7 +42,7 @@ const filesOf = (order: string) =>
   queryDatabase("select requirement, name, state from public.order_documents where order_id = $1", [order]);
 
 async function fillIn(page: Page) {
-  const details = page.getByRole("region", { name: personLinkPageTexts.details });
+  const details = page.getByRole("region", { name: personalLinkPageTexts.details });
   await details.getByLabel("Date of birth").fill("1980-12-31");
   await details.getByLabel("Nationality").fill("Portugal");
   await details.getByLabel("Country of residence").fill("Portugal");
@@ -79,7 +79,7 @@ for (const script of ["with", "without"])
     const slot = documentItem(page, "identity-1");
     await expect(slot.getByText("passport.pdf")).toBeVisible();
     await expect(slot.getByRole("link")).toHaveCount(0);
-    await expect(page.getByText(personLinkPageTexts.complete)).toBeVisible();
+    await expect(page.getByText(personalLinkPageTexts.complete)).toBeVisible();
     expect(await addressOf(id)).toEqual([
       `${dee}, director, 1980-12-31, PT, 12 Example Street`,
       "Sue Shareholder, shareholder beneficial_owner",
@@ -107,7 +107,7 @@ test("an expired or replaced personal link no longer works", async ({ page, requ
   for (const ended of [path, guessed, stored, "/person/none"]) {
     const answer = await request.get(ended);
     expect([ended, answer.status()]).toEqual([ended, 404]);
-    expect(await answer.text()).toContain(personLinkPageTexts.ended.heading);
+    expect(await answer.text()).toContain(personalLinkPageTexts.ended.heading);
     await upload(ended, "identity-1");
   }
   expect(await filesOf(id)).toEqual([]);
@@ -122,7 +122,7 @@ test("an expired or replaced personal link no longer works", async ({ page, requ
   await expect(page.getByText("This link has ended").first()).toBeVisible();
   expect((await request.get(second)).status()).toBe(404);
   await page.goto(second);
-  await expect(page.getByRole("heading", { name: personLinkPageTexts.ended.heading })).toBeVisible();
+  await expect(page.getByRole("heading", { name: personalLinkPageTexts.ended.heading })).toBeVisible();
   await expectAccessibleLayout(page);
   expect(await addressOf(id)).toEqual([`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"]);
 });

@@ -42,7 +42,7 @@ const officeHour = new Intl.DateTimeFormat("en-US", {
 });
 
 /** The instant of an hour of a calendar day at the office, four or five hours behind UTC. */
-export function toOfficeInstant(day: Date, hours: number): Date {
+export function convertOfficeTimeToInstant(day: Date, hours: number): Date {
   const inSummer = new Date(day.getTime() + (hours + 4) * hour);
   return Number(officeHour.format(inSummer)) === hours ? inSummer : new Date(inSummer.getTime() + hour);
 }
@@ -50,7 +50,12 @@ export function toOfficeInstant(day: Date, hours: number): Date {
 /** When the office opens and closes on a calendar day; undefined if it is closed all day. */
 function opening(day: Date): { open: Date; close: Date } | undefined {
   const hours = isHoliday(day) ? undefined : openingHours[day.getUTCDay()];
-  return hours && { open: toOfficeInstant(day, hours[0]), close: toOfficeInstant(day, hours[1]) };
+  return (
+    hours && {
+      open: convertOfficeTimeToInstant(day, hours[0]),
+      close: convertOfficeTimeToInstant(day, hours[1]),
+    }
+  );
 }
 
 function isOpen(instant: Date): boolean {
@@ -72,7 +77,8 @@ export function calculateContactDeadline(start: Date): Date {
 }
 
 /** The end of a calendar day's opening hours, or 5 PM if the office is closed all day. */
-export const findClosingTime = (day: Date): Date => opening(day)?.close ?? toOfficeInstant(day, 17);
+export const findClosingTime = (day: Date): Date =>
+  opening(day)?.close ?? convertOfficeTimeToInstant(day, 17);
 
 /** The end of the opening hours of the n-th business day after an instant. */
 export function findClosingTimeAfterBusinessDays(instant: Date, count: number): Date {

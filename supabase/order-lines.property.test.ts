@@ -18,7 +18,7 @@ import {
   buildPayableOrderRow,
   createOrderToPayFromDraft,
 } from "@/lib/orders/order-to-pay";
-import { loadFonts } from "@/lib/receipts/fonts";
+import { loadFallbackFonts } from "@/lib/receipts/fonts";
 import { toReceiptContent } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { orderInputSchema } from "@/lib/schemas/order";
@@ -72,7 +72,7 @@ const input = fc
 // Promise: What the customer reads, is charged, and gets a receipt for are the same lines, to the cent.
 // Promise: Form, checkout and order row have the same total.
 test("for any order form, the page, checkout, metadata, database and receipt have the same amounts", async () => {
-  const fonts = await loadFonts(["Ada Example"]);
+  const fonts = await loadFallbackFonts(["Ada Example"]);
   const at = "2026-11-21T10:00:00.000Z";
   await database.withRollback(async (session) => {
     await fc.assert(

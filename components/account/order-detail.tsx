@@ -27,7 +27,7 @@ import { listMilestones } from "@/lib/orders/states";
 import { toNextStep } from "@/lib/orders/next-step";
 import type { CustomerStep } from "@/lib/orders/steps";
 import { getOrderProgress, describeTimelineStart } from "@/lib/orders/progress";
-import { findUnsettledPaymentStep, buildOrderTimeline } from "@/lib/orders/timeline";
+import { findPaymentMismatchNotice, buildOrderTimeline } from "@/lib/orders/timeline";
 import type { ReceiptLink } from "@/lib/receipts/store";
 import { OrderStatusBadge } from "../order/order-states";
 
@@ -63,7 +63,7 @@ export function OrderDetail({
     steps: buildOrderTimeline(order, events),
     note: describeTimelineStart(getOrderProgress(order, events)),
   };
-  const money = findUnsettledPaymentStep(order, events);
+  const money = findPaymentMismatchNotice(order, events);
   const hasComing = history.steps.some(isUpcomingStep);
   const showsUploads = Boolean(documents) && getUploadWindow(order) === "now";
   return (

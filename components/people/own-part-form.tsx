@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The autosaved form in which a person enters their own details. Works without JavaScript. */
-export function PersonLinkDetailsForm({ token, missing, save, ...fields }: Props) {
+export function PersonalLinkDetailsForm({ token, missing, save, ...fields }: Props) {
   const id = useId();
   const { result, failure, pending, formProps } = useAutosave(save);
   return (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { PersonLinkDocument } from "./own-part";
+import { PersonalLinkDocument } from "./own-part";
 import { PersonFactInput } from "./person-field";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
@@ -12,7 +12,7 @@ it.each([
 ] as const)("a personal link %s", (_, state, isShown) => {
   const files = [{ id: "1", name: "passport.pdf", state, reason: "The corners are cut off." }];
   const slot = { key: "identity-1", title: "Passport", status: state, files };
-  const markup = renderToStaticMarkup(<PersonLinkDocument slot={slot} action="/upload" />);
+  const markup = renderToStaticMarkup(<PersonalLinkDocument slot={slot} action="/upload" />);
   expect(markup.includes("The corners are cut off."), markup).toBe(isShown);
 });
 

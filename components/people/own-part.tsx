@@ -1,16 +1,16 @@
 import { SheetSection } from "@/components/ui/sheet-section";
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
-import { personLinkPageTexts as texts } from "@/data/own-part";
+import { personalLinkPageTexts as texts } from "@/data/own-part";
 import { needsStockListingQuestion, getFilingTitlesByFact } from "@/lib/compliance/filing";
 import { getCountryName } from "@/lib/countries";
-import { personLinkUploadPath } from "@/lib/orders/paths";
+import { personalLinkUploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults, UploadResult } from "@/lib/documents/results";
 import { formatDateTime } from "@/lib/format";
-import type { PersonLinkData } from "@/lib/people/own-part";
+import type { PersonalLinkData } from "@/lib/people/own-part";
 import { listMissingDetailLabels, formatRoles } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
-import { PersonLinkDetailsForm } from "./own-part-form";
+import { PersonalLinkDetailsForm } from "./own-part-form";
 import { CountryDatalist } from "./person-field";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -21,14 +21,14 @@ import { UploadForm } from "@/components/documents/upload-form";
 
 type Props = {
   token: string;
-  part: PersonLinkData;
+  part: PersonalLinkData;
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedUploadResults;
   save: FormAction;
 };
 
 /** What a personal link opens: a person's own details and documents, and what we do with them. */
-export function PersonLinkView({
+export function PersonalLinkView({
   token,
   part: { person, order, slots, expires_at: until },
   results,
@@ -70,7 +70,7 @@ export function PersonLinkView({
       </div>
       {person.is_complete && !isWanted && <Alert>{texts.complete}</Alert>}
       <SheetSection heading={texts.details} className="p-5">
-        <PersonLinkDetailsForm
+        <PersonalLinkDetailsForm
           {...{ token, person, save }}
           country={person.country && getCountryName(person.country)}
           residence={person.residence && getCountryName(person.residence)}
@@ -85,10 +85,10 @@ export function PersonLinkView({
           <p className="measure mt-1 text-muted">{texts.documentsLead}</p>
           <ul className="mt-3 -mb-2">
             {slots.map((slot) => (
-              <PersonLinkDocument
+              <PersonalLinkDocument
                 key={slot.key}
                 slot={slot}
-                action={personLinkUploadPath(token, slot.key)}
+                action={personalLinkUploadPath(token, slot.key)}
                 failed={results.requirement === slot.key ? results.failed : undefined}
               />
             ))}
@@ -118,7 +118,7 @@ export function PersonLinkView({
 }
 
 type DocumentProps = {
-  slot: PersonLinkData["slots"][number];
+  slot: PersonalLinkData["slots"][number];
   /** The upload URL. */
   action: string;
   /** Failures of a form just submitted without JavaScript. */
@@ -126,7 +126,7 @@ type DocumentProps = {
 };
 
 /** A document that a person sends through a personal link. What was sent is named and can't be opened. */
-export function PersonLinkDocument({ slot: { key, title, status, files }, action, failed }: DocumentProps) {
+export function PersonalLinkDocument({ slot: { key, title, status, files }, action, failed }: DocumentProps) {
   const isWanted = status === "needed" || status === "refused";
   return (
     <li id={`paper-${key}`} className="border-t border-line first:border-t-0">

@@ -5,7 +5,7 @@ import { useAutosave } from "@/components/forms/use-autosave";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
-import { peopleTexts, personLinkTexts as texts } from "@/data/people";
+import { peopleTexts, personalLinkTexts as texts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";

@@ -60,9 +60,8 @@ export async function setOrderFormFields(page: Page, values: Record<string, stri
     .filter({ has: consentBox(page) });
   for (const [name, value] of Object.entries(values)) {
     const field = form.locator(`[name="${name}"]`);
-    const type = await field.first().evaluate((element: HTMLInputElement) => element.type);
-    if (type === "radio" || type === "checkbox") await field.and(page.locator(`[value="${value}"]`)).check();
-    else if (type === "select-one") await field.selectOption(value);
+    if (/^(yes|no)$/.test(value)) await field.and(page.locator(`[value="${value}"]`)).check();
+    else if (name === "residence" || name === "place") await field.selectOption(value);
     else await field.fill(value);
   }
 }
@@ -178,7 +177,7 @@ export const postCardPayment = async (request: APIRequestContext) =>
   postHostedPayment(request, await postCheckoutStart(request));
 
 /** Orders a company and pays it by card with plain POSTs, which sends the payment email. Returns the confirmation's URL. */
-export async function payAsGuest(request: APIRequestContext, email: string): Promise<string> {
+export async function placePaidGuestOrder(request: APIRequestContext, email: string): Promise<string> {
   await postOrder(request, email);
   const confirmation = await postCardPayment(request);
   await request.get(confirmation);

@@ -66,7 +66,7 @@ export async function listSignInLinks(email: string): Promise<string[]> {
 }
 
 /** The links to a guest's paid orders in the emails to an address, newest first. */
-export async function listOrderLinks(email: string): Promise<string[]> {
+export async function listEmailedOrderLinks(email: string): Promise<string[]> {
   return (await listEmailsTo(email))
     .flatMap(({ links }) => links[0] ?? [])
     .filter((link) => link.includes("type=order"));

@@ -1,5 +1,10 @@
 import { filingSheetTexts } from "@/data/compliance";
-import { listFilingFacts, listOrderFilings, type StatutoryFiling, type FilingFact } from "@/data/filing-data";
+import {
+  listFilingFacts,
+  listOrderFilings,
+  type StatutoryFiling,
+  type FilingFactKey,
+} from "@/data/filing-data";
 import { listedCompanyRules } from "@/data/listed-owners";
 import { controlTexts, ordinaryShareCount } from "@/data/ownership";
 import { personFieldTexts } from "@/data/people";
@@ -76,7 +81,7 @@ export function fillInFilings(
   const held = (id: string) =>
     shares.find((share) => share.owner_id === id && share.owned_id === null)?.percent;
   const forNominee = order.use_nominee_shareholder ? listNomineeShares(people, shares) : [];
-  const rowOf = (person: Person, fact: FilingFact): Row | undefined => {
+  const rowOf = (person: Person, fact: FilingFactKey): Row | undefined => {
     const percent = owned.get(person.id);
     const stake = counted.get(person.id);
     switch (fact) {
@@ -137,7 +142,7 @@ export function fillInFilings(
 }
 
 /** A column of a person or company, or one of their further facts. */
-function detailOf(person: Person, fact: Exclude<FilingFact, "shares" | "held_shares">): Row {
+function detailOf(person: Person, fact: Exclude<FilingFactKey, "shares" | "held_shares">): Row {
   const { is_company: isCompany } = person;
   const country = (code: string | null) => code && getCountryName(code);
   switch (fact) {

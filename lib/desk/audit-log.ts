@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { addMonths, toOfficeInstant } from "@/lib/business-days";
+import { addMonths, convertOfficeTimeToInstant } from "@/lib/business-days";
 import { parsePageNumber, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
@@ -63,4 +63,4 @@ export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<
   return ok({ rows: parsed.data, page, total: count ?? 0, size: auditPageSize });
 }
 
-const midnight = (day: Date) => toOfficeInstant(day, 0).toISOString();
+const midnight = (day: Date) => convertOfficeTimeToInstant(day, 0).toISOString();

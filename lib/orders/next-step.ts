@@ -11,7 +11,7 @@ import { orderPath, paymentHref } from "./paths";
 import { isChargeable } from "./price";
 import { canCustomerSendItems, type CustomerStep, getStepDeadline } from "./steps";
 import { hasLateCryptoReport, type Order, type OrderEvent } from "./store";
-import { findUnsettledPaymentStep } from "./timeline";
+import { findPaymentMismatchNotice } from "./timeline";
 
 /** An order's next step in words, for its customer. */
 export type NextStep = {
@@ -49,7 +49,7 @@ function findMoneyStep(
 ): NextStep | undefined {
   const { events = [] } = order;
   const text =
-    findUnsettledPaymentStep(order, events)?.text ??
+    findPaymentMismatchNotice(order, events)?.text ??
     (hasLateCryptoReport(events) && paymentStepTexts.reportedLate);
   return text ? { heading: nextStepHeadings.desk, text, isCustomers: false, since } : undefined;
 }

@@ -57,7 +57,7 @@ export const uploadPath = (reference: string, requirement: string) =>
   `${ordersApi(reference)}/documents?requirement=${encodeURIComponent(requirement)}`;
 
 /** The upload URL for a document of the person whose personal link has this token. */
-export const personLinkUploadPath = (token: string, requirement: string) =>
+export const personalLinkUploadPath = (token: string, requirement: string) =>
   `/api/person/${token}/documents?requirement=${encodeURIComponent(requirement)}`;
 
 /** The URL of the form to sign for one of an order's slots. */

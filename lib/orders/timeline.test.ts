@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderEventTexts } from "@/data/order-events";
 import { type OrderEvent, orderSchema } from "./store";
-import { findUnsettledPaymentStep, buildOrderTimeline, type TimelineOrder } from "./timeline";
+import { findPaymentMismatchNotice, buildOrderTimeline, type TimelineOrder } from "./timeline";
 
 const at = new Date("2026-11-18T15:00:00Z");
 const event = (kind: string): OrderEvent => ({ id: 1, at, kind, details: { amount: 825 }, line: null });
@@ -72,7 +72,7 @@ it.each<[string, string[], string]>([
   ["cryptocurrency for a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
   ["cryptocurrency returned after a cancellation", ["cancelled", "overpaid", "late_returned"], "none"],
 ])("after %s, the notice about an unsettled payment is “$2”", (_, kinds, title) => {
-  expect(findUnsettledPaymentStep(order, kinds.map(event))?.title ?? "none").toBe(title);
+  expect(findPaymentMismatchNotice(order, kinds.map(event))?.title ?? "none").toBe(title);
 });
 
 it.each([

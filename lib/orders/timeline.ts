@@ -52,7 +52,7 @@ const otherMoney = ["payment_mismatch", "payment_short", "second_payment", "over
 const settled = ["paid", "payment_verified", "extra_refunded", "coins_moved", "late_returned"];
 
 /** What the customer reads about money that arrived and isn't the price, until it is settled, returned or moved. */
-export function findUnsettledPaymentStep(
+export function findPaymentMismatchNotice(
   order: EventOrder,
   events: readonly OrderEvent[],
 ): TimelineStep | undefined {

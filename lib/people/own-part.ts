@@ -7,7 +7,7 @@ import type { UploadDestination } from "@/lib/documents/uploads";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { orderSchema } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
-import type { personLinkDetailsSchema } from "@/lib/schemas/people";
+import type { personalLinkDetailsSchema } from "@/lib/schemas/people";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { readOrOutage, toActionResult } from "@/lib/supabase/read";
 import { personSchema } from "./person";
@@ -36,10 +36,10 @@ const ownPartRow = z.object({
 });
 
 /** A person's own part of an order: their details, and their documents by name and state. */
-export type PersonLinkData = z.infer<typeof ownPartRow>;
+export type PersonalLinkData = z.infer<typeof ownPartRow>;
 
 /** What the link with this token opens; undefined if it has ended or never existed. Fails with an outage or when asked too often. */
-export async function readPersonLink(token: string): Promise<Result<PersonLinkData | undefined>> {
+export async function readPersonalLink(token: string): Promise<Result<PersonalLinkData | undefined>> {
   if (!tokenPattern.test(token)) return ok(undefined);
   const over = await countAttempt("person-link");
   if (over) return fail(over);
@@ -50,10 +50,10 @@ export async function readPersonLink(token: string): Promise<Result<PersonLinkDa
 }
 
 /** Saves what the link's person entered about themselves, complete or not. */
-export async function storePersonLinkDetails({
+export async function storePersonalLinkDetails({
   token,
   details,
-}: z.infer<typeof personLinkDetailsSchema>): Promise<Result> {
+}: z.infer<typeof personalLinkDetailsSchema>): Promise<Result> {
   const { linkEnded: closed, minor, failed } = messages.people;
   if (!tokenPattern.test(token)) return fail(closed);
   const answer = await createAdminClient().rpc("save_linked_person", {
@@ -64,11 +64,11 @@ export async function storePersonLinkDetails({
 }
 
 /** Where a file of the link's person goes. The database refuses a requirement that isn't theirs. */
-export async function findPersonLinkUploadDestination(
+export async function findPersonalLinkUploadDestination(
   token: string,
   requirement: string,
 ): Promise<UploadDestination | UploadProblem> {
-  const part = await readPersonLink(token);
+  const part = await readPersonalLink(token);
   if (!part.ok) return part.outage ? "unavailable" : "tooOften";
   if (!part.value) return "closed";
   const { id } = part.value.person;

@@ -64,7 +64,7 @@ export async function reusePeople(order: string, people: readonly string[]): Pro
 }
 
 /** Makes a new personal link for a person of the customer's order. Returns its token. */
-export async function createPersonLinkToken(order: string, person: string): Promise<Result<string>> {
+export async function createPersonalLinkToken(order: string, person: string): Promise<Result<string>> {
   const { data, error } = await (
     await userClient()
   ).rpc("make_person_link", { p_order: order, p_person: person });

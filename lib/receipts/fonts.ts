@@ -61,7 +61,7 @@ function keepLetters(font: LoadedFont): void {
 }
 
 /** Loads the fonts for these texts. Throws when one can't be read. */
-export async function loadFonts(texts: readonly string[]): Promise<FallbackFonts> {
+export async function loadFallbackFonts(texts: readonly string[]): Promise<FallbackFonts> {
   const needed = scripts.filter(({ script }) => texts.some((text) => script.test(text)));
   const families = [family, ...needed.map(({ script }) => script.source)];
   const load = async (fontFamily: string, fontWeight = 400) => {

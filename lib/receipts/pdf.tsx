@@ -1,6 +1,6 @@
 import "server-only";
 import { renderToBuffer, Text, View, StyleSheet } from "@react-pdf/renderer";
-import { loadFonts } from "./fonts";
+import { loadFallbackFonts } from "./fonts";
 import type { FormationQuote } from "./formation-quote";
 import { QuoteDocument } from "./quote-layout";
 import { toReceiptContent, listReceiptCustomerTexts, type ReceiptContent } from "./statement";
@@ -64,13 +64,13 @@ function ReceiptDocument({ statement }: { statement: ReceiptContent }) {
 
 /** A receipt or credit note as a PDF, the same bytes each time. Throws when a font can't be read. */
 export async function renderReceiptPdf(receipt: PrintedReceipt): Promise<Buffer> {
-  const fonts = await loadFonts(listReceiptCustomerTexts(receipt));
+  const fonts = await loadFallbackFonts(listReceiptCustomerTexts(receipt));
   return renderToBuffer(ReceiptDocument({ statement: toReceiptContent(receipt, fonts) }));
 }
 
 /** A quote as a PDF. Throws when the font can't be read. */
 export async function renderQuotePdf(quote: FormationQuote): Promise<Buffer> {
-  await loadFonts([]);
+  await loadFallbackFonts([]);
   return renderToBuffer(QuoteDocument({ quote }));
 }
 
@@ -87,7 +87,7 @@ export async function renderLegalPdf(
   label: string,
   texts: readonly LegalText[],
 ): Promise<Buffer> {
-  await loadFonts([]);
+  await loadFallbackFonts([]);
   return renderToBuffer(
     <PdfSheet title={title} label={label}>
       {texts.map(({ heading, lead, sections }) => (

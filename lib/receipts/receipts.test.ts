@@ -2,7 +2,7 @@ import { Font } from "@react-pdf/renderer";
 import { expect, test, vi } from "vitest";
 import { site } from "@/data/site";
 import { readPdf as read } from "@/e2e/support/pdf";
-import { loadFonts } from "./fonts";
+import { loadFallbackFonts } from "./fonts";
 import { toPrintableName, receiptCharacters, replacementCharacter } from "./characters";
 import { renderReceiptPdf } from "./pdf";
 import type { PrintedReceipt } from "./store";
@@ -117,10 +117,10 @@ test.each([
 });
 
 test("a receipt prints boxes for unsupported characters and explains them", async () => {
-  const fonts = await loadFonts(["王 Ada"]);
+  const fonts = await loadFallbackFonts(["王 Ada"]);
   expect(toPrintableName("王🛂 Ada\n", fonts)).toBe("王□ Ada ");
   expect(toPrintableName("Ada\u200b\u202e\u200d", fonts)).toBe("Ada");
-  expect(toPrintableName("گل\u200cشیفته", await loadFonts(["گل"]))).toBe("گل\u200cشیفته");
+  expect(toPrintableName("گل\u200cشیفته", await loadFallbackFonts(["گل"]))).toBe("گل\u200cشیفته");
   const { text } = await read(await print(receipt, { ...order, full_name: "🛂 ᚠ Wang" }));
   expect(text).toContain("□ □ Wang");
   expect(text).toContain("□ marks a character this document can't show. Order IBC-123456 has it");

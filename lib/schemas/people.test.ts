@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messages } from "@/data/messages";
 import { ok } from "@/lib/result";
 import { parseForm } from "./form-data";
-import { answerSchema, personLinkDetailsSchema, personCorrectionSchema, personFormSchema } from "./people";
+import { answerSchema, personalLinkDetailsSchema, personCorrectionSchema, personFormSchema } from "./people";
 
 const { people } = messages;
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
@@ -30,7 +30,7 @@ test("a person's form is accepted with missing details", () => {
 
 test("a personal link's form can't change the name or roles", () => {
   const form = { ...typed, isCompany: "on", token: "a", country: "france" };
-  const parsed = parseForm(personLinkDetailsSchema, form);
+  const parsed = parseForm(personalLinkDetailsSchema, form);
   expect(parsed).toMatchObject({ ok: true, value: { token: "a", details: { country: "FR", address: "" } } });
   expect(JSON.stringify(parsed)).not.toMatch(/full_name|roles|is_company|Ada/);
 });
@@ -73,7 +73,7 @@ test.each([
   const changes = { roles: ["director"], address: "1 New Road", facts: { passport_number: "P1" } };
   expect(parseForm(personFormSchema, form)).toEqual(ok({ order, person, ...changes }));
   const { roles: __, ...details } = changes;
-  expect(parseForm(personLinkDetailsSchema, { ...form, token: "a" })).toEqual(ok({ token: "a", details }));
+  expect(parseForm(personalLinkDetailsSchema, { ...form, token: "a" })).toEqual(ok({ token: "a", details }));
 });
 
 test.each([

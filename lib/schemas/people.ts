@@ -184,7 +184,7 @@ export const personFormSchema = fields
 export type PersonInput = z.infer<typeof personFormSchema>;
 
 /** The form of a personal link: the person's own details. */
-export const personLinkDetailsSchema = fields
+export const personalLinkDetailsSchema = fields
   .omit({ fullName: true, isCompany: true })
   .extend({ token: z.string(), ...autosaved })
   .transform(({ token, shown, edited, ...typed }) => ({
@@ -193,7 +193,7 @@ export const personLinkDetailsSchema = fields
   }));
 
 /** The person of an order for whom a personal link is made. */
-export const createPersonLinkSchema = z.object({ order: z.uuid(), person: z.uuid() });
+export const createPersonalLinkSchema = z.object({ order: z.uuid(), person: z.uuid() });
 
 export const removePersonSchema = z.object({ order: z.uuid(), person: z.uuid() });
 

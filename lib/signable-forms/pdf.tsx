@@ -2,7 +2,7 @@ import "server-only";
 import { renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { toPrintableName, replacementCharacter } from "@/lib/receipts/characters";
 import { breakLongWords, PdfSheet, pdfSheetStyles } from "@/lib/receipts/sheet";
-import { loadFonts } from "@/lib/receipts/fonts";
+import { loadFallbackFonts } from "@/lib/receipts/fonts";
 import { listSignableFormTexts, type SignableForm, type SignableFormField } from "./form";
 import { signableFormText } from "@/data/forms";
 
@@ -11,7 +11,7 @@ const lineLength = 29;
 
 /** A form as a PDF. Throws when a font can't be read. */
 export async function renderSignableFormPdf(form: SignableForm): Promise<Buffer> {
-  const fonts = await loadFonts(listSignableFormTexts(form));
+  const fonts = await loadFallbackFonts(listSignableFormTexts(form));
   const print = (text: string) => breakLongWords(toPrintableName(text, fonts), lineLength);
   return renderToBuffer(SignableFormDocument({ form, families: fonts.families, print }));
 }

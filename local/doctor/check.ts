@@ -36,7 +36,7 @@ export type DoctorChecks = Readonly<Record<string, DoctorCheck>>;
 /** A setting's value. Ends the check if it is missing, because the settings check reports that. */
 export function requireSetting({ env }: DoctorProject, name: string): string {
   const value = env[name];
-  if (!value) throw finding.notChecked(`${name} is missing.`);
+  if (!value) throw finding.createUncheckedError(`${name} is missing.`);
   return value;
 }
 
@@ -44,7 +44,7 @@ export function requireSetting({ env }: DoctorProject, name: string): string {
 export const isExampleDomain = (domain: string) => /(^|\.)example(\.(com|org|net))?$/.test(domain);
 
 /** What is wrong with APP_URL, or undefined. */
-export function findAppUrlFault({
+export function findAppUrlProblem({
   env: { APP_URL = "" },
   isLocal,
 }: DoctorProject): finding.Finding | undefined {
@@ -63,7 +63,7 @@ export function findAppUrlFault({
 
 /** The site's URL. Ends the check if it is invalid, because the address check reports that. */
 export function requireSiteUrl(project: DoctorProject): string {
-  if (findAppUrlFault(project)) throw finding.notChecked("APP_URL is not the site's address.");
+  if (findAppUrlProblem(project)) throw finding.createUncheckedError("APP_URL is not the site's address.");
   return requireSetting(project, "APP_URL");
 }
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { settingsSchema } from "../../lib/settings.ts";
-import { findAppUrlFault, parseCommaSeparatedList, requireSetting } from "./check.ts";
+import { findAppUrlProblem, parseCommaSeparatedList, requireSetting } from "./check.ts";
 import type { DoctorChecks, DoctorProject } from "./check.ts";
 import * as finding from "./findings.ts";
 
@@ -98,7 +98,7 @@ export const settingsChecks: DoctorChecks = {
   },
 
   "Public address": (project) =>
-    findAppUrlFault(project) ??
+    findAppUrlProblem(project) ??
     finding.ok(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
 
   Proxies({ env, isLocal }) {

@@ -4,7 +4,7 @@ import { refresh, revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { personLinkPath, privatePages } from "@/data/private-pages";
+import { personalLinkPath, privatePages } from "@/data/private-pages";
 import { requireVerifiedUser } from "@/lib/auth/session";
 import { ownershipSharesFormSchema, saveOwnershipShares as storeShares } from "@/lib/compliance/shares";
 import {
@@ -29,7 +29,7 @@ import { findOwnCompany, findOwnOrder } from "@/lib/orders/own-orders";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
 import { updateProfileName } from "@/lib/account/profiles";
 import {
-  createPersonLinkToken as makeLink,
+  createPersonalLinkToken as makeLink,
   removePerson as dropPerson,
   saveAnswer as answerQuestion,
   savePerson as save,
@@ -41,7 +41,7 @@ import {
   answerSchema,
   reusePeopleSchema,
   personFormSchema,
-  createPersonLinkSchema,
+  createPersonalLinkSchema,
   removePersonSchema,
 } from "@/lib/schemas/people";
 import { profileFormSchema } from "@/lib/schemas/auth";
@@ -154,13 +154,13 @@ export const submitOwnershipShares = createFormAction(
 );
 
 /** Makes a link with which a person fills in their own part. It ends the one before. The database checks whose the order is. */
-export const createPersonLink = createFormAction(
-  { schema: createPersonLinkSchema, limits: () => [["details"]] },
+export const createPersonalLink = createFormAction(
+  { schema: createPersonalLinkSchema, limits: () => [["details"]] },
   async ({ order, person }): Promise<Result<string>> => {
     const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
     const token = await makeLink(order, person);
-    return token.ok ? ok(new URL(personLinkPath(token.value), getServerEnv().APP_URL).href) : token;
+    return token.ok ? ok(new URL(personalLinkPath(token.value), getServerEnv().APP_URL).href) : token;
   },
 );
 

@@ -1,6 +1,6 @@
 import { NoticePage } from "@/components/layout/notice-page";
-import { personLinkPageTexts } from "@/data/own-part";
+import { personalLinkPageTexts } from "@/data/own-part";
 
-export default function ExpiredPersonLink() {
-  return <NoticePage heading={personLinkPageTexts.ended.heading} text={personLinkPageTexts.ended.text} />;
+export default function ExpiredPersonalLink() {
+  return <NoticePage heading={personalLinkPageTexts.ended.heading} text={personalLinkPageTexts.ended.text} />;
 }

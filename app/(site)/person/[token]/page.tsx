@@ -1,13 +1,13 @@
 import { notFound } from "next/navigation";
 import { UnavailablePage } from "@/components/layout/notice-page";
-import { PersonLinkView } from "@/components/people/own-part";
-import { personLinkPageTexts } from "@/data/own-part";
+import { PersonalLinkView } from "@/components/people/own-part";
+import { personalLinkPageTexts } from "@/data/own-part";
 import { readUploadResults } from "@/lib/documents/results";
-import { readPersonLink } from "@/lib/people/own-part";
-import { savePersonLinkDetails } from "./actions";
+import { readPersonalLink } from "@/lib/people/own-part";
+import { savePersonalLinkDetails } from "./actions";
 
 export const metadata = {
-  title: personLinkPageTexts.title,
+  title: personalLinkPageTexts.title,
   robots: { index: false, follow: false },
   // The URL contains a token. "no-referrer" would also leave out the origin, by which forms are checked.
   referrer: "strict-origin",
@@ -16,10 +16,10 @@ export const metadata = {
 type Props = { params: Promise<{ token: string }> };
 
 /** The page of a personal link. It needs no account and reads no session. */
-export default async function PersonLinkPage({ params }: Props) {
+export default async function PersonalLinkPage({ params }: Props) {
   const { token } = await params;
-  const [found, results] = await Promise.all([readPersonLink(token), readUploadResults()]);
-  if (!found.ok) return <UnavailablePage heading={personLinkPageTexts.title} text={found.notice.text} />;
+  const [found, results] = await Promise.all([readPersonalLink(token), readUploadResults()]);
+  if (!found.ok) return <UnavailablePage heading={personalLinkPageTexts.title} text={found.notice.text} />;
   if (!found.value) notFound();
-  return <PersonLinkView {...{ token, results }} part={found.value} save={savePersonLinkDetails} />;
+  return <PersonalLinkView {...{ token, results }} part={found.value} save={savePersonalLinkDetails} />;
 }

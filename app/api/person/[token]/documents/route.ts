@@ -1,6 +1,6 @@
-import { personLinkPath } from "@/data/private-pages";
+import { personalLinkPath } from "@/data/private-pages";
 import { receiveUpload } from "@/lib/documents/receive";
-import { findPersonLinkUploadDestination } from "@/lib/people/own-part";
+import { findPersonalLinkUploadDestination } from "@/lib/people/own-part";
 
 type Context = { params: Promise<{ token: string }> };
 
@@ -9,8 +9,8 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { token } = await params;
   const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
   return receiveUpload(request, {
-    find: () => findPersonLinkUploadDestination(token, requirement),
-    page: `${personLinkPath(encodeURIComponent(token))}#documents`,
+    find: () => findPersonalLinkUploadDestination(token, requirement),
+    page: `${personalLinkPath(encodeURIComponent(token))}#documents`,
     requirement,
   });
 }

@@ -18,7 +18,7 @@ import { orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { needsCustomerInput, type ReusablePerson, type Person } from "@/lib/people/person";
 import {
-  createPersonLink,
+  createPersonalLink,
   removeOwnDocument,
   removeOrderPerson,
   submitAnswer,
@@ -68,7 +68,7 @@ export function PeopleAndDocuments({
         removeDocument: removeOwnDocument,
         saveAnswer: submitAnswer,
         takeOverPeople: reuseKnownPeople,
-        makePersonLink: createPersonLink,
+        makePersonLink: createPersonalLink,
       }}
     />
   );

@@ -6,11 +6,17 @@ export async function register() {
   const { getErrorCode, log, logConsoleAsJson } = await import("@/lib/log");
   if (process.env.NODE_ENV === "production") logConsoleAsJson();
   const { getServerEnv } = await import("@/lib/env.server");
-  const { APP_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = getServerEnv();
+  const { APP_URL, OTEL_EXPORTER_OTLP_ENDPOINT, SMTP_URL } = getServerEnv();
   if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/server/tracing")).startTracing();
-  const { warnAboutPlaceholders, warnAboutMissingSmtp } = await import("@/lib/server/start-warnings");
-  warnAboutPlaceholders(APP_URL);
-  warnAboutMissingSmtp();
+  const [{ site }, { isLocalUrl }, { listSellerPlaceholders }] = await Promise.all([
+    import("@/data/site"),
+    import("@/lib/local-url"),
+    import("@/lib/seller"),
+  ]);
+  // A shop must name its seller by law.
+  const left = isLocalUrl(APP_URL) ? [] : listSellerPlaceholders(site);
+  if (left.length > 0) log("warn", "data/site.ts still has example seller details", { kind: left.join(" ") });
+  if (!SMTP_URL) log("error", "SMTP_URL is not set: emails are queued, but not sent");
   const { recordSeller } = await import("@/lib/receipts/store");
   recordSeller().catch((error: unknown) => log("warn", "seller not recorded", { code: getErrorCode(error) }));
 }

@@ -64,10 +64,7 @@ const signing = "/storage/v1/object/upload/sign/";
 const largest = 10 * 1024 * 1024;
 
 /** Answers requests for signed upload URLs as the hosted Storage does. Undefined for other requests. */
-export async function handleSignedUploadUrlRequest(
-  request: Request,
-  options: Options,
-): Promise<Response | undefined> {
+export async function handleUploadRequest(request: Request, options: Options): Promise<Response | undefined> {
   const { method, url, headers } = request;
   const { pathname } = new URL(url);
   if (pathname.startsWith(signing) && method === "POST") return signed(await options.ask(request));

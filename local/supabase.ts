@@ -10,7 +10,7 @@ import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback } from "./serve.ts";
 import { handleSignUpLinkRequest } from "./sign-up-link.ts";
 import { createSessionSigner } from "./signing-keys.ts";
-import { createFolderStorage, handleSignedUploadUrlRequest } from "./storage.ts";
+import { createFolderStorage, handleUploadRequest } from "./storage.ts";
 import { createAuthConfig, handleManagementRequest, readAuthConfig } from "./supabase-config.ts";
 import { createTwoFactorApi, twoFactorTablesSql } from "./two-factor.ts";
 
@@ -96,7 +96,7 @@ export async function startSupabaseEmulator(options: SupabaseOptions) {
     const managed = keys.answer(request) ?? handleManagementRequest(request, { ...options, url });
     if (managed) return managed;
     const ask = async (asked: Request) => app.fetch(asked, { peerAddress });
-    const stored = await handleSignedUploadUrlRequest(request, { ask, query });
+    const stored = await handleUploadRequest(request, { ask, query });
     if (stored) return stored;
     const understood = await withSignupType(request);
     const resendTo = await resendAddress(understood);

@@ -1,15 +1,17 @@
 "use client";
 
+import type { ReactNode } from "react";
+import { SubmitButton } from "@/components/forms/form-parts";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
+import { ButtonSummary } from "@/components/ui/disclosure-summary";
 import { furtherPaymentText as text, offerText } from "@/data/further-payments";
 import { paymentStepTexts } from "@/data/next-step";
 import { cancelOrderText } from "@/data/payment-texts";
 import { formatCalendarDay, formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
-import { ConfirmedForm } from "./confirmed-form";
 
 type Props = {
   reference: string;
@@ -97,5 +99,40 @@ export function UnpaidOrderActions(props: Props) {
         </ConfirmedForm>
       </div>
     </section>
+  );
+}
+
+type ConfirmedFormProps = Pick<ReturnType<typeof useServerAction>, "formProps" | "pending"> & {
+  className?: string;
+  /** The order's reference. */
+  reference: string;
+  /** What opens the form, and what confirms it. */
+  label: string;
+  confirm: string;
+  /** What happens then. */
+  children: ReactNode;
+};
+
+/** Gives up an order after one confirmation. */
+export function ConfirmedForm({
+  className,
+  reference,
+  label,
+  confirm,
+  children,
+  formProps,
+  pending,
+}: ConfirmedFormProps) {
+  return (
+    <details className={className}>
+      <ButtonSummary>{label}</ButtonSummary>
+      <form {...formProps} className="mt-3 grid justify-items-start gap-3 rounded-md bg-danger-wash p-4">
+        {children}
+        <input type="hidden" name="reference" value={reference} />
+        <SubmitButton pending={pending} variant="outline">
+          {confirm}
+        </SubmitButton>
+      </form>
+    </details>
   );
 }

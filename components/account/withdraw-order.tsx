@@ -5,7 +5,7 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { withdrawalText as text } from "@/data/withdrawal";
 import type { FormAction } from "@/lib/result";
-import { ConfirmedForm } from "./confirmed-form";
+import { ConfirmedForm } from "./unpaid-order";
 
 type Props = {
   reference: string;

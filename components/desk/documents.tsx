@@ -15,7 +15,7 @@ import type { Order } from "@/lib/orders/store";
 import { isPaidAndNotStopped } from "@/lib/orders/states";
 import type { FormAction } from "@/lib/result";
 import { DeskChecklist } from "./requested-document";
-import { DocumentAction } from "./desk-action";
+import { DocumentAction } from "./review-forms";
 
 type FinishedProps = {
   order: Order;

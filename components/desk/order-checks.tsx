@@ -14,7 +14,7 @@ import { formatDate } from "@/lib/format";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { EffectiveSharesTable } from "@/components/people/ownership";
-import { DeskAction, DocumentAction } from "./desk-action";
+import { DeskAction, DocumentAction } from "./review-forms";
 
 type Props = {
   found: Pick<DeskOrder, "order" | "seen" | "people" | "shares" | "checks" | "checklist">;

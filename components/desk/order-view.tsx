@@ -18,7 +18,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatExactUsd, formatUsd } from "@/lib/format";
 import { formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { DeskAction } from "./desk-action";
+import { DeskAction } from "./review-forms";
 
 /** The customer's other orders, newest first. */
 function CustomerOrders({ orders }: { orders: readonly Order[] }) {

@@ -17,8 +17,8 @@ import {
   AnswerReview,
   UndoFileDecisionForm,
   UndoRequirementDecisionForm,
+  DocumentAction,
 } from "./review-forms";
-import { DocumentAction } from "./desk-action";
 
 const isFileKind = ({ kind }: ChecklistItem) => kind === "document" || kind === "form";
 

@@ -13,7 +13,7 @@ import type { Thread as ThreadPart } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
 import { ActivityStream } from "./stream";
 import { TemplatePicker } from "./template-picker";
-import { DeskAction } from "./desk-action";
+import { DeskAction } from "./review-forms";
 
 const templateForm = "insert-template";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField, TextField } from "@/components/forms/text-field";
 import { FormStatus, PrivacyNote, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
@@ -11,7 +11,8 @@ import { notify } from "@/components/notices/toaster";
 import { fieldLimits } from "@/data/limits";
 import { inquiryFailureText, inquirySentNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { createRepeatableForm, InquirySent } from "./inquiry-sent";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
 
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
 const schema = () => import("@/lib/schemas/inquiry").then(({ inquiryFormSchema }) => inquiryFormSchema);
@@ -76,5 +77,47 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
       </SubmitButton>
       <PrivacyNote>We use what you send only to answer you.</PrivacyNote>
     </ActionForm>
+  );
+}
+
+type Again = { onAgain: () => void };
+
+/** Makes a form that can be filled in again, from the beginning, after it was sent. */
+export function createRepeatableForm<P extends object>(Form: ComponentType<P & Again>) {
+  return function RepeatableForm(props: P) {
+    const [count, setCount] = useState(0);
+    return <Form key={count} {...props} onAgain={() => setCount(count + 1)} />;
+  };
+}
+
+type InquirySentProps = Again & {
+  heading: string;
+  level: "h2" | "h3";
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Replaces a form that was sent. Its heading gets the focus, and the button brings the form back. */
+export function InquirySent({
+  heading,
+  level: Heading,
+  label,
+  className,
+  onAgain,
+  children,
+}: InquirySentProps) {
+  const panel = useRef<HTMLHeadingElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div className={cn("sheet grid justify-items-start gap-4 p-6 sm:p-8", className)}>
+      <Heading ref={panel} tabIndex={-1} className="text-heading outline-none">
+        {heading}
+      </Heading>
+      {children}
+      <Button variant="outline" onClick={onAgain}>
+        {label}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Bell, Globe, Menu, UserRound, X } from "lucide-react";
 import Link from "next/link";
-import { ButtonLink } from "@/components/ui/button-link";
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { ButtonLink, HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Spinner } from "@/components/ui/spinner";
 import {

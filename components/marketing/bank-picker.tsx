@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { Flag } from "@/components/ui/flag";
 import { bankJurisdictions } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";

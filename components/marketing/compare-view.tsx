@@ -1,5 +1,5 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { maxComparedJurisdictions } from "@/data/limits";
 import { comparePageText, pairComparisonText as text, jurisdictionPageText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";

@@ -1,5 +1,5 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { pairComparisonText as text } from "@/data/page-texts";

@@ -1,6 +1,6 @@
 import { Minus } from "lucide-react";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { Flag } from "@/components/ui/flag";
 import { finderQuestions, type FinderAnswers } from "@/data/jurisdiction-finder";
 import { finderText } from "@/data/page-texts";

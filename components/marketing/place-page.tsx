@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { Flag } from "@/components/ui/flag";
 import type { NavLink } from "@/data/navigation";
 import { placePageText as text } from "@/data/page-texts";

@@ -1,5 +1,5 @@
 import { JsonLd } from "@/components/json-ld";
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import type { TextPageCell, TextPageContent, TextPageSection as PlainSection } from "@/data/plain-page";
 import { serviceCards } from "@/data/service-cards";
 import { cn } from "@/lib/cn";

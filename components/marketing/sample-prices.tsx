@@ -1,4 +1,4 @@
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { mapPins } from "@/data/map";
 import { homeText } from "@/data/page-texts";

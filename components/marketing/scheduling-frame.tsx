@@ -1,4 +1,4 @@
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 
 type Props = { url: string; fallback: { text: string; label: string; href: string } };
 

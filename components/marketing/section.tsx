@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import type { NavLink } from "@/data/navigation";
 
 type Props = {

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { ButtonLink } from "@/components/ui/button-link";
-import { HoverPrefetchButtonLink } from "@/components/ui/hover-prefetch-button-link";
+import { ButtonLink, HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
 import { trustPath } from "@/lib/catalogue";

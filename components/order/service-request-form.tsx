@@ -6,7 +6,7 @@ import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { FormSection, HoneypotField, SubmitButton, FormStatus } from "@/components/forms/form-parts";
 import { HumanCheckField } from "@/components/forms/lazy-human-check";
 import { TextField } from "@/components/forms/text-field";
-import { createRepeatableForm, InquirySent } from "@/components/inquiry/inquiry-sent";
+import { createRepeatableForm, InquirySent } from "@/components/inquiry/inquiry-form";
 import { fieldLimits } from "@/data/limits";
 import { inquiryFailureText } from "@/data/notices";
 import { serviceFormText as text } from "@/data/service-form-texts";

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
 import { Button } from "./button";
+import { HoverPrefetchLink } from "./hover-prefetch-link";
 
 type Look = Pick<ComponentProps<typeof Button>, "variant" | "size" | "className">;
 
@@ -9,6 +10,20 @@ export function ButtonLink({ variant, size, className, ...link }: Look & Compone
   return (
     <Button asChild {...{ variant, size, className }}>
       <Link {...link} />
+    </Button>
+  );
+}
+
+/** A link that looks like a button and prefetches on hover or focus. */
+export function HoverPrefetchButtonLink({
+  variant,
+  size,
+  className,
+  ...link
+}: Look & ComponentProps<typeof HoverPrefetchLink>) {
+  return (
+    <Button asChild {...{ variant, size, className }}>
+      <HoverPrefetchLink {...link} />
     </Button>
   );
 }

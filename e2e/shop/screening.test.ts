@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startScreeningEmulator } from "@/local/screening";
 import { serveOnLoopback, type RunningServer } from "@/local/serve";
 import { screenSubjects } from "@/lib/compliance/screening";
-import type { ScreeningSubject } from "@/lib/compliance/subject";
+import type { ScreeningSubject } from "@/lib/compliance/screening";
 
 const key = "the key of the service";
 const world = vi.hoisted(() => ({

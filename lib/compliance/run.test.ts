@@ -4,7 +4,11 @@ import { screenDueOrders } from "./run";
 const [rpc, screenSubjects] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 vi.mock("@/lib/timeouts", () => ({ getTimeout: () => 1000 }));
-vi.mock("./screening", () => ({ hasScreeningService: () => true, screenSubjects }));
+vi.mock("./screening", async (original) => ({
+  ...(await original<object>()),
+  hasScreeningService: () => true,
+  screenSubjects,
+}));
 
 const ids = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
 const due = ids.map((id) => ({

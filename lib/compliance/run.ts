@@ -8,8 +8,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { getTimeout } from "@/lib/timeouts";
 import { rateOrderRisk } from "./rating";
-import { hasScreeningService, screenSubjects } from "./screening";
-import { screeningSubjectSchema } from "./subject";
+import { hasScreeningService, screenSubjects, screeningSubjectSchema } from "./screening";
 
 const personSchema = screeningSubjectSchema.extend({
   /** Changes with what the lists are searched for. */

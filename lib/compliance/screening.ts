@@ -3,8 +3,22 @@ import { z } from "zod";
 import { getServerEnv } from "@/lib/env.server";
 import { parsePrincipal } from "@/lib/people/facts";
 import { getTimeout } from "@/lib/timeouts";
-import type { ScreeningSubject } from "./subject";
 import { listWalletAddressVariants } from "./wallet";
+
+/** A person or company to ask about. */
+export const screeningSubjectSchema = z.object({
+  id: z.uuid(),
+  full_name: z.string(),
+  is_company: z.boolean(),
+  birth_date: z.string().nullable(),
+  country: z.string().nullable(),
+  residence: z.string().nullable(),
+  registration_number: z.string().nullable(),
+  /** For whom they say they act, a person or a company. */
+  acts_for: z.string().nullable(),
+});
+
+export type ScreeningSubject = z.infer<typeof screeningSubjectSchema>;
 
 // The one gateway to the screening service: the match API of OpenSanctions and of its open server, yente.
 

@@ -34,7 +34,7 @@ export class CheckEndedError extends Error {
 
 /** To be thrown: ends the check with a fault and its remedy, or with what could not be checked. */
 export const fault = (text: string) => new CheckEndedError(wrong(text));
-export const createUncheckedError = (text: string) => new CheckEndedError(unknown(text));
+export const notCheckedError = (text: string) => new CheckEndedError(unknown(text));
 
 /** An error's code. Never its message, which may contain a setting. */
 export function safeErrorCode(error: unknown): string {

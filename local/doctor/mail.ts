@@ -16,7 +16,7 @@ async function txt(project: DoctorProject, name: string): Promise<string[]> {
   try {
     return await project.resolveTxt(name);
   } catch (error) {
-    throw finding.createUncheckedError(`DNS does not respond for ${name} (${finding.safeErrorCode(error)}).`);
+    throw finding.notCheckedError(`DNS does not respond for ${name} (${finding.safeErrorCode(error)}).`);
   }
 }
 

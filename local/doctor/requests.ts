@@ -8,7 +8,7 @@ export async function fetchOrEndCheck(
   init: RequestInit,
   remedy: string,
 ): Promise<Response> {
-  if (!URL.canParse(url)) throw finding.createUncheckedError("The address in the settings is malformed.");
+  if (!URL.canParse(url)) throw finding.notCheckedError("The address in the settings is malformed.");
   try {
     return await project.fetch(url, init);
   } catch (error) {
@@ -42,7 +42,7 @@ export function createSharedRequest<T>(ask: (project: DoctorProject) => Promise<
   const rely = (project: DoctorProject): Promise<T> =>
     report(project).catch((error: unknown) => {
       const known = error instanceof finding.CheckEndedError && error.finding.state === "unknown";
-      throw known ? error : finding.createUncheckedError(notRead);
+      throw known ? error : finding.notCheckedError(notRead);
     });
   return { report, rely };
 }

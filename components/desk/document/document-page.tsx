@@ -8,10 +8,9 @@ import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
 import type { ViewedDocument } from "@/lib/documents/document-viewer";
 import { formatBytes, formatDateTime, formatCalendarDay } from "@/lib/format";
 import { DocumentViewer } from "./document-frame";
-import { AcceptDocumentForm, UndoFileDecisionForm } from "@/components/desk/review-forms";
+import { AcceptDocumentForm, UndoFileDecisionForm, DocumentAction } from "@/components/desk/review-forms";
 import type { FormAction } from "@/lib/result";
 import { RefusalReasonPicker } from "./refusal-reasons";
-import { DocumentAction } from "@/components/desk/desk-action";
 
 type Props = { viewed: ViewedDocument; reference: string; children: ReactNode };
 

@@ -3,12 +3,12 @@ import { InquiryForm } from "@/components/inquiry/inquiry-form";
 import { PageHeader } from "@/components/marketing/page-header";
 import { customerServiceText as text } from "@/data/page-texts";
 import { env } from "@/lib/env";
-import type { FormAction } from "@/lib/result";
+import { sendInquiry } from "./actions";
 
-type Props = { heading: string; path: `/${string}`; sendInquiry: FormAction };
+type Props = { heading: string; path: `/${string}` };
 
 /** The inquiry form and the contact details: Contact Us and Customer Service (decision 24). */
-export function InquiryPage({ heading, path, sendInquiry }: Props) {
+export function InquiryPage({ heading, path }: Props) {
   return (
     <>
       <PageHeader title={heading} lead={text.lead} trail={[{ name: heading, path }]} />

@@ -12,7 +12,10 @@ import { createUniqueEmail } from "./support/services";
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 // Promise: Without a connection, a page says so in the specification's words and keeps what was typed.
-test("sign-in and payment forms keep their text when the connection is lost", async ({ page, context }) => {
+test("sign-in and payment forms keep what was typed when the connection is lost", async ({
+  page,
+  context,
+}) => {
   await signInAsNewUser(context, createUniqueEmail("out"));
   await page.goto("/user-account?tab=profile", { waitUntil: "networkidle" });
   await page.getByLabel("Full name").fill("Ada King");
@@ -56,7 +59,7 @@ test("sign-in and payment forms keep their text when the connection is lost", as
 });
 
 // Promise: Without a connection, a form says so and keeps its input.
-test("the order form keeps its text when the connection is lost", async ({ page, context }) => {
+test("the order form keeps what was typed when the connection is lost", async ({ page, context }) => {
   await page.goto(orderForms.company.path);
   await hydratePage(page);
   await page.waitForLoadState("networkidle");

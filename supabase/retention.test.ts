@@ -198,7 +198,9 @@ describe("due diligence data", () => {
     },
   );
 
-  test("is deleted if the only other order was stopped before screening", async ({ session }) => {
+  test("is deleted on time if the customer's newer order was stopped before screening", async ({
+    session,
+  }) => {
     const early = await session.insertFullOrder(completed());
     const refunded = await session.insertFullOrder(stopped());
     await age(session, "5 years 1 month", `id = '${early}'`);

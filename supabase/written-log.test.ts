@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { type TestSession, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
-// In an empty database every change is small.
+// In an empty database every change is small. References of seven digits are never given to a new order.
 const filling = `
   set local session_replication_role = replica;
   insert into public.orders (id, order_reference, kind, full_name, email, phone, company_name, jurisdiction,
     jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method)
-  select id, 'IBC-' || 200000 + n, 'company', left(md5(n::text), 6) || ' Byron', 'a' || n || '@example.com', '+44 20 7946 ' || 1000 + n,
+  select id, 'IBC-' || 2000000 + n, 'company', left(md5(n::text), 6) || ' Byron', 'a' || n || '@example.com', '+44 20 7946 ' || 1000 + n,
     left(md5(id::text), 8) || ' Holdings Ltd', 'Belize', 'belize', 'Company Formation', 1000, 800, 1800, 'card'
     from (select n, gen_random_uuid() as id from generate_series(1, 2000) n) as made;
   insert into private.payment_attempts (order_id, method, stripe_session_id, amount)

@@ -178,7 +178,7 @@ describe("a paid session without a stored order", () => {
   });
 });
 
-it("a payment overwrites the details of an order that was stored earlier", async () => {
+it("an order stored before its payment gets the details that were paid for", async () => {
   const row = newRow();
   await placeOrder({ ...row, user_id: null, company_name: "Former Ltd", notes: null }, "cs_test_former");
   expect(await settleCheckout(paid(row, toOrderMetadata(row)))).toBe("settled");

@@ -73,7 +73,7 @@ it.each([
 });
 
 // Promise: A service promises no day while we wait for its customer.
-it.each(["send", "answer"] as const)("a service has no date while its step is “%s”", (step) => {
+it.each(["send", "answer"] as const)("a service shows no expected date while its step is “%s”", (step) => {
   const steps = listUpcomingSteps(
     { ...company, service: "apostille", step },
     progress("working", event("paid", monday)),

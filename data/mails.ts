@@ -431,7 +431,7 @@ export const orderEmails = {
     facts: [...ordered(o), ["Due", d.due ?? ""]],
     next: [
       "Pay by card or cryptocurrency. You'll get a receipt.",
-      "If you don't want this service, decline the request in your account, or reply to this email.",
+      "If you don't want this service, decline it on the page where you pay, or reply to this email.",
     ],
     action: { label: `Pay ${o.total}`, href: d.link ?? o.payPage },
   }),

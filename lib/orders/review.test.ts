@@ -45,10 +45,11 @@ it("the review asks for nobody whom we supply", () => {
   expect(describeAdditionalPeople({ draft: { input: trust } } as OrderToPay)).toBeUndefined();
 });
 
-it("the review of an offer shows what is included and until when it is valid", () => {
+it("the review of an offer or a further payment shows its last day", () => {
   const offer = { service: "apostille", due_on: "2026-12-04", offer_text: "Two seals." } as ServerOrder;
   const shown = listReviewLinesOfOrder(offer, "by link").map((line) => line.join(": "));
   expect(shown).toEqual(["What is included: Two seals.", "Valid until: Dec 04, 2026"]);
+  expect(listReviewLinesOfOrder({ ...offer, parent_id: "1" })).toContainEqual(["Due", "Dec 04, 2026"]);
 });
 
 it("the review of a placed order shows no notes through a reminder link", () => {

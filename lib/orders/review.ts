@@ -103,13 +103,11 @@ export function listReviewLinesOfOrder({ notes, ...order }: ServerOrder, opened?
   const Notes = opened ? null : notes;
   const { full_name: fullName, email, phone, residence } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "", residence });
-  if (order.parent_id) return said({ Purpose: order.service_type, Company: order.company_name, ...contact });
+  const day = order.due_on && formatCalendarDay(new Date(order.due_on));
+  if (order.parent_id)
+    return said({ Purpose: order.service_type, Due: day, Company: order.company_name, ...contact });
   if (order.service) {
-    const { offer_text: included, due_on: due } = order;
-    const offer = {
-      [offerText.included]: included,
-      [offerText.until]: due && formatCalendarDay(new Date(due)),
-    };
+    const offer = { [offerText.included]: order.offer_text, [offerText.until]: day };
     return said({ ...offer, Company: order.company_name, ...contact, Notes });
   }
   if (order.kind === "bank")

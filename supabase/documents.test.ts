@@ -113,6 +113,16 @@ describe("the list of required documents", () => {
       { title: "Passport", given: false, answer: null },
       { title: "Source of funds", given: false, answer: null },
     ]);
+    // The pages that a guest's links open list what the payment email lists, without what the desk has written since.
+    const mail = await session.server.row(
+      "select order_row -> 'open_slots' as slots from public.claim_mails(1, 9)",
+    );
+    expect(mail.slots).toMatchObject([{ title: "Passport" }, { title: "Source of funds" }]);
+    await session
+      .user(await session.createStaff())
+      .callAction(row.id as string, "ask_document('A lease', '')");
+    const page = await session.server.call<Row>("confirmed_order($1)", row.id);
+    expect(page.needed).toEqual(["Passport", "Source of funds"]);
   });
 
   test("is complete on payment if the order form already has every answer", async ({ session }) => {

@@ -2,13 +2,13 @@ import { OrderStatusLabels } from "@/components/order/order-states";
 import { RequirementList } from "@/components/order/next-step-card";
 import { PrivacyNote } from "@/components/forms/form-parts";
 import { orderLinkPageText } from "@/data/page-texts";
-import type { ServerOrder } from "@/lib/orders/store";
+import type { ConfirmationOrder } from "@/lib/orders/own-confirmation";
 import type { FormAction } from "@/lib/result";
 import { EmailLinkForm } from "@/components/auth/mail-link-form";
 import { AccountSwitchWarning } from "@/components/auth/auth-card";
 
 type Props = {
-  order: ServerOrder;
+  order: ConfirmationOrder;
   /** The order's email address, masked. */
   address: string;
   token: string;
@@ -43,7 +43,7 @@ export function OrderLinkView({ order, address, token, signedInAs, action }: Pro
         <EmailLinkForm {...{ token, signedInAs, action }} isChosen={false} label={orderLinkPageText.button} />
         <PrivacyNote>{orderLinkPageText.privacy}</PrivacyNote>
       </div>
-      {isAwaited && <RequirementList order={order} />}
+      <RequirementList titles={order.needed} />
     </div>
   );
 }

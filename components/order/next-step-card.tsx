@@ -5,7 +5,6 @@ import { formatDate } from "@/lib/format";
 import { orderPath } from "@/lib/orders/paths";
 import type { NextStep } from "@/lib/orders/next-step";
 import { orderConfirmationText } from "@/data/page-texts";
-import { listNeededTitles } from "@/lib/orders/requirements";
 
 type Props = {
   step: NextStep;
@@ -64,15 +63,14 @@ export function NextStepCard({ step, about }: Props) {
   );
 }
 
-type NeededListProps = { order: Parameters<typeof listNeededTitles>[0] };
-
-/** What we will need for an order of this kind there, without anything personal. For guests, whose own list is in the account. */
-export function RequirementList({ order }: NeededListProps) {
+/** What the customer of an order still has to send, without anything personal. For guests, whose own list is in the account. */
+export function RequirementList({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return null;
   return (
     <section>
       <h2 className="mb-3 text-heading">{orderConfirmationText.neededHeading}</h2>
       <ul className="checks">
-        {listNeededTitles(order).map((title) => (
+        {titles.map((title) => (
           <li key={title}>{title}</li>
         ))}
       </ul>

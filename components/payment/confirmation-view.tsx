@@ -67,8 +67,9 @@ function Shown({
   signedOut,
   closeDraft,
 }: Props & { confirmation: FoundConfirmation }) {
-  const { state, kind, orderId, reference, jurisdiction, place, serviceType, price, progress, orderStatus } =
+  const { state, kind, orderId, reference, jurisdiction, place, serviceType, price, progress, needed } =
     confirmation;
+  const { orderStatus } = confirmation;
   const isFurther = Boolean(orderStatus?.parent_id);
   const isService = Boolean(orderStatus?.service);
   const { heading, text } = confirmationTexts[state];
@@ -111,7 +112,7 @@ function Shown({
         <OrderSummary {...{ jurisdiction, serviceType, price }} />
       </section>
       {offered && <GuestAccountOffer order={state === "paid" ? orderStatus : undefined} />}
-      {offered && !isService && <RequirementList order={{ kind, jurisdiction_slug: place }} />}
+      {offered && <RequirementList titles={needed} />}
       {own && <CustomerDetails own={own} />}
       {isOpen && payHref && (
         <ButtonLink className="justify-self-start" href={payHref}>

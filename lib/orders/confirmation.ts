@@ -48,6 +48,8 @@ export type OrderConfirmation =
       price: OrderPrice;
       /** From its events. */
       progress: OrderProgress;
+      /** The titles of what the customer still has to send. */
+      needed: readonly string[];
       /** Undefined while the order can't be read. */
       orderStatus: OrderStatusColumns | undefined;
       /** Whether this visit recorded the payment, so that its emails are waiting to be sent. */
@@ -78,6 +80,7 @@ function shown(order: ConfirmationOrder, state?: "confirming"): ConfirmationResu
     serviceType: order.service_type,
     price: sumOrderLines(order.lines),
     progress: getOrderProgress(order, order.events),
+    needed: order.needed,
     orderStatus: pickStatusColumns(order),
   };
   return { confirmation, order };
@@ -121,6 +124,7 @@ export async function loadCheckoutConfirmation(id: string): Promise<Confirmation
       serviceType: seen.service_type,
       price: sumOrderLines(seen.lines),
       progress: paid && order ? getOrderProgress(order, order.events) : { phase: "unpaid" },
+      needed: order?.needed ?? [],
       orderStatus: order && pickStatusColumns(order),
       settledNow: settlement === "settled",
     };

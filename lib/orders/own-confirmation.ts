@@ -67,12 +67,14 @@ export async function findPaymentHref(
 const confirmedSchema = serverOrderSchema.extend({
   events: z.array(orderEventSchema),
   receipts: z.array(z.object({ series: z.enum(["R", "C"]), label: z.string() })),
+  /** The titles of what the customer still has to send, without anything personal. */
+  needed: z.array(z.string()),
 });
 
-/** An order with the history for its customer, oldest first, and its receipts by number. */
+/** An order with the history for its customer, oldest first, its receipts by number, and what it still needs. */
 export type ConfirmationOrder = z.infer<typeof confirmedSchema>;
 
-type Key = { p_order?: string; p_session: string } | { p_receipt: string };
+type Key = { p_order?: string; p_session?: string } | { p_receipt: string };
 
 /**
  * The order of a card session, else with an ID, or of a receipt link, read in one request. Undefined if there is none.

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bankJurisdictions } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { listNeededTitles, getOrderFormHints, listOrderRequirements, listNamedPeople } from "./requirements";
+import { getOrderFormHints, listOrderRequirements, listNamedPeople } from "./requirements";
 import type { NewOrderRow } from "./metadata";
 
 const company = ["identity", "address", "names", "activity", "funds"];
@@ -57,12 +57,6 @@ it("the company names of the order form answer the question about proposed names
   expect(one.find(({ answer }) => answer === "One")!.title).toBe(
     "Proposed company names, in order of preference",
   );
-});
-
-it("the list after an order names what its email asks for, without what the form answered", () => {
-  const titles = listNeededTitles({ kind: "company", jurisdiction_slug: "nevis" });
-  expect(titles.join()).toMatch(/^Personal details,.*Signed consent to act,Signed application$/);
-  expect(titles.join()).not.toContain("company names");
 });
 
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.

@@ -56,18 +56,6 @@ function listCatalogueRequirements({
   return trustRequirements[findTrust(slug)?.structure ?? "Trust"];
 }
 
-/** What we need for an order of this kind there after the payment, as its email lists it, without anything personal. */
-export function listNeededTitles(order: Ordered): readonly string[] {
-  const further = (key: string) =>
-    postPaymentRequirements.flatMap((one) => (one.key === key ? one.title : [])).slice(0, 1);
-  return [
-    ...further("details"),
-    ...listCatalogueRequirements(order).flatMap(({ title, given }) => (given ? [] : title)),
-    ...(order.kind === "bank" ? [] : further("consent")),
-    ...further("application"),
-  ];
-}
-
 function listed(requirement: CatalogueRequirement, row: NewOrderRow): NewRequirement {
   const { key, kind, title, perPerson, given } = requirement;
   if (perPerson) return { key, kind, title: perPerson, roles: personRoles, for_companies: false };

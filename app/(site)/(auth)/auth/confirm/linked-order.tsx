@@ -8,7 +8,7 @@ import { privatePages } from "@/data/private-pages";
 import { type OrderLink, maskEmail } from "@/lib/auth/mail-link";
 import { env } from "@/lib/env";
 import { orderPath } from "@/lib/orders/paths";
-import { findOrderById } from "@/lib/orders/store";
+import { findConfirmationOrder } from "@/lib/orders/own-confirmation";
 import { readOrOutage } from "@/lib/supabase/read";
 import {
   requestPasswordReset,
@@ -55,7 +55,9 @@ export async function OrderLinkContent({ link, token, signedInAs }: Props) {
     );
   }
   const unread = messages.account.unreachable;
-  const order = await readOrOutage("linked order not read", unread, () => findOrderById(id));
+  const order = await readOrOutage("linked order not read", unread, () =>
+    findConfirmationOrder({ p_order: id }),
+  );
   if (!order.ok || !order.value) return <UnavailablePage heading="Your order" text={unread.text} />;
   return (
     <OrderLinkView

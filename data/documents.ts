@@ -40,6 +40,10 @@ export const fileStatusLabels = {
   removed: "Taken back",
 } as const;
 
+/** The same for an order that takes no more: nobody checks what was sent for it. */
+export const closedRequirementStatusLabels = { ...requirementStatusLabels, sent: "Sent" } as const;
+export const closedFileStatusLabels = { ...fileStatusLabels, sent: "Sent" } as const;
+
 /** A required document's status, for the desk. */
 export const deskRequirementStatusLabels = {
   needed: "Not uploaded yet",

@@ -2,7 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { refundSummaries } from "@/data/order-form-texts";
 import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExampleDocument, createExamplePerson, createExampleSlot } from "@/e2e/support/example-slot";
+import { toChecklist } from "@/lib/documents/checklist";
 import { orderEventSchema, orderSchema } from "@/lib/orders/store";
+import { OrderDocuments } from "../documents/order-documents";
+import { OrderPeople } from "../people/order-people";
 import { OrderDetail } from "./order-detail";
 import { UnpaidOrderActions } from "./unpaid-order";
 import { WithdrawOrderForm } from "./withdraw-order";
@@ -33,4 +37,21 @@ it("a service can be refunded and withdrawn from until it is done, as nothing is
 it("an order that can't be sold any more doesn't ask to be paid", () => {
   const shown = <UnpaidOrderActions reference="IBC-123456" method="card" cancel={vi.fn()} />;
   expect(renderToStaticMarkup(shown)).not.toContain("You can pay");
+});
+
+it("what was sent for a stopped order isn't shown as being checked", () => {
+  const order = orderSchema.parse(createExampleOrder({ phase: "stopped", step: null }));
+  const person = createExamplePerson();
+  const slots = [{}, { key: "identity-2", person_id: person.id }, { kind: "answer" } as const];
+  const all = slots.map((slot) => createExampleSlot({ ...slot, status: "sent" }));
+  const checklist = toChecklist(all, [createExampleDocument()]);
+  const shown = { checklist, results: {} as never, known: [], shares: [], actions: {} as never };
+  const html = renderToStaticMarkup(
+    <>
+      <OrderPeople {...shown} order={order} people={[person]} />
+      <OrderDocuments {...shown} reference="IBC-123456" uploadWindow="over" remove={vi.fn()} />
+    </>,
+  );
+  expect(html).toContain("passport.pdf");
+  expect(html).not.toContain("Being checked");
 });

@@ -2,7 +2,12 @@ import { OneButtonForm } from "@/components/forms/one-button-form";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
-import { formatFileCount, requirementStatusLabels } from "@/data/documents";
+import {
+  closedFileStatusLabels,
+  closedRequirementStatusLabels,
+  formatFileCount,
+  requirementStatusLabels,
+} from "@/data/documents";
 import { signableFormLinkText } from "@/data/forms";
 import { type ChecklistItem, type ChecklistSlotStatus, parseRequirementKey } from "@/lib/documents/checklist";
 import type { UploadResult } from "@/lib/documents/results";
@@ -39,6 +44,7 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
   const { key, title, line, waive_reason: reason, status, files } = item;
   const label = item.person_name ? `${title}, ${item.person_name}` : title;
   const isWanted = status === "needed" || status === "refused";
+  const labels = action ? requirementStatusLabels : closedRequirementStatusLabels;
   const open = action !== undefined && (status === "refused" || (isWanted && isOpen));
   return (
     <li id={`paper-${key}`} className="border-t border-line first:border-t-0">
@@ -47,7 +53,7 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
           className="py-3"
           title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
           line={files.length > 0 && formatFileCount(files.length)}
-          badge={<Badge variant={requirementStatusVariants[status]}>{requirementStatusLabels[status]}</Badge>}
+          badge={<Badge variant={requirementStatusVariants[status]}>{labels[status]}</Badge>}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 sm:pl-7">
           {isWanted && action && <AcceptanceCriteria requirement={key} />}
@@ -65,7 +71,11 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
           {files.length > 0 && (
             <ul>
               {files.map((file) => (
-                <DocumentFileRow key={file.id} file={file}>
+                <DocumentFileRow
+                  key={file.id}
+                  file={file}
+                  words={action ? undefined : closedFileStatusLabels}
+                >
                   {file.state === "sent" && action && (
                     <OneButtonForm
                       fields={{ document: file.id }}

@@ -68,7 +68,7 @@ export function PersonCard(props: Props) {
   );
   const line = [formatRoles(person.roles), ...(takesFiles ? stateInWords(person, items) : [])].join(" · ");
   // A closed order lists no open slots, so only what was filed is known to be complete.
-  const badge = (takesFiles || status === "sent" || (status === "done" && order.filed_at)) && (
+  const badge = (takesFiles || (status === "done" && order.filed_at)) && (
     <Badge variant={badges[status]}>{personStatusLabels[status]}</Badge>
   );
   const summary = <DisclosureSummary className="rounded-md p-4 sm:px-5" {...{ title, line, badge }} />;

@@ -11,6 +11,7 @@ import { confirmationHref, type ServerOrder } from "@/lib/orders/store";
 import { calendarPath } from "@/data/private-pages";
 import { orderMessagesPath, orderPath, paymentHref } from "@/lib/orders/paths";
 import {
+  isOrderWaiting,
   listUpcomingSteps,
   formatUsualTime,
   type OrderProgress,
@@ -67,6 +68,7 @@ function toProgress(order: ServerOrder): OrderProgress {
   } = order;
   return {
     phase,
+    waits: isOrderWaiting(order),
     ...(reportedAt && { start: { at: reportedAt, of: "reported" as const } }),
     ...(paidAt && { start: { at: paidAt, of: "paid" as const } }),
     ...(filedAt && { start: { at: filedAt, of: "filed" as const } }),

@@ -73,11 +73,13 @@ it.each([
 });
 
 // Promise: A service promises no day while we wait for its customer.
-it.each(["send", "answer"] as const)("a service shows no expected date while its step is “%s”", (step) => {
-  const steps = listUpcomingSteps(
-    { ...company, service: "apostille", step },
-    progress("working", event("paid", monday)),
-  );
+it.each([
+  ["working", "send", "PT"],
+  ["working", "answer", "PT"],
+  ["reported", "verify_payment", null],
+] as const)("a $0 service shows no expected date while its step is “$1”", (phase, step, residence) => {
+  const order = { ...company, service: "apostille", phase, step, residence };
+  const steps = listUpcomingSteps(order, getOrderProgress(order, [event("payment_reported", monday)]));
   expect(steps.map(({ title, due, expected }) => [title, due, expected])).toEqual([
     ["What we need from you", undefined, undefined],
     ["We do what you paid for", undefined, undefined],

@@ -39,9 +39,10 @@ export type TimelineStep = {
   line?: string;
 };
 
-/** The progress of an order: its phase, and the event that expected times count from. */
+/** The progress of an order: its phase, whether it waits for its customer, and the event that expected times count from. */
 export type OrderProgress = {
   phase: OrderPhase;
+  waits?: boolean;
   start?: { at: Date; of: "paid" | "reported" | "documents" | "filed" | "approved" };
 };
 
@@ -54,21 +55,34 @@ const starts: Readonly<Record<string, NonNullable<OrderProgress["start"]>["of"]>
   approved: "approved",
 };
 
+type WaitingColumns = Pick<Order, "phase" | "step"> &
+  Partial<Pick<Order, "service" | "residence" | "due_on">>;
+
+/**
+ * Whether an order waits for its customer. A service does so even before its payment is verified if its form has no country of
+ * residence (decision 108), which an offer doesn't need.
+ */
+export const isOrderWaiting = ({ phase, step, service, residence, due_on: due }: WaitingColumns): boolean =>
+  isWaitingForCustomer({ step }) ||
+  Boolean(service && residence === null && !due && (phase === "unpaid" || phase === "reported"));
+
 /**
  * The progress of an order. Expected times count from the last event that advanced it. There are none while the reported payment
  * is missing or after the order has ended.
  */
-export function getOrderProgress(
-  { phase, step }: Pick<Order, "phase" | "step">,
-  events: readonly OrderEvent[],
-): OrderProgress {
+export function getOrderProgress(order: WaitingColumns, events: readonly OrderEvent[]): OrderProgress {
+  const { phase, step } = order;
   // A step that was undone doesn't count.
   const counts = ({ kind }: OrderEvent) =>
     starts[kind] &&
     (kind !== "filed" || isPhaseAfter(phase, "filing")) &&
     (kind !== "approved" || isPhaseAfter(phase, "decision"));
   const last = step === "find_payment" ? undefined : events.findLast(counts);
-  return { phase, ...(last && { start: { at: last.at, of: starts[last.kind]! } }) };
+  return {
+    phase,
+    waits: isOrderWaiting(order),
+    ...(last && { start: { at: last.at, of: starts[last.kind]! } }),
+  };
 }
 
 /** Adds the earliest (0) or latest (1) time of a range to a day. */
@@ -116,9 +130,6 @@ function registrarTime({ kind, jurisdiction_slug: slug }: Ordered) {
 
 type Stage = (typeof orderStages)[keyof typeof orderStages][number];
 
-const listServiceStages = (step: Order["step"] | undefined): readonly Stage[] =>
-  isWaitingForCustomer({ step }) ? waitingServiceStages : [furtherPaymentStage];
-
 type Times = Pick<TimelineStep, "expected" | "due">;
 
 /** When a stage is due: by the time of its place if that is known, else by its own. After the decision only our handover is left. */
@@ -157,10 +168,11 @@ function timesInPlace(
 
 /** §9: the next steps of an order, with dates once there is an event to count from. */
 export function listUpcomingSteps(
-  ordered: Ordered & Partial<Pick<Order, "parent_id" | "service" | "step">>,
+  ordered: Ordered & Partial<Pick<Order, "parent_id" | "service">>,
   progress: OrderProgress,
 ): TimelineStep[] {
-  return (skipsReviewAndFiling(ordered) ? listServiceStages(ordered.step) : orderStages[ordered.kind])
+  const service: readonly Stage[] = progress.waits ? waitingServiceStages : [furtherPaymentStage];
+  return (skipsReviewAndFiling(ordered) ? service : orderStages[ordered.kind])
     .filter(({ until }) => !isPhaseAfter(progress.phase, until))
     .map((stage) => ({
       title: stage.title,

@@ -16,7 +16,7 @@ export type TimelineOrder = Pick<
   | "payment_verified_at"
   | "dispute"
 > &
-  Partial<Pick<Order, "parent_id" | "service" | "due_on" | "late_payment_returned_at">>;
+  Partial<Pick<Order, "parent_id" | "service" | "residence" | "due_on" | "late_payment_returned_at">>;
 
 type EventOrder = Pick<Order, "kind" | "payment_method"> &
   Partial<Pick<Order, "parent_id" | "service" | "payment_verified_at">>;

@@ -128,6 +128,8 @@ export const filingSheetTexts = {
   none: "Nothing about people is filed for this order.",
   share: "Share of the company",
   heldShares: "Class and number of shares",
+  /** Of somebody who has none, once the shares of all others add up. */
+  noShares: "None",
   ordinary: (count: number) => `${count.toLocaleString("en-GB")} ordinary`,
   nominee: "Our nominee, not named yet",
   nomineeFor: "For",

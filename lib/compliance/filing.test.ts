@@ -155,6 +155,20 @@ test("a corporate owner over the threshold is filed as a legal entity if the law
   expect(entities("british-virgin-islands", "VG", 100)).toBe(0);
 });
 
+test.each([
+  [[toHolding(60)], null, null],
+  [[toHolding(100)], "None", null],
+  [[toHolding(100), { owner_id: "bea", owned_id: holding.id, percent: 100 }], "None", "None"],
+])(
+  "a shareholder named in the order form has no shares once all are known to be others'",
+  (entered, ...none) => {
+    const sheet = sheetOf(ofPlace("british-virgin-islands"), [ada, holding], entered);
+    const of = (title: string, fact: string) => sheet[title]![0]![fact];
+    const owner = of("Filing of the beneficial owners", "Share of the company");
+    expect([of("Register of members", number), owner]).toEqual(none);
+  },
+);
+
 test("all shares are filed under the sole shareholder or, if ordered, our nominee", () => {
   const members = (change: object, people = [ada]) =>
     sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];

@@ -21,6 +21,8 @@ import {
   isExemptAsListedCompany,
   isReportableShare,
   inferMissingShares,
+  listCompaniesNeedingOwnerDetails,
+  sumEnteredShares,
   type OwnershipShare,
 } from "./ownership";
 
@@ -80,15 +82,20 @@ export function fillInFilings(
   const counted = calculateSharesUnderLocalLaw(place, shares);
   const held = (id: string) =>
     shares.find((share) => share.owner_id === id && share.owned_id === null)?.percent;
+  // Who has no share has none once those of the others add up. Before, theirs may be missing.
+  const isWhole = (owned: string | null) => sumEnteredShares(owned, shares) === 100;
+  const noneHeld = isWhole(null) ? filingSheetTexts.noShares : null;
+  const companies = listCompaniesNeedingOwnerDetails(place, people, shares);
+  const noneOwned = companies.every((one) => isWhole(one?.id ?? null)) ? filingSheetTexts.noShares : null;
   const forNominee = order.use_nominee_shareholder ? listNomineeShares(people, shares) : [];
   const rowOf = (person: Person, fact: FilingFactKey): Row | undefined => {
     const percent = owned.get(person.id);
     const stake = counted.get(person.id);
     switch (fact) {
       case "held_shares":
-        return { label: filingSheetTexts.heldShares, value: sharesInWords(held(person.id)) };
+        return { label: filingSheetTexts.heldShares, value: sharesInWords(held(person.id)) ?? noneHeld };
       case "shares":
-        return { label: filingSheetTexts.share, value: percent === undefined ? null : `${percent} %` };
+        return { label: filingSheetTexts.share, value: percent === undefined ? noneOwned : `${percent} %` };
       case "control":
         return {
           label: personFacts.control.label,

@@ -7,6 +7,7 @@ import {
   createFatfGreylistFact,
   fatfGreylist,
 } from "./country-lists.ts";
+import { countryNames } from "./countries.ts";
 import { createFactFactory, type Fact } from "./facts/fact.ts";
 
 /**
@@ -133,9 +134,8 @@ const sanctions = createFactFactory(
   2023,
   "https://eur-lex.europa.eu/eli/reg/2023/2147/oj",
 );
-const regionNames = new Intl.DisplayNames("en", { type: "region" });
 const nameOf = (code: string) =>
-  code === "CD" ? "Democratic Republic of the Congo" : (regionNames.of(code) ?? code);
+  code === "CD" ? "Democratic Republic of the Congo" : (countryNames[code] ?? code);
 
 /** Rules that ask for more checks, for those of the countries that have no stricter rule. */
 const moreChecks = (codes: readonly string[], reason: Fact): CountryRule[] =>

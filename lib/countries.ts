@@ -1,12 +1,7 @@
-import { countryAliases, countryCodes } from "@/data/countries";
-import { getCountryName } from "./country-name";
+import { countryAliases, countryCodes, countryNames } from "@/data/countries";
 
-export { getCountryName };
-
-/** The names of all countries, for a form. */
-export const countryNames: readonly string[] = countryCodes
-  .map(getCountryName)
-  .sort((one, other) => one.localeCompare(other, "en"));
+/** The English name of a country by its ISO code; the code itself if there is none. */
+export const getCountryName = (code: string): string => countryNames[code] ?? code;
 
 /** Ignores case, accents, punctuation and "the", and unifies the spellings of "and" and "St". */
 const simplified = (name: string) =>

@@ -6,8 +6,8 @@ import { useFieldMessage } from "@/components/forms/use-action-form";
 import { useField } from "@/components/forms/text-field";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
+import { countryNames } from "@/data/countries";
 import { eligibilityNote, residenceText as text } from "@/data/order-form-texts";
-import { getCountryName } from "@/lib/country-name";
 import type { ResidenceOptions } from "@/lib/orders/residence";
 import type { OrderedProduct } from "@/lib/orders/saved-forms";
 import { NewTabLink } from "./consent-field";
@@ -45,10 +45,9 @@ export function ResidenceField({ residences, order }: Props) {
         aria-describedby={`${id}-hint ${id}-answer`}
       >
         <option value="">{text.placeholder}</option>
-        {/* A browser can name a country in another way than the server. */}
-        {residences.all.split(" ").map((code) => (
-          <option key={code} value={code} suppressHydrationWarning>
-            {getCountryName(code)}
+        {Object.entries(countryNames).map(([code, country]) => (
+          <option key={code} value={code}>
+            {country}
           </option>
         ))}
       </NativeSelect>
@@ -67,4 +66,4 @@ export function ResidenceField({ residences, order }: Props) {
 }
 
 const contactHref = ({ serviceType, jurisdiction }: OrderedProduct, code: string) =>
-  `/contact?topic=${encodeURIComponent(text.topic(serviceType, jurisdiction, getCountryName(code)))}`;
+  `/contact?topic=${encodeURIComponent(text.topic(serviceType, jurisdiction, countryNames[code] ?? code))}`;

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { FieldDescription, FieldError, LabelledField } from "@/components/ui/field";
 import { Textarea, Input } from "@/components/ui/input";
+import { countryNames } from "@/data/countries";
 import { fieldLimits } from "@/data/limits";
 import { personFieldTexts, countryDatalistId } from "@/data/people";
 import { personFacts, type PersonFact } from "@/data/person-facts";
 import { roleNames, type PersonRole } from "@/data/person-roles";
-import { countryNames } from "@/lib/countries";
 
 type Props = {
   /** Prefix of the field's id. */
@@ -134,7 +134,7 @@ export function RoleFields({ offered, chosen, error }: RoleFieldsProps) {
 export function CountryDatalist() {
   return (
     <datalist id={countryDatalistId}>
-      {countryNames.map((name) => (
+      {Object.values(countryNames).map((name) => (
         <option key={name} value={name} />
       ))}
     </datalist>

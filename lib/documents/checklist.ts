@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getCountryName } from "@/lib/country-name";
+import { getCountryName } from "@/lib/countries";
 import { isPhaseAfter, isPaidAndNotStopped, type OrderPhase } from "@/lib/orders/states";
 import { Constants } from "@/lib/supabase/database.types";
 

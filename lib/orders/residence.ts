@@ -1,8 +1,6 @@
-import { countryCodes } from "@/data/countries";
 import { eligibilityPolicy, type EligibilityLevel } from "@/data/eligibility";
 import { messages } from "@/data/messages";
 import { residenceText as text } from "@/data/order-form-texts";
-import { getCountryName } from "@/lib/countries";
 import { fail, ok, type Result } from "@/lib/result";
 
 const codesFor = (answer: "no" | "ask" | "more") =>
@@ -10,14 +8,8 @@ const codesFor = (answer: "no" | "ask" | "more") =>
     .flatMap(({ code, residents }) => (code && residents === answer ? code : []))
     .join(" ");
 
-/**
- * What a form needs to ask for a country and to say what follows: ISO codes, separated by spaces to be small. All countries are in
- * the order of their names.
- */
+/** What a form needs to say what follows from a country: ISO codes, separated by spaces to be small. */
 export const residenceOptions = {
-  all: countryCodes
-    .toSorted((one, other) => getCountryName(one).localeCompare(getCountryName(other), "en"))
-    .join(" "),
   no: codesFor("no"),
   ask: codesFor("ask"),
   more: codesFor("more"),

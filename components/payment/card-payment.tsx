@@ -1,7 +1,7 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
 import { useServerAction } from "@/components/forms/use-server-action";
@@ -25,16 +25,7 @@ const warningSeconds = 3;
 /** §2 Card tab: the button shows a message while busy, and is enabled again after an error or the browser's Back. */
 export function CardPaymentForm({ action, subject, total }: Props) {
   const { result, failure, formProps, pending } = useServerAction(action, checkoutRequestFailedNotice);
-  const [left, setLeft] = useState(false);
   const unsavedUrl = result?.ok ? result.value.checkoutUrl : undefined;
-  const busy = pending || left;
-
-  useEffect(() => {
-    // The back/forward cache restores the page with its button still busy.
-    const revive = (event: PageTransitionEvent) => event.persisted && setLeft(false);
-    window.addEventListener("pageshow", revive);
-    return () => window.removeEventListener("pageshow", revive);
-  }, []);
 
   useEffect(() => {
     if (failure) void notify("error", failure.notice, { inline: true });
@@ -63,9 +54,14 @@ export function CardPaymentForm({ action, subject, total }: Props) {
           </Button>
         </div>
       ) : (
-        <Button type="submit" size="lg" variant={total === undefined ? "outline" : "default"} disabled={busy}>
-          {busy ? <Spinner /> : total !== undefined && <Lock aria-hidden />}
-          {busy
+        <Button
+          type="submit"
+          size="lg"
+          variant={total === undefined ? "outline" : "default"}
+          disabled={pending}
+        >
+          {pending ? <Spinner /> : total !== undefined && <Lock aria-hidden />}
+          {pending
             ? redirectingToStripeText
             : total === undefined
               ? sampleOrderText.button

@@ -9,8 +9,8 @@ import { verifyTokenSignature } from "./signature";
 type Cookie = { name: string; value: string };
 
 /**
- * The cookies for Auth's library. Empties a session that Auth didn't sign, so that it causes no request to Auth. `session`
- * identifies a session with a valid signature; undefined if there is none, or no key to verify it.
+ * The cookies for Auth's library. Empties a session that Auth didn't sign, so that it causes no request to Auth, and a malformed one,
+ * for which the library would throw or write a log line. `session` identifies a session with a valid signature; undefined if there is none, or no key to verify it.
  */
 export async function discardUnverifiedSession(
   cookies: readonly Cookie[],

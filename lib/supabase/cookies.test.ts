@@ -1,9 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { readAccessToken, includesSessionCookie, discardMalformedSession } from "./cookies";
+import { discardUnverifiedSession } from "./confirmed-session";
+import { readAccessToken, includesSessionCookie } from "./cookies";
 import { buildSessionCookieOptions, addSessionHintCookie } from "./cookies";
 
 const world = vi.hoisted(() => ({ https: false }));
 vi.mock("@/lib/env.server", () => ({ isHttps: () => world.https }));
+vi.mock("./signature", () => ({ verifyTokenSignature: async () => ({ kind: "valid", session: "1" }) }));
 
 const whole = { access_token: "a.b.c", refresh_token: "r", expires_at: 1_900_000_000, user: { id: "1" } };
 const encode = (session: unknown) => `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
@@ -16,7 +18,7 @@ it.each([
   ["in two pieces", chunks(encode(whole))],
   ["without the user", [{ name: "sb-session", value: encode({ ...whole, user: undefined }) }]],
 ])("a well-formed session cookie %s stays unchanged", async (_, session) => {
-  expect(await discardMalformedSession([other, ...session])).toEqual([other, ...session]);
+  expect((await discardUnverifiedSession([other, ...session])).cookies).toEqual([other, ...session]);
 });
 
 const wrong: [string, string][] = [
@@ -37,10 +39,10 @@ const wrong: [string, string][] = [
 
 // Promise: A malformed session cookie is cleared without an error.
 it.each(wrong)("a session cookie with %s is cleared", async (_, value) => {
-  const cookies = await discardMalformedSession([{ name: "sb-session", value }, other]);
+  const { cookies } = await discardUnverifiedSession([{ name: "sb-session", value }, other]);
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
-  const parts = await discardMalformedSession([...chunks(value), other]);
-  expect(parts.map((cookie) => cookie.value)).toEqual(["", "", "x"]);
+  const parts = await discardUnverifiedSession([...chunks(value), other]);
+  expect(parts.cookies.map((cookie) => cookie.value)).toEqual(["", "", "x"]);
 });
 
 // Promise: On https another subdomain can't set a session cookie: its name begins with __Host-.

@@ -47,13 +47,6 @@ export function addSessionHintCookie(set: readonly CookieToSet[]): CookieToSet[]
 
 type Cookie = { name: string; value: string };
 
-/**
- * The cookies for Auth's library. Empties a malformed session, for which the library would throw or write a log line.
- */
-export async function discardMalformedSession(cookies: readonly Cookie[]): Promise<Cookie[]> {
-  return (await readAccessToken(cookies)) === undefined ? clearSessionCookies(cookies) : [...cookies];
-}
-
 /** Empties the session's cookies. The names stay, so that the next sign-in replaces all of them. */
 export const clearSessionCookies = (cookies: readonly Cookie[]): Cookie[] =>
   cookies.map(({ name, value }) => ({ name, value: isSession(name) ? "" : value }));

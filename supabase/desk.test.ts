@@ -195,6 +195,29 @@ describe("the desk action", () => {
   });
 });
 
+test("the desk's orders are found by text and phase, newest first, page by page", async ({ session }) => {
+  const desk = session.user(await session.createStaff());
+  const find = "select id from public.desk_orders($1, $2, 'samoa', $3, 2)";
+  const add = (day: string, row: Arguments) =>
+    placed(session, { ...row, jurisdiction_slug: "samoa", created_at: new Date(day) });
+  const zoe = { full_name: "Zoë Müller_100%", email: "zoe@example.com" };
+  const first = await add("2026-01-01", buildOrderRow(zoe));
+  const second = await add("2026-01-02", states.received({ full_name: "Bob Bolt" }));
+  const third = await add("2026-01-03", { ...states.reported(), company_name: "Müller Boats" });
+  for (const [search, phase, page, ...ids] of [
+    ["müller", "", 1, third, first],
+    ["müller", "reported", 1, third],
+    ["zoe@example", "", 1, first],
+    ["_100%", "", 1, first],
+    ["' or true --", "", 1],
+    ["", "review", 1, second],
+    ["", "", 1, third, second],
+    ["", "", 2, first],
+    ["", "", 99, first],
+  ] as const)
+    expect(await desk.column(find, search, phase, page), `${search} ${phase} ${page}`).toEqual(ids);
+});
+
 // Promise: The desk's to-do list shows the oldest items first.
 test("the desk's to-do list shows open tasks oldest first, until they are done", async ({ session }) => {
   const desk = session.user(await session.createStaff());

@@ -52,6 +52,12 @@ test.each([
   expect(streamFile).not.toHaveBeenCalled();
 });
 
+test("a file that can't be read from Storage is answered with a message", async () => {
+  streamFile.mockResolvedValue(undefined);
+  const answer = await createFileResponse("id", "downloaded");
+  expect([answer.status, await answer.text()]).toEqual([503, messages.documents.unavailable.text]);
+});
+
 test.each([
   ["out", 303],
   ["unknown", 503],

@@ -21,3 +21,11 @@ it("a visitor over the rate limit can't download a receipt", async () => {
   expect((await createReceiptResponse("1", "R-000001")).status).toBe(429);
   expect(renderReceiptPdf).not.toHaveBeenCalled();
 });
+
+it("a receipt that can't be drawn is answered with a message", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  countAttempt.mockResolvedValue(undefined);
+  renderReceiptPdf.mockRejectedValue(new Error("No font"));
+  const answer = await createReceiptResponse("1", "R-000001");
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining("try again")]);
+});

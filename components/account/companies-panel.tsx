@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { accountTabHrefs } from "@/data/account";
 import { calendarText } from "@/data/deadlines";
@@ -22,9 +22,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-title">Companies</h1>
-        <Link href={calendarPath} prefetch={false} className="link">
-          {calendarText.heading}
-        </Link>
+        <InlineLink href={calendarPath}>{calendarText.heading}</InlineLink>
       </div>
       <PagedList
         list={companies}
@@ -43,13 +41,12 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
             {rows.map((order) => (
               <li key={order.id} className="sheet relative grid content-start gap-2 p-5 hover:shadow-sheet">
                 <h2 className="text-xl [overflow-wrap:anywhere]">
-                  <Link
+                  <InlineLink
                     href={(order.completed_at ? companyPath : orderPath)(order.order_reference)}
-                    prefetch={false}
-                    className="link after:absolute after:inset-0"
+                    className="after:absolute after:inset-0"
                   >
                     <bdi>{getCompanyDisplayName(order) || companyText.unnamed}</bdi>
-                  </Link>
+                  </InlineLink>
                 </h2>
                 <p className="text-muted">
                   {order.service_type}, {order.jurisdiction}

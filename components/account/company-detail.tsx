@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { DocumentFileRow } from "@/components/documents/file-line";
 import { FurtherPaymentsSection as FurtherPaymentsList } from "@/components/order/further-payments";
 import { RegistrationFacts } from "@/components/order/order-facts";
@@ -80,9 +80,7 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
         />
       )}
       <p className="mt-3 text-sm">
-        <Link href={calendarPath} prefetch={false} className="link">
-          {calendarText.open}
-        </Link>
+        <InlineLink href={calendarPath}>{calendarText.open}</InlineLink>
       </p>
       {duties.length > 0 && (
         <>
@@ -107,9 +105,9 @@ function Renew({ order, day, action }: { order: Order; day: Date; action: FormAc
   const price = calculateRenewalPrice(order);
   if (!price)
     return (
-      <Link href={orderMessagesPath(reference)} prefetch={false} className="link mt-2 inline-block">
+      <InlineLink href={orderMessagesPath(reference)} className="mt-2 inline-block">
         {text.askRenewal}
-      </Link>
+      </InlineLink>
     );
   const opens = addDays(day, -renewalDays);
   const total = formatUsd(price.total);
@@ -137,17 +135,15 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
   const renewal = payments.find(({ renews_on: day, status }) => day && status === "submitted");
   return (
     <article className="min-w-0">
-      <Link href={accountTabHrefs.companies} prefetch={false} className="link text-sm">
+      <InlineLink href={accountTabHrefs.companies} className="text-sm">
         {text.all}
-      </Link>
+      </InlineLink>
       <h1 className="mt-3 font-sans text-title [overflow-wrap:anywhere]">
         <bdi>{getCompanyDisplayName(order) ?? text.unnamed}</bdi>
       </h1>
       <p className="mt-2 text-muted">
         {order.service_type}, {order.jurisdiction} ·{" "}
-        <Link href={orderPath(order.order_reference)} prefetch={false} className="link">
-          Order {order.order_reference}
-        </Link>
+        <InlineLink href={orderPath(order.order_reference)}>Order {order.order_reference}</InlineLink>
       </p>
       <RegistrationFacts order={order} />
       {renewal && (
@@ -189,9 +185,7 @@ function Documents({ order, finished }: Pick<Props, "order" | "finished">) {
         <p>{text.noDocuments}</p>
       )}
       <p className="mt-3 text-sm">
-        <Link href={`${orderPath(order.order_reference)}#documents`} prefetch={false} className="link">
-          {text.allDocuments}
-        </Link>
+        <InlineLink href={`${orderPath(order.order_reference)}#documents`}>{text.allDocuments}</InlineLink>
       </p>
     </>
   );

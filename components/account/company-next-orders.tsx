@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
@@ -42,13 +42,12 @@ export function CompanyNextOrders({ order, noun }: { order: Order; noun: string 
             <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
               {companyServices.map((key) => (
                 <li key={key}>
-                  <Link
+                  <InlineLink
                     href={`${serviceOrderPath(key)}?company=${encodeURIComponent(reference)}`}
-                    prefetch={false}
-                    className="link inline-block py-1"
+                    className="inline-block py-1"
                   >
                     {services[key].title}
-                  </Link>
+                  </InlineLink>
                 </li>
               ))}
             </ul>
@@ -56,9 +55,7 @@ export function CompanyNextOrders({ order, noun }: { order: Order; noun: string 
         )}
         <p className="text-sm text-muted">{text.filledIn}</p>
         <p>
-          <Link href={orderMessagesPath(reference)} prefetch={false} className="link">
-            {text.ask}
-          </Link>
+          <InlineLink href={orderMessagesPath(reference)}>{text.ask}</InlineLink>
         </p>
       </div>
     </CompanySection>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { deadlineText as text, deadlinePerformerLabels, calendarText } from "@/data/deadlines";
 import type { CustomerDeadline } from "@/lib/deadlines/store";
 import { toOfficeCalendarDay } from "@/lib/business-days";
@@ -49,9 +49,9 @@ function Item({ deadline, settle, isOfMany }: { deadline: CustomerDeadline } & O
         </time>
       </p>
       {isOfMany && (
-        <Link href={companyPath(reference)} prefetch={false} className="link [overflow-wrap:anywhere]">
+        <InlineLink href={companyPath(reference)} className="[overflow-wrap:anywhere]">
           <bdi>{company}</bdi>
-        </Link>
+        </InlineLink>
       )}
       <p className="text-sm text-muted">
         {state === "open" ? (

@@ -1,5 +1,6 @@
 import { SheetSection } from "@/components/ui/sheet-section";
 import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { Fragment } from "react";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { accountTabHrefs } from "@/data/account";
@@ -60,13 +61,8 @@ export function NewsPanel({ news, markSeen }: Props) {
           {news.total > news.newest.length && (
             <p className="border-t border-line py-3 text-muted">
               And <span className="figures">{news.total - news.newest.length}</span> more in{" "}
-              <Link href={accountTabHrefs.orders} prefetch={false} className="link">
-                your orders
-              </Link>{" "}
-              and{" "}
-              <Link href={accountTabHrefs.inquiries} prefetch={false} className="link">
-                inquiries
-              </Link>
+              <InlineLink href={accountTabHrefs.orders}>your orders</InlineLink> and{" "}
+              <InlineLink href={accountTabHrefs.inquiries}>inquiries</InlineLink>
             </p>
           )}
           <OneButtonForm

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
 import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
 import { OrderFacts, ReceiptLinks, RefundSummary, RegistrationFacts } from "@/components/order/order-facts";
@@ -69,9 +69,9 @@ export function OrderDetail({
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
-        <Link href={accountTabHrefs.orders} prefetch={false} className="link text-sm">
+        <InlineLink href={accountTabHrefs.orders} className="text-sm">
           All orders
-        </Link>
+        </InlineLink>
         <div className="max-sm:hidden">
           <PrintOrderButton />
         </div>
@@ -102,9 +102,9 @@ export function OrderDetail({
       <RegistrationFacts order={order} />
       {order.phase === "completed" && (
         <p className="no-print mt-3">
-          <Link href={companyPath(order.order_reference)} prefetch={false} className="link">
+          <InlineLink href={companyPath(order.order_reference)}>
             {companyText.open(getProductNoun(order))}
-          </Link>
+          </InlineLink>
         </p>
       )}
       {step && step.step !== "dispute" && step.step !== "pay" && (

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { accountTabHrefs } from "@/data/account";
 import { furtherPaymentText } from "@/data/further-payments";
@@ -156,14 +156,13 @@ function OrderRow({ order }: { order: AccountOrderRow }) {
         <NextStep order={order} />
       </td>
       <td className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-3">
-        <Link
+        <InlineLink
           href={orderPath(order.order_reference)}
-          prefetch={false}
-          className="link font-semibold"
+          className="font-semibold"
           aria-label={`View Details of ${order.order_reference}`}
         >
           View Details
-        </Link>
+        </InlineLink>
         {order.receipts.map(({ series, label, href }) => (
           <a key={label} href={href} download={`${label}.pdf`} className="link">
             {receiptKinds[series].title} <span className="whitespace-nowrap">{label}</span>

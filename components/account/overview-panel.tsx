@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { Avatar, AvatarFallback, AvatarImage, initials } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -44,9 +45,9 @@ function OpenSteps({ steps, unpaid }: OpenStepsProps) {
       ))}
       {more > 0 && (
         <p>
-          <Link href={accountTabHrefs.orders} prefetch={false} className="link">
+          <InlineLink href={accountTabHrefs.orders}>
             {more} more open {more === 1 ? "order" : "orders"}
-          </Link>
+          </InlineLink>
         </p>
       )}
     </div>
@@ -131,9 +132,9 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
                   </li>
                 ))}
               </ul>
-              <Link href={accountTabHrefs.orders} prefetch={false} className="link mt-3 inline-block">
+              <InlineLink href={accountTabHrefs.orders} className="mt-3 inline-block">
                 All orders
-              </Link>
+              </InlineLink>
             </>
           )}
         </section>
@@ -148,9 +149,7 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
                 </dd>
                 {term === "Full name" && !profile.full_name && (
                   <dd>
-                    <Link href={accountTabHrefs.profile} prefetch={false} className="link">
-                      Add your name
-                    </Link>
+                    <InlineLink href={accountTabHrefs.profile}>Add your name</InlineLink>
                   </dd>
                 )}
               </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { useEffect } from "react";
 import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
@@ -61,9 +62,7 @@ export function ProfilePanel({ profile, action }: Props) {
         <span className="block text-muted">{closeAccountTexts.downloadText}</span>
       </p>
       <p className="mt-3">
-        <Link href={closeAccountPath} prefetch={false} className="link">
-          {closeAccountTexts.title}
-        </Link>
+        <InlineLink href={closeAccountPath}>{closeAccountTexts.title}</InlineLink>
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { PagedList } from "@/components/account/paged-list";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
@@ -32,9 +32,9 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
           {texts.show}
         </Button>
         {(staff || month) && (
-          <Link href={href} prefetch={false} className="link py-2.5">
+          <InlineLink href={href} className="py-2.5">
             {staff ? texts.everyone : texts.anyMonth}
-          </Link>
+          </InlineLink>
         )}
       </form>
       <PagedList
@@ -55,26 +55,21 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
                 </time>
                 <span className="min-w-0 text-ink [overflow-wrap:anywhere]">
                   {entry.staff_id ? (
-                    <Link
-                      href={buildFilteredListHref(href, { staff: entry.staff_id, month })}
-                      prefetch={false}
-                      className="link"
-                    >
+                    <InlineLink href={buildFilteredListHref(href, { staff: entry.staff_id, month })}>
                       <bdi>{entry.staff_name}</bdi>
-                    </Link>
+                    </InlineLink>
                   ) : (
                     entry.staff_name
                   )}{" "}
                   {auditActionLabels[entry.action]} {entry.detail}
                 </span>
                 {entry.order_reference && (
-                  <Link
+                  <InlineLink
                     href={deskOrderPath(entry.order_reference)}
-                    prefetch={false}
-                    className="figures link justify-self-start"
+                    className="figures justify-self-start"
                   >
                     {entry.order_reference}
-                  </Link>
+                  </InlineLink>
                 )}
               </li>
             ))}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { PrintButton } from "@/components/order/print-button";
 import { filingSheetTexts as texts } from "@/data/compliance";
 import { filingVisibilityLabels } from "@/data/filing-data";
@@ -18,9 +18,9 @@ export function FilingSheet({ order, people, shares, checklist }: DeskOrder) {
         <PrintButton className="link text-sm">{texts.print}</PrintButton>
       </div>
       <p className="mb-4 text-muted">
-        <Link href={deskOrderPath(order.order_reference)} prefetch={false} className="figures link">
+        <InlineLink href={deskOrderPath(order.order_reference)} className="figures">
           {order.order_reference}
-        </Link>
+        </InlineLink>
         {" · "}
         <bdi>{order.company_name ?? order.full_name}</bdi>
         {" · "}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { Badge } from "@/components/ui/badge";
 import { getDeskActionFormFields } from "@/data/desk-actions";
 import { inquiryStateLabels, formatOfferState } from "@/data/inquiry-states";
@@ -53,9 +53,9 @@ export function DeskInquiryView({ inquiry, thread, offers, staff, template, acti
           {offers.map(
             ({ order_reference: reference, service_type: what, total_fee: total, due_on: due, phase }) => (
               <li key={reference}>
-                <Link href={deskOrderPath(reference)} prefetch={false} className="link figures">
+                <InlineLink href={deskOrderPath(reference)} className="figures">
                   {reference}
-                </Link>
+                </InlineLink>
                 : {what}, {formatUsd(total)}, {formatOfferState(phase, formatCalendarDay(due))}
               </li>
             ),

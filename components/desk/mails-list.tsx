@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { PagedList } from "@/components/account/paged-list";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { deskPages, deskListHeadings } from "@/data/desk";
@@ -79,8 +79,8 @@ function About({ mail: { order_reference: reference, inquiry_id: inquiry } }: { 
   const to = reference ? deskOrderPath(reference) : inquiry && deskInquiryPath(inquiry);
   if (!to) return <span className="hidden xl:inline" />;
   return (
-    <Link href={to} data-row prefetch={false} className="link figures">
+    <InlineLink href={to} data-row className="figures">
       {reference ?? "The inquiry"}
-    </Link>
+    </InlineLink>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
@@ -80,9 +80,7 @@ export function ComplianceChecksSection({ found, canScreen, action, screenNow }:
         <EffectiveSharesTable {...{ order, people, shares }} reader="desk" />
         {people.length > 0 && (
           <p className="text-sm">
-            <Link href={filingSheetPath(order.order_reference)} prefetch={false} className="link">
-              {filingSheetTexts.link}
-            </Link>
+            <InlineLink href={filingSheetPath(order.order_reference)}>{filingSheetTexts.link}</InlineLink>
           </p>
         )}
         {checks.newest && (

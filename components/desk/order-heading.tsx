@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { getDeskActionFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
@@ -160,13 +161,9 @@ function Head({ found, task }: Omit<Props, "action">) {
             </a>
           </Button>
         )}
-        <Link
-          href={nextTaskPath(order.order_reference)}
-          prefetch={false}
-          className="link text-sm whitespace-nowrap"
-        >
+        <InlineLink href={nextTaskPath(order.order_reference)} className="text-sm whitespace-nowrap">
           {text.nextTask}
-        </Link>
+        </InlineLink>
       </div>
     </div>
   );
@@ -225,9 +222,7 @@ export function OrderHeading({ found, task, action }: Props) {
           </>
         )}
         {" · "}
-        <Link href={customerViewPath(order.order_reference)} prefetch={false} className="link">
-          As the customer sees it
-        </Link>
+        <InlineLink href={customerViewPath(order.order_reference)}>As the customer sees it</InlineLink>
       </p>
       <DisputeAlert order={order} facts={found.facts} />
       <PeopleAlert order={order} people={found.people} checklist={found.checklist} />

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { Alert } from "@/components/ui/alert";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import { maxSearchResults, deskSearchTexts as texts } from "@/data/desk-search";
@@ -68,14 +68,13 @@ function PlacesNamed({ places }: { places: readonly Jurisdiction[] }) {
     <p className="mt-3">
       {texts.places}{" "}
       {places.map(({ slug, name }) => (
-        <Link
+        <InlineLink
           key={slug}
           href={buildFilteredListHref(deskPages.orders.href, { place: slug })}
-          prefetch={false}
-          className="link mr-3"
+          className="mr-3"
         >
           {name}
-        </Link>
+        </InlineLink>
       ))}
     </p>
   );

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { DeskPageHeading } from "@/components/desk/desk-frame";
 import { Badge } from "@/components/ui/badge";
 import { suspicionReportTexts as texts } from "@/data/compliance";
@@ -17,9 +17,9 @@ export function SuspicionReportList({ suspicions }: { suspicions: readonly Suspi
         {suspicions.map(({ order_reference: reference, reported_at: at, reported_by: by, body, ...held }) => (
           <li key={`${reference} ${at.getTime()}`} className="sheet grid gap-1 p-4 sm:p-5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link href={deskOrderPath(reference)} prefetch={false} className="figures link font-semibold">
+              <InlineLink href={deskOrderPath(reference)} className="figures font-semibold">
                 {reference}
-              </Link>
+              </InlineLink>
               <span className="text-sm text-muted">{texts.by(by, formatDateTime(at))}</span>
               {held.is_held && <Badge variant="destructive">{texts.held}</Badge>}
             </p>

@@ -1,5 +1,5 @@
 import { SheetSection } from "@/components/ui/sheet-section";
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
 import type { threadActions } from "@/data/desk-actions";
 import { activityTexts as texts } from "@/data/desk";
@@ -63,9 +63,9 @@ export function DeskThread({
   ];
   const draft = templates.find(({ id }) => id === template);
   const link = (to: string, text: string) => (
-    <Link href={to} prefetch={false} className="link mt-2 inline-block text-sm">
+    <InlineLink href={to} className="mt-2 inline-block text-sm">
       {text}
-    </Link>
+    </InlineLink>
   );
   return (
     <>
@@ -140,13 +140,9 @@ export function DeskOrderMessages({ found, me, children, ...given }: DeskOrderMe
           <ul>
             {inquiries.map(({ id, subject, status, created_at: sent }) => (
               <li key={id} className="flex flex-wrap gap-x-3 py-1">
-                <Link
-                  href={deskInquiryPath(id)}
-                  prefetch={false}
-                  className="link min-w-0 [overflow-wrap:anywhere]"
-                >
+                <InlineLink href={deskInquiryPath(id)} className="min-w-0 [overflow-wrap:anywhere]">
                   <bdi>{subject}</bdi>
-                </Link>
+                </InlineLink>
                 <span className="text-sm text-muted">
                   {inquiryStateLabels[status]}, {formatDate(sent)}
                 </span>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
 import { documentViewerTexts } from "@/data/document-viewer";
 import { documentTexts, fileStatusLabels } from "@/data/documents";
@@ -28,9 +28,9 @@ export function DocumentFileRow({ file, words = fileStatusLabels, page, children
           </span>
         ) : page ? (
           <>
-            <Link href={page} prefetch={false} className="link min-w-0 break-all">
+            <InlineLink href={page} className="min-w-0 break-all">
               <bdi>{file.name}</bdi>
-            </Link>
+            </InlineLink>
             <a href={download} download className="link mr-auto text-sm">
               {documentViewerTexts.download}
               <span className="sr-only"> {file.name}</span>

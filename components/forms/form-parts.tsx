@@ -1,6 +1,6 @@
 import type { ReactNode, ComponentProps } from "react";
 import { honeypotField } from "@/data/limits";
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { Alert } from "@/components/ui/alert";
@@ -54,11 +54,7 @@ export function HiddenFields({ values }: HiddenFieldsProps) {
 export function PrivacyNote({ children }: { children: ReactNode }) {
   return (
     <p className="text-sm text-muted">
-      {children} See{" "}
-      <Link href="/privacy" prefetch={false} className="link">
-        Privacy
-      </Link>
-      .
+      {children} See <InlineLink href="/privacy">Privacy</InlineLink>.
     </p>
   );
 }

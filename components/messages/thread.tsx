@@ -1,5 +1,5 @@
 import { SheetSection } from "@/components/ui/sheet-section";
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/format";
 import type { Message, Thread as ThreadPart } from "@/lib/messages/store";
@@ -29,9 +29,9 @@ export function MessageThread({ first, thread, names, href }: Props) {
   const line = (message: Message) => <ThreadLine key={message.id} {...{ message, names }} />;
   const earlierLink = earlier && (
     <li>
-      <Link href={href(earlier)} prefetch={false} className="link text-sm">
+      <InlineLink href={href(earlier)} className="text-sm">
         Show earlier messages
-      </Link>
+      </InlineLink>
     </li>
   );
   return (
@@ -55,9 +55,9 @@ export function MessageThread({ first, thread, names, href }: Props) {
       {messages.slice(folded).map(line)}
       {past && (
         <li>
-          <Link href={href()} prefetch={false} className="link text-sm">
+          <InlineLink href={href()} className="text-sm">
             Show the newest messages
-          </Link>
+          </InlineLink>
         </li>
       )}
     </ol>

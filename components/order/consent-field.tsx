@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { useFieldMessage } from "@/components/forms/use-action-form";
@@ -72,8 +72,8 @@ export function OrderFormNotes() {
 /** Opens in a new tab, so that the form keeps its entries. */
 export function NewTabLink({ href, label }: LegalLink) {
   return (
-    <Link href={href} prefetch={false} target="_blank" className="link">
+    <InlineLink href={href} target="_blank">
       {label}
-    </Link>
+    </InlineLink>
   );
 }

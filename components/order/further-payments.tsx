@@ -1,5 +1,5 @@
 import { SheetSection } from "@/components/ui/sheet-section";
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { ButtonLink } from "@/components/ui/button-link";
 import { furtherPaymentText as text } from "@/data/further-payments";
@@ -21,10 +21,8 @@ export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {
       {parent && (
         <p className={reader === "customer" ? "mt-2" : undefined}>
           {text.belongsTo}{" "}
-          <Link href={pathOf(parent.order_reference)} prefetch={false} className="link">
-            {parent.order_reference}
-          </Link>
-          , {parent.service_type}, {parent.jurisdiction}
+          <InlineLink href={pathOf(parent.order_reference)}>{parent.order_reference}</InlineLink>,{" "}
+          {parent.service_type}, {parent.jurisdiction}
         </p>
       )}
       {payments.length > 0 && (
@@ -44,9 +42,7 @@ export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {
                     <bdi>{payment.service_type}</bdi>, {formatUsd(payment.total_fee)}
                   </span>
                   <span className="block text-sm text-muted">
-                    <Link href={pathOf(payment.order_reference)} prefetch={false} className="link">
-                      {payment.order_reference}
-                    </Link>
+                    <InlineLink href={pathOf(payment.order_reference)}>{payment.order_reference}</InlineLink>
                     {payment.status === "submitted" &&
                       !isStopped &&
                       payment.due_on &&

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
 import { quoteText } from "@/data/quotes";
 import { quotePath } from "@/lib/orders/paths";
@@ -29,9 +30,9 @@ export function OrderFormPage({ title, lead, back, quote, isRequest, children }:
         {quote && (
           <>
             {" "}
-            <Link href={quotePath(quote)} prefetch={false} className="link text-base">
+            <InlineLink href={quotePath(quote)} className="text-base">
               {quoteText.link}
-            </Link>
+            </InlineLink>
           </>
         )}
       </p>

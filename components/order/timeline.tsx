@@ -1,5 +1,5 @@
 import { Check, Clock, X } from "lucide-react";
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { cn } from "@/lib/cn";
 import { formatCalendarDayRange, formatDateTime } from "@/lib/format";
 import { orderPath } from "@/lib/orders/paths";
@@ -51,9 +51,9 @@ export function TimelineSteps({ steps, note }: Props) {
                   </p>
                 )}
                 {order && (
-                  <Link href={orderPath(order)} prefetch={false} className="link no-print text-sm">
+                  <InlineLink href={orderPath(order)} className="no-print text-sm">
                     Order {order}
-                  </Link>
+                  </InlineLink>
                 )}
               </div>
             </li>

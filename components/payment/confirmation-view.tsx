@@ -1,5 +1,5 @@
 import { CircleCheck, Clock } from "lucide-react";
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
 import { RequirementList } from "@/components/order/next-step-card";
@@ -122,9 +122,7 @@ function Shown({
       {isOpen && !payHref && (
         <p>
           {payElsewhereText}{" "}
-          <Link href={privatePages.account} prefetch={false} className="link">
-            {orderConfirmationText.accountLabel}
-          </Link>
+          <InlineLink href={privatePages.account}>{orderConfirmationText.accountLabel}</InlineLink>
         </p>
       )}
       {steps.length > 0 && (

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { OrderFacts } from "@/components/order/order-facts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { guestAccountOfferTexts } from "@/data/confirmation";
@@ -44,9 +45,7 @@ export function GuestAccountOffer({
         <ButtonLink href={signUpHref} prefetch={false}>
           {offer.label}
         </ButtonLink>
-        <Link href={privatePages.login} prefetch={false} className="link">
-          {offer.member}
-        </Link>
+        <InlineLink href={privatePages.login}>{offer.member}</InlineLink>
       </p>
     </section>
   );
@@ -102,11 +101,7 @@ export function OrderReview({ lines, heading = "What you entered", morePeople, e
         <h2 id="review" className="text-xl">
           {heading}
         </h2>
-        {reference && (
-          <Link href={orderPath(reference)} prefetch={false} className="link">
-            Order {reference}
-          </Link>
-        )}
+        {reference && <InlineLink href={orderPath(reference)}>Order {reference}</InlineLink>}
         {editHref && (
           <Link href={editHref} className="link">
             Change the order

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
 import { CheckoutSteps } from "@/components/order/order-page";
 import { OrderSummary } from "@/components/order/order-summary";
@@ -118,9 +118,7 @@ function Replaced({ order, replaced }: { order: PayableOrder; replaced: { name: 
   return (
     <Alert className="mb-6">
       {paymentText.replaced(now, replaced.name)}{" "}
-      <Link href={replaced.href} prefetch={false} className="link">
-        {paymentText.openReplaced(replaced.name)}
-      </Link>
+      <InlineLink href={replaced.href}>{paymentText.openReplaced(replaced.name)}</InlineLink>
     </Alert>
   );
 }
@@ -141,9 +139,7 @@ function RefundNote({ kind }: Pick<PayableOrder, "kind">) {
   return (
     <p className="mt-5 text-sm">
       <span className="font-medium text-ink">{refundSummaries[kind]}</span>{" "}
-      <Link href="/refunds" prefetch={false} className="link">
-        {paymentText.refunds}
-      </Link>
+      <InlineLink href="/refunds">{paymentText.refunds}</InlineLink>
     </p>
   );
 }
@@ -153,15 +149,8 @@ function AcceptanceNote() {
   const { terms, between, refunds } = consentText;
   return (
     <p className="mt-5 text-sm">
-      {offerText.accept}{" "}
-      <Link href={terms.href} prefetch={false} className="link">
-        {terms.label}
-      </Link>{" "}
-      {between}{" "}
-      <Link href={refunds.href} prefetch={false} className="link">
-        {refunds.label}
-      </Link>
-      .
+      {offerText.accept} <InlineLink href={terms.href}>{terms.label}</InlineLink> {between}{" "}
+      <InlineLink href={refunds.href}>{refunds.label}</InlineLink>.
     </p>
   );
 }

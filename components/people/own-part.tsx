@@ -1,5 +1,5 @@
 import { SheetSection } from "@/components/ui/sheet-section";
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { Alert } from "@/components/ui/alert";
 import { personalLinkPageTexts as texts } from "@/data/own-part";
 import { needsStockListingQuestion, getFilingTitlesByFact } from "@/lib/compliance/filing";
@@ -108,9 +108,7 @@ export function PersonalLinkView({
           ))}
         </dl>
         <p className="mt-3">
-          <Link href="/privacy" prefetch={false} className="link">
-            {texts.privacy}
-          </Link>
+          <InlineLink href="/privacy">{texts.privacy}</InlineLink>
         </p>
       </section>
     </div>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -20,9 +20,9 @@ export function DocumentPage({ viewed, reference, children }: Props) {
   return (
     <article>
       <p className="text-sm">
-        <Link href={`${deskOrderPath(reference)}#documents`} prefetch={false} className="link">
+        <InlineLink href={`${deskOrderPath(reference)}#documents`}>
           {texts.back} {reference}
-        </Link>
+        </InlineLink>
       </p>
       <div className="mt-2 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 lg:order-2">

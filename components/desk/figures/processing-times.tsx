@@ -15,7 +15,7 @@ import {
   numberCellClass,
   wideColumnClass,
 } from "./figures-table";
-import Link from "next/link";
+import { InlineLink } from "@/components/ui/inline-link";
 import { formatWaitingTime } from "@/lib/desk/task-times";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
@@ -111,9 +111,9 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
               return (
                 <tr key={reference}>
                   <th scope="row" className={`${cellStyle} text-left font-normal [overflow-wrap:anywhere]`}>
-                    <Link href={deskOrderPath(reference)} prefetch={false} className="link whitespace-nowrap">
+                    <InlineLink href={deskOrderPath(reference)} className="whitespace-nowrap">
                       {reference}
-                    </Link>
+                    </InlineLink>
                     <span className={narrowScreenDetailClass}>
                       <bdi>{customer}</bdi>, {jurisdiction}
                     </span>

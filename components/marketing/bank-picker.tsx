@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { Flag } from "@/components/ui/flag";
 import { bankJurisdictions } from "@/data/banks";
@@ -9,6 +8,7 @@ import { bankServiceFee } from "@/data/prices";
 import { bankJurisdictionPath, formatDepositInsurance } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { CheckList } from "./lists";
+import { TextLink } from "./section";
 
 /** §2 Banking: the jurisdictions with their advantages and Order Now, beside the fee box. */
 export function BankPicker() {
@@ -55,9 +55,7 @@ export function BankPicker() {
         </p>
         <CheckList items={text.feeNotes} />
         <p className="mt-4 text-sm">
-          <HoverPrefetchLink href="/refunds" className="link">
-            Refunds
-          </HoverPrefetchLink>
+          <TextLink href="/refunds" label="Refunds" />
         </p>
       </aside>
     </div>

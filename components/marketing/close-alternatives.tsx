@@ -1,4 +1,3 @@
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { JurisdictionAlternative } from "@/data/facts/fact";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionPageText as text } from "@/data/page-texts";
@@ -6,6 +5,7 @@ import { findJurisdiction, formatFormationTitle } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { calculateOrderPrice } from "@/lib/orders/price";
 import { findComparedPairBySlugs } from "@/lib/jurisdictions/pairs";
+import { TextLink } from "./section";
 
 type Props = { place: Jurisdiction; closest: readonly JurisdictionAlternative[] };
 
@@ -28,14 +28,8 @@ export function ClosestAlternatives({ place, closest }: Props) {
               </summary>
               <div className="grid justify-items-start gap-2 pb-4 text-sm">
                 <div>{difference}</div>
-                <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link">
-                  {formatFormationTitle(other)}
-                </HoverPrefetchLink>
-                {pair && (
-                  <HoverPrefetchLink href={pair.path} className="link">
-                    {text.compare(place.name, other.name)}
-                  </HoverPrefetchLink>
-                )}
+                <TextLink href={`/jurisdictions/${slug}`} label={formatFormationTitle(other)} />
+                {pair && <TextLink href={pair.path} label={text.compare(place.name, other.name)} />}
               </div>
             </details>
           );

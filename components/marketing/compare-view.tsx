@@ -1,4 +1,3 @@
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { maxComparedJurisdictions } from "@/data/limits";
 import { comparePageText, pairComparisonText as text, jurisdictionPageText } from "@/data/page-texts";
@@ -18,11 +17,6 @@ import { TextLink } from "./section";
 /** Up to three jurisdictions side by side. The controls above the table work without JavaScript. */
 export function CompareView({ columns }: { columns: readonly ComparisonColumn[] }) {
   const places = columns.map(({ place }) => place);
-  const back = (
-    <HoverPrefetchLink href="/jurisdictions" className="link">
-      {comparePageText.change}
-    </HoverPrefetchLink>
-  );
   if (columns.length === 0) {
     return (
       <div className="grid justify-items-start gap-4 py-8">
@@ -40,11 +34,9 @@ export function CompareView({ columns }: { columns: readonly ComparisonColumn[] 
             <input type="checkbox" id="differences" /> {comparePageText.differences}
           </label>
         )}
-        {back}
+        <TextLink href="/jurisdictions" label={comparePageText.change} />
         {listComparedPairsAmong(places.map(({ slug }) => slug)).map(({ path, places: pair }) => (
-          <HoverPrefetchLink key={path} href={path} className="link">
-            {comparePageText.pair(formatComparedPairName(pair))}
-          </HoverPrefetchLink>
+          <TextLink key={path} href={path} label={comparePageText.pair(formatComparedPairName(pair))} />
         ))}
         {columns.length > 2 && (
           <fieldset className="compare-shown">

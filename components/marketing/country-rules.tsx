@@ -3,8 +3,8 @@ import { euHighRiskList, fatfGreylist, isCountryListOutdated } from "@/data/coun
 import { eligibilityText as text } from "@/data/page-texts";
 import { formatMonth, formatProseDate } from "@/lib/format";
 import { FactSource } from "./fact-list";
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { eligibilityNote } from "@/data/order-form-texts";
+import { TextLink } from "./section";
 
 /** The countries we can't act for, or only after more questions, each with the reason and its source. */
 export function CountryRules({ countries }: { countries: readonly CountryRule[] }) {
@@ -78,10 +78,7 @@ export function EnhancedDueDiligenceList({ countries }: { countries: readonly Co
 export function EligibilityNote() {
   return (
     <p className="border-l-4 border-gilt bg-sheet px-4 py-3">
-      {eligibilityNote.text}{" "}
-      <HoverPrefetchLink href={eligibilityNote.link.href} className="link">
-        {eligibilityNote.link.label}
-      </HoverPrefetchLink>
+      {eligibilityNote.text} <TextLink {...eligibilityNote.link} />
     </p>
   );
 }

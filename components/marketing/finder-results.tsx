@@ -10,7 +10,7 @@ import { finderResultPath } from "@/lib/jurisdictions/finder-query";
 import { listComparedPairsAmong, formatComparedPairName } from "@/lib/jurisdictions/pairs";
 import { orderFormPath } from "@/lib/orders/paths";
 import { CheckList } from "./lists";
-import { LinkList } from "./section";
+import { LinkList, TextLink } from "./section";
 
 const text = finderText.result;
 const mostShown = 3;
@@ -71,25 +71,25 @@ function Others({ heading, judged }: { heading: string; judged: readonly Assesse
   );
 }
 
-/** Jurisdictions with what we would confirm first. */
-function Unconfirmed({ judged }: { judged: readonly AssessedJurisdiction[] }) {
-  if (judged.length === 0) return null;
+type RemarksProps = {
+  judged: readonly AssessedJurisdiction[];
+  labelOf: (one: AssessedJurisdiction) => string;
+  remarksOf: (one: AssessedJurisdiction) => readonly string[];
+};
+
+/** Links to jurisdictions, each with what rules it out or what we would confirm first. */
+function Remarks({ judged, labelOf, remarksOf }: RemarksProps) {
   return (
-    <>
-      <h2 className="mt-10 mb-4 text-heading">{text.unconfirmedHeading}</h2>
-      <dl className="grid gap-4 sm:grid-cols-2">
-        {judged.map((one) => (
-          <div key={one.place.slug}>
-            <dt className="font-semibold text-ink">
-              <HoverPrefetchLink href={`/jurisdictions/${one.place.slug}`} className="link">
-                {nameAndTotal(one)}
-              </HoverPrefetchLink>
-            </dt>
-            <dd>{one.unconfirmed.join(" ")}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="grid gap-4 sm:grid-cols-2">
+      {judged.map((one) => (
+        <div key={one.place.slug}>
+          <dt className="font-semibold text-ink">
+            <TextLink href={`/jurisdictions/${one.place.slug}`} label={labelOf(one)} />
+          </dt>
+          <dd>{remarksOf(one).join(" ")}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -127,16 +127,24 @@ export function FinderResults({ answers, result }: { answers: FinderAnswers; res
         judged={others.filter(({ price }) => price.total === last)}
       />
       <Others heading={text.alsoHeading} judged={others.filter(({ price }) => price.total > last)} />
-      <Unconfirmed judged={unconfirmed} />
+      {unconfirmed.length > 0 && (
+        <>
+          <h2 className="mt-10 mb-4 text-heading">{text.unconfirmedHeading}</h2>
+          <Remarks judged={unconfirmed} labelOf={nameAndTotal} remarksOf={(one) => one.unconfirmed} />
+        </>
+      )}
       {relaxations.length > 0 && (
         <>
           <h2 className="mt-8 mb-4 text-heading">{text.relaxHeading}</h2>
           <ul className="grid gap-3">
             {relaxations.map(({ questions, places }) => (
               <li key={questions.join()}>
-                <HoverPrefetchLink href={finderResultPath(answers, questions)} className="link">
-                  {text.relax(questions.map((question) => finderQuestions[question].about).join(" and "))}
-                </HoverPrefetchLink>
+                <TextLink
+                  href={finderResultPath(answers, questions)}
+                  label={text.relax(
+                    questions.map((question) => finderQuestions[question].about).join(" and "),
+                  )}
+                />
                 : {places.map(nameAndTotal).join(", ")}
               </li>
             ))}
@@ -148,18 +156,13 @@ export function FinderResults({ answers, result }: { answers: FinderAnswers; res
           <summary className="py-4 font-semibold text-ink hover:text-brass">
             {text.ruledOut(ruledOut.length)}
           </summary>
-          <dl className="grid gap-4 pb-5 sm:grid-cols-2">
-            {ruledOut.map(({ place, out }) => (
-              <div key={place.slug}>
-                <dt className="font-semibold text-ink">
-                  <HoverPrefetchLink href={`/jurisdictions/${place.slug}`} className="link">
-                    {place.name}
-                  </HoverPrefetchLink>
-                </dt>
-                <dd>{out.map((one) => one.text).join(" ")}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="pb-5">
+            <Remarks
+              judged={ruledOut}
+              labelOf={({ place }) => place.name}
+              remarksOf={({ out }) => out.map((one) => one.text)}
+            />
+          </div>
         </details>
       )}
     </>

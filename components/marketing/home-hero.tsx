@@ -1,4 +1,3 @@
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { homeText } from "@/data/page-texts";
 import { toJurisdictionOption, type PricedJurisdiction } from "@/lib/orders/price";
 import { JurisdictionPicker } from "./jurisdiction-picker";
@@ -6,6 +5,7 @@ import { JurisdictionPreview } from "./sample-prices";
 import { BookOpenCheck, Building2, FileText, Undo2 } from "lucide-react";
 import Link from "next/link";
 import { countJurisdictionFacts } from "@/lib/jurisdictions/comparison";
+import { TextLink } from "./section";
 
 type Props = {
   /** Of the picker and the map. */
@@ -33,9 +33,7 @@ export function HomeHero({ jurisdictions, samples }: Props) {
               variant="outline"
             />
             <p className="mt-3 text-sm">
-              <HoverPrefetchLink href={homeText.find.href} className="link">
-                {homeText.find.label}
-              </HoverPrefetchLink>
+              <TextLink {...homeText.find} />
             </p>
           </div>
         </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { JsonLd } from "@/components/json-ld";
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { bankJurisdictions, type BankJurisdiction } from "@/data/banks";
 import { jurisdictionFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
@@ -27,6 +26,7 @@ import type { KeyFigure } from "./page-header";
 import { PriceInclusions, RatingText } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
 import { mapSize, mapPins } from "@/data/map";
+import { TextLink } from "./section";
 
 type Props = {
   place: Jurisdiction;
@@ -155,9 +155,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
       <FactSection id="banking" heading={headings.banking}>
         <p className="measure">
           {account.text}{" "}
-          <HoverPrefetchLink href={bank ? bankJurisdictionPath(bank) : "/account-opening"} className="link">
-            {account.link}
-          </HoverPrefetchLink>
+          <TextLink href={bank ? bankJurisdictionPath(bank) : "/account-opening"} label={account.link} />
         </p>
         {trust}
       </FactSection>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { placePageText as text } from "@/data/page-texts";
 import { quoteText } from "@/data/quotes";
 import { refundRules } from "@/data/refund-rules";
 import { site } from "@/data/site";
+import { TextLink } from "./section";
 
 type Props = { included: readonly string[]; notIncluded: readonly string[] };
 
@@ -41,16 +41,11 @@ export function PriceInclusions({
     <div className="price-scope">
       <PriceInclusionLists included={included} notIncluded={notIncluded} />
       <p>
-        {refundRules.short}{" "}
-        <HoverPrefetchLink href={text.refundLink.href} className="link">
-          {text.refundLink.label}
-        </HoverPrefetchLink>
+        {refundRules.short} <TextLink {...text.refundLink} />
       </p>
       {quoteHref && (
         <p>
-          <HoverPrefetchLink href={quoteHref} className="link">
-            {quoteText.link}
-          </HoverPrefetchLink>
+          <TextLink href={quoteHref} label={quoteText.link} />
         </p>
       )}
       {children}

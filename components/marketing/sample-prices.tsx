@@ -1,5 +1,4 @@
 import { HoverPrefetchButtonLink } from "@/components/ui/button-link";
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { mapPins } from "@/data/map";
 import { homeText } from "@/data/page-texts";
 import { findJurisdiction } from "@/lib/catalogue";
@@ -7,6 +6,7 @@ import { formatUsd } from "@/lib/format";
 import { listHeadlineFacts } from "@/lib/jurisdictions/comparison";
 import { orderFormPath } from "@/lib/orders/paths";
 import { calculateOrderPrice, type PricedJurisdiction } from "@/lib/orders/price";
+import { TextLink } from "./section";
 
 const text = homeText.samples;
 
@@ -83,9 +83,7 @@ function Sample({ place: { slug, name, entity, total } }: { place: PricedJurisdi
           {text.order}
           <span className="sr-only">: {name}</span>
         </HoverPrefetchButtonLink>
-        <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link">
-          {text.more(name)}
-        </HoverPrefetchLink>
+        <TextLink href={`/jurisdictions/${slug}`} label={text.more(name)} />
       </p>
     </div>
   );

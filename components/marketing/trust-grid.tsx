@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { Fragment } from "react";
-import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { ButtonLink, HoverPrefetchButtonLink } from "@/components/ui/button-link";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
@@ -10,6 +9,7 @@ import { orderFormPath } from "@/lib/orders/paths";
 import type { OrderPrice } from "@/lib/orders/fees";
 import { CheckList } from "./lists";
 import { trustFormationText as text } from "@/data/page-texts";
+import { TextLink } from "./section";
 
 type Row = Trust & { iso: string; price: OrderPrice };
 
@@ -68,9 +68,7 @@ export function TrustSummary({ trust, total }: TrustOfferProps) {
         the government fee
       </p>
       <p className="mt-2">
-        <HoverPrefetchLink href={trustPath(trust)} className="link">
-          {`${text.learnMoreLabel}: ${trust.name}`}
-        </HoverPrefetchLink>
+        <TextLink href={trustPath(trust)} label={`${text.learnMoreLabel}: ${trust.name}`} />
       </p>
     </section>
   );

@@ -3,6 +3,7 @@
 import { useId, type ReactNode } from "react";
 import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
+import { TextSummary } from "@/components/ui/disclosure-summary";
 import { FieldError, LabelledField } from "@/components/ui/field";
 import { Textarea, Input } from "@/components/ui/input";
 import type { DeskActionFormFields, DeskActionName } from "@/data/desk-actions";
@@ -49,7 +50,6 @@ export function DocumentActionForm({
     isDisclosed ? deskActionDoneNotice : undefined,
     useUnsentTextNotice(actionForm),
   );
-  const aboutText = about && <span className="sr-only"> {about}</span>;
   const form = (
     <form
       {...formProps}
@@ -89,7 +89,7 @@ export function DocumentActionForm({
       })}
       <SubmitButton pending={pending} variant={isDisclosed ? "default" : "outline"} size="sm">
         {press}
-        {!isDisclosed && aboutText}
+        {!isDisclosed && about && <span className="sr-only"> {about}</span>}
       </SubmitButton>
       {failure && !failure.fields && <FieldError>{failure.notice.text}</FieldError>}
     </form>
@@ -101,10 +101,9 @@ export function DocumentActionForm({
       open={open || failure ? true : undefined}
       className="min-w-0 open:order-last open:basis-full"
     >
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
+      <TextSummary className="min-h-9" about={about && ` ${about}`}>
         {label}
-        {aboutText}
-      </summary>
+      </TextSummary>
       <div className="mt-2">
         {before}
         {form}

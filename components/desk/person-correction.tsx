@@ -5,6 +5,7 @@ import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { PersonFields } from "@/components/people/person-fields";
 import { Alert } from "@/components/ui/alert";
+import { TextSummary } from "@/components/ui/disclosure-summary";
 import { deskActionDoneNotice } from "@/data/notices";
 import { deskPeopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
@@ -27,10 +28,9 @@ export function PersonCorrectionForm({ target, person, offered, country, residen
   const { id: personId, position: _, is_complete: __, ...shown } = person;
   return (
     <details ref={disclosure} open={failure ? true : undefined}>
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
+      <TextSummary className="min-h-9" about={` ${person.full_name}`}>
         {deskPeopleTexts.correct}
-        <span className="sr-only"> {person.full_name}</span>
-      </summary>
+      </TextSummary>
       <form {...formProps} className="mt-2 grid justify-items-start gap-3">
         <HiddenFields values={{ ...target, person: personId, shown: JSON.stringify(shown) }} />
         <PersonFields

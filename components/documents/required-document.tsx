@@ -1,7 +1,7 @@
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import { DisclosureSummary } from "@/components/ui/disclosure-summary";
+import { DisclosureSummary, TextSummary } from "@/components/ui/disclosure-summary";
 import {
   closedFileStatusLabels,
   closedRequirementStatusLabels,
@@ -16,7 +16,7 @@ import { DocumentFileRow } from "./file-line";
 import { UploadForm } from "./upload-form";
 import { acceptanceCriteriaTexts } from "@/data/requirements";
 
-export const requirementStatusVariants = {
+const statusVariants = {
   needed: "outline",
   sent: "secondary",
   accepted: "default",
@@ -24,6 +24,25 @@ export const requirementStatusVariants = {
   waived: "default",
   given: "default",
 } as const satisfies Record<ChecklistSlotStatus, string>;
+
+type SummaryProps = Pick<ChecklistItem, "title" | "status"> & {
+  files?: readonly unknown[];
+  /** Whether the order takes nothing more. */
+  isClosed?: boolean;
+};
+
+/** The line that opens a required document or a question, with its status and how many files were sent. */
+export function RequirementSummary({ title, status, files = [], isClosed }: SummaryProps) {
+  const labels = isClosed ? closedRequirementStatusLabels : requirementStatusLabels;
+  return (
+    <DisclosureSummary
+      className="py-3"
+      title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
+      line={files.length > 0 && formatFileCount(files.length)}
+      badge={<Badge variant={statusVariants[status]}>{labels[status]}</Badge>}
+    />
+  );
+}
 
 type Props = {
   item: ChecklistItem;
@@ -44,17 +63,11 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
   const { key, title, line, waive_reason: reason, status, files } = item;
   const label = item.person_name ? `${title}, ${item.person_name}` : title;
   const isWanted = status === "needed" || status === "refused";
-  const labels = action ? requirementStatusLabels : closedRequirementStatusLabels;
   const open = action !== undefined && (status === "refused" || (isWanted && isOpen));
   return (
     <li id={`paper-${key}`} className="border-t border-line first:border-t-0">
       <Disclosure open={open || failed !== undefined}>
-        <DisclosureSummary
-          className="py-3"
-          title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
-          line={files.length > 0 && formatFileCount(files.length)}
-          badge={<Badge variant={requirementStatusVariants[status]}>{labels[status]}</Badge>}
-        />
+        <RequirementSummary {...{ title, status, files }} isClosed={!action} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 sm:pl-7">
           {isWanted && action && <AcceptanceCriteria requirement={key} />}
           {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
@@ -112,9 +125,7 @@ export function AcceptanceCriteria({ requirement }: { requirement: string }) {
       <p>{text}</p>
       {drawing && (
         <details className="mt-1">
-          <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
-            See an example
-          </summary>
+          <TextSummary className="min-h-9">See an example</TextSummary>
           <div className="mt-2 max-w-56">{drawing}</div>
         </details>
       )}

@@ -3,6 +3,7 @@
 import { Camera, Upload } from "lucide-react";
 import { useId, useState, type DragEvent, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { TextSummary } from "@/components/ui/disclosure-summary";
 import { FieldError } from "@/components/ui/field";
 import { acceptedMediaTypes } from "@/data/limits";
 import { uploadProblems, type UploadProblem } from "@/data/document-problems";
@@ -52,15 +53,9 @@ export function UploadForm({ action, label, folded = false, failed = [] }: Props
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {/* Always the same element, so that running uploads survive when it folds. */}
       <details open={!folded}>
-        <summary
-          className={
-            folded
-              ? "mb-3 inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4"
-              : "hidden"
-          }
-        >
-          Send another file<span className="sr-only"> for {label}</span>
-        </summary>
+        <TextSummary hidden={!folded} className="mb-3 min-h-9" about={` for ${label}`}>
+          Send another file
+        </TextSummary>
         <form
           action={action}
           method="post"

@@ -5,6 +5,7 @@ import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
+import { TextSummary } from "@/components/ui/disclosure-summary";
 import { fieldLimits } from "@/data/limits";
 import { answerSentNotice } from "@/data/notices";
 import { answerTexts, countryDatalistId, personFieldTexts } from "@/data/people";
@@ -36,16 +37,9 @@ export function AnswerForm({ order, question, hint, answered, open, summary, chi
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-5 sm:pl-7">
         {children}
         <details ref={disclosure} open={!answered || failure ? true : undefined}>
-          <summary
-            className={
-              answered
-                ? "inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4"
-                : "hidden"
-            }
-          >
+          <TextSummary hidden={!answered} about={`: ${title}`}>
             {answerTexts.change}
-            <span className="sr-only">: {title}</span>
-          </summary>
+          </TextSummary>
           <form {...formProps} className="grid justify-items-start gap-3">
             <HiddenFields values={{ order, key }} />
             <PersonField

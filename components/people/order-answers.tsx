@@ -1,9 +1,9 @@
 import { SheetSection } from "@/components/ui/sheet-section";
-import { requirementStatusVariants } from "@/components/documents/required-document";
+import { RequirementSummary } from "@/components/documents/required-document";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
-import { closedRequirementStatusLabels, requirementStatusLabels } from "@/data/documents";
+import { requirementStatusLabels } from "@/data/documents";
 import { answerHints, answerTexts } from "@/data/people";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
@@ -40,15 +40,8 @@ type QuestionProps = Pick<Props, "order" | "isOpen" | "isNext" | "action"> & { q
 function Question({ order, question, isOpen, isNext, action }: QuestionProps) {
   const { key, title, line, status, answer, answer_reason: refusal, waive_reason: waived } = question;
   const isAnswered = status === "sent" || status === "given" || status === "accepted";
-  const labels = isOpen ? requirementStatusLabels : closedRequirementStatusLabels;
   const open = isOpen && (status === "refused" || (status === "needed" && isNext));
-  const summary = (
-    <DisclosureSummary
-      className="py-3"
-      title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
-      badge={<Badge variant={requirementStatusVariants[status]}>{labels[status]}</Badge>}
-    />
-  );
+  const summary = <RequirementSummary {...{ title, status }} isClosed={!isOpen} />;
   const texts = (
     <>
       {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}

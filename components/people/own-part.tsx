@@ -10,13 +10,11 @@ import { formatDateTime } from "@/lib/format";
 import type { PersonalLinkData } from "@/lib/people/own-part";
 import { listMissingDetailLabels, formatRoles } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
-import { PersonalLinkDetailsForm } from "./own-part-form";
+import { PersonalLinkDetailsForm } from "./person-form";
 import { CountryDatalist } from "./person-field";
-import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import { DisclosureSummary } from "@/components/ui/disclosure-summary";
-import { formatFileCount, fileStatusLabels, requirementStatusLabels } from "@/data/documents";
-import { AcceptanceCriteria, requirementStatusVariants } from "@/components/documents/required-document";
+import { fileStatusLabels } from "@/data/documents";
+import { AcceptanceCriteria, RequirementSummary } from "@/components/documents/required-document";
 import { UploadForm } from "@/components/documents/upload-form";
 
 type Props = {
@@ -129,12 +127,7 @@ export function PersonalLinkDocument({ slot: { key, title, status, files }, acti
   return (
     <li id={`paper-${key}`} className="border-t border-line first:border-t-0">
       <Disclosure open={isWanted || failed !== undefined}>
-        <DisclosureSummary
-          className="py-3"
-          title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
-          line={files.length > 0 && formatFileCount(files.length)}
-          badge={<Badge variant={requirementStatusVariants[status]}>{requirementStatusLabels[status]}</Badge>}
-        />
+        <RequirementSummary {...{ title, status, files }} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 sm:pl-7">
           {isWanted && <AcceptanceCriteria requirement={key} />}
           {files.length > 0 && (

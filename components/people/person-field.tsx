@@ -78,18 +78,28 @@ export function PersonFactInput({ fact, reason, ...field }: FactFieldProps) {
         className="self-end *:data-[slot=input]:order-last *:data-[slot=textarea]:order-last"
       />
     );
+  return <RadioField {...field} {...{ label, hint: described, choices }} className="self-end" />;
+}
+
+type RadioFieldProps = Pick<Props, "name" | "label" | "hint" | "value" | "className"> & {
+  /** The labels by their values. */
+  choices: Readonly<Record<string, string>>;
+};
+
+/** A question of a person's form with radio buttons. */
+export function RadioField({ name, label, hint, value: chosen, choices, className }: RadioFieldProps) {
   return (
-    <fieldset className="self-end">
+    <fieldset className={className}>
       <legend className="text-sm font-semibold text-ink">{label}</legend>
-      {described && <FieldDescription>{described}</FieldDescription>}
+      {hint && <FieldDescription>{hint}</FieldDescription>}
       <div className="flex flex-wrap gap-x-6">
         {Object.entries(choices).map(([value, text]) => (
           <label key={value} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
             <input
               type="radio"
-              name={field.name}
+              name={name}
               value={value}
-              defaultChecked={field.value === value}
+              defaultChecked={value === chosen}
               className="size-4 accent-brass"
             />
             {text}

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { FieldDescription } from "@/components/ui/field";
 import { fieldLimits } from "@/data/limits";
 import { countryDatalistId, personFieldTexts as texts, peopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import { listRequiredPersonFacts, getPersonFact } from "@/lib/people/facts";
 import type { Person } from "@/lib/people/person";
-import { PersonFactInput, PersonField, RoleFields } from "./person-field";
+import { PersonFactInput, PersonField, RadioField, RoleFields } from "./person-field";
 
 type Props = {
   /** Prefix of the fields' ids. */
@@ -115,26 +114,14 @@ export function PersonFields({
         className="sm:col-span-2"
       />
       {!company && (
-        <fieldset className="sm:col-span-2">
-          <legend className="text-sm font-semibold text-ink">{texts.politicallyExposed.label}</legend>
-          <FieldDescription>
-            {own ? texts.politicallyExposed.ownHint : texts.politicallyExposed.hint}
-          </FieldDescription>
-          <div className="flex gap-6">
-            {(["no", "yes"] as const).map((choice) => (
-              <label key={choice} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-                <input
-                  type="radio"
-                  name="politicallyExposed"
-                  value={choice}
-                  defaultChecked={(typed?.politicallyExposed ?? exposed) === choice}
-                  className="size-4 accent-brass"
-                />
-                {texts.politicallyExposed[choice]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <RadioField
+          name="politicallyExposed"
+          label={texts.politicallyExposed.label}
+          hint={own ? texts.politicallyExposed.ownHint : texts.politicallyExposed.hint}
+          choices={{ no: texts.politicallyExposed.no, yes: texts.politicallyExposed.yes }}
+          value={typed?.politicallyExposed ?? exposed}
+          className="sm:col-span-2"
+        />
       )}
       {[...listRequiredPersonFacts(person), ...(asksListing ? (["listed_on"] as const) : [])].map((key) => (
         <PersonFactInput

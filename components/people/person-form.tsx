@@ -1,13 +1,13 @@
 "use client";
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useAutosave } from "@/components/forms/use-autosave";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
+import { TextSummary } from "@/components/ui/disclosure-summary";
 import { peopleTexts, personalLinkTexts as texts } from "@/data/people";
-import type { PersonRole } from "@/data/person-roles";
-import type { Person } from "@/lib/people/person";
+import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
 import { PersonFields } from "./person-fields";
 import { FieldError } from "@/components/ui/field";
@@ -38,20 +38,58 @@ function RemovePerson({ order, person, name, failure, formProps, pending }: Remo
   );
 }
 
-type Props = {
-  order: string;
-  person: Person;
-  offered: readonly PersonRole[];
-  nameFixed: boolean;
-  /** The name of the person's country. */
-  country: string | null;
+type PersonDetails = Omit<
+  ComponentProps<typeof PersonFields>,
+  "form" | "own" | "errors" | "typed" | "children"
+> & {
   /** The labels of the details that are still missing. */
   missing: readonly string[];
-  residence: string | null;
-  /** What each further fact is asked for. */
-  reasons: Readonly<Record<string, string>>;
-  /** Whether it is asked if this company is listed on a stock exchange. */
-  asksListing: boolean;
+};
+
+type DetailsFormProps = PersonDetails & {
+  /** Hidden fields that say whose details they are. */
+  target: Readonly<Record<string, string>>;
+  /** Whether the person fills it in. */
+  own?: boolean;
+  /** Continues the button's label for screen readers. */
+  about?: string;
+  className: string;
+  autosave: ReturnType<typeof useAutosave>;
+};
+
+/** The autosaved form of a person's details. Works without JavaScript. */
+function PersonDetailsForm({ target, about, missing, className, autosave, ...fields }: DetailsFormProps) {
+  const { result, failure, pending, formProps } = autosave;
+  const saved = missing.length > 0 ? peopleTexts.savedIncomplete(missing) : peopleTexts.saved;
+  return (
+    <form {...formProps} className={cn("grid justify-items-start gap-4", className)}>
+      <HiddenFields values={{ ...target, shown: failure?.values?.shown ?? JSON.stringify(fields.person) }} />
+      <PersonFields form={useId()} {...fields} errors={failure?.fields} typed={failure?.values}>
+        <SubmitButton pending={pending} variant="outline">
+          {peopleTexts.save}
+          {about && <span className="sr-only"> {about}</span>}
+        </SubmitButton>
+        {/* As high before and after saving, so that what stands below doesn't move under a click. */}
+        <p role="status" className="min-h-10 min-w-0 flex-1 basis-40 content-center text-sm text-muted">
+          {pending ? peopleTexts.saving : result?.ok ? saved : ""}
+        </p>
+      </PersonFields>
+      {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
+    </form>
+  );
+}
+
+type PersonalLinkProps = PersonDetails & { token: string; save: FormAction };
+
+/** The form in which a person enters their own details. */
+export function PersonalLinkDetailsForm({ token, save, ...details }: PersonalLinkProps) {
+  return (
+    <PersonDetailsForm target={{ token }} own className="mt-4" autosave={useAutosave(save)} {...details} />
+  );
+}
+
+type Props = PersonDetails & {
+  order: string;
   /** Whether the person is initially open. `detailsOpen`: whether the details inside are. */
   open: boolean;
   detailsOpen: boolean;
@@ -64,55 +102,31 @@ type Props = {
   children: ReactNode;
 };
 
-type SavedStatusProps = { pending: boolean; isSaved: boolean; missing: readonly string[] };
-
-/** Says whether the details are saved. As high before and after, so that what stands below doesn't move under a click. */
-export function AutosaveStatus({ pending, isSaved, missing }: SavedStatusProps) {
-  const saved = missing.length > 0 ? peopleTexts.savedIncomplete(missing) : peopleTexts.saved;
-  return (
-    <p role="status" className="min-h-10 min-w-0 flex-1 basis-40 content-center text-sm text-muted">
-      {pending ? peopleTexts.saving : isSaved ? saved : ""}
-    </p>
-  );
-}
-
 /** A person that opens to an autosaved details form and `children`. Works without JavaScript. */
-export function PersonForm({ summary, children, isRemovable, open, detailsOpen, ...props }: Props) {
-  const { order, person, offered, nameFixed, country, residence, reasons, asksListing, missing, save } =
+export function PersonForm(props: Props) {
+  const { order, summary, children, isRemovable, open, detailsOpen, save, remove, makeLink, ...details } =
     props;
-  const id = useId();
-  const { result, failure, pending, formProps } = useAutosave(save);
-  const removal = useServerAction(props.remove);
-  const link = useServerAction(props.makeLink);
-  const isShown = result !== null || removal.result?.ok === false || link.result !== null;
+  const { person } = details;
+  const autosave = useAutosave(save);
+  const removal = useServerAction(remove);
+  const link = useServerAction(makeLink);
+  const isAnswered = autosave.result !== null;
+  const isShown = isAnswered || removal.result?.ok === false || link.result !== null;
   return (
     <Disclosure open={open} forced={isShown}>
       {summary}
       <div className="px-4 pb-4 sm:px-5 sm:pb-5">
         <PersonLinkForm order={order} person={person.id} name={person.full_name} {...link} />
-        <Disclosure open={detailsOpen} forced={result !== null}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
+        <Disclosure open={detailsOpen} forced={isAnswered}>
+          <TextSummary about={`, ${person.full_name}`}>
             {person.is_company ? peopleTexts.companyDetails : peopleTexts.details}
-            <span className="sr-only">, {person.full_name}</span>
-          </summary>
-          <form {...formProps} className="mt-2 grid justify-items-start gap-4">
-            <HiddenFields
-              values={{ order, person: person.id, shown: failure?.values?.shown ?? JSON.stringify(person) }}
-            />
-            <PersonFields
-              form={id}
-              {...{ person, offered, nameFixed, country, residence, reasons, asksListing }}
-              errors={failure?.fields}
-              typed={failure?.values}
-            >
-              <SubmitButton pending={pending} variant="outline">
-                {peopleTexts.save}
-                <span className="sr-only"> {person.full_name}</span>
-              </SubmitButton>
-              <AutosaveStatus pending={pending} isSaved={result?.ok === true} missing={missing} />
-            </PersonFields>
-            {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
-          </form>
+          </TextSummary>
+          <PersonDetailsForm
+            target={{ order, person: person.id }}
+            about={person.full_name}
+            className="mt-2"
+            {...{ autosave, ...details }}
+          />
         </Disclosure>
         {children}
         {isRemovable && (
@@ -131,10 +145,7 @@ type PersonLinkFormProps = { order: string; person: string; name: string } & Ret
 function PersonLinkForm({ order, person, name, result, failure, formProps, pending }: PersonLinkFormProps) {
   return (
     <details open={result ? true : undefined} className="min-w-0">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
-        {texts.summary}
-        <span className="sr-only">, {name}</span>
-      </summary>
+      <TextSummary about={`, ${name}`}>{texts.summary}</TextSummary>
       <form
         {...formProps}
         className="mb-3 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-md bg-brass-wash p-4"

@@ -10,6 +10,30 @@ export function ButtonSummary({ children }: { children: ReactNode }) {
   );
 }
 
+type TextSummaryProps = {
+  /** Continues the text for screen readers. */
+  about?: string;
+  className?: string;
+  hidden?: boolean;
+  children: ReactNode;
+};
+
+/** The <summary> of a <details> as an underlined text. */
+export function TextSummary({ about, className = "min-h-11", hidden, children }: TextSummaryProps) {
+  return (
+    <summary
+      hidden={hidden}
+      className={cn(
+        "inline-flex cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4",
+        className,
+      )}
+    >
+      {children}
+      {about && <span className="sr-only">{about}</span>}
+    </summary>
+  );
+}
+
 type Props = {
   /** A heading. */
   title: ReactNode;

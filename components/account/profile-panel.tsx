@@ -8,7 +8,6 @@ import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { AccountEmailField, TextField } from "@/components/forms/text-field";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { fieldLimits } from "@/data/limits";
 import { profileUpdatedNotice, profileUpdateFailedNotice } from "@/data/notices";
 import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath, dataDownloadPath, privatePages } from "@/data/private-pages";
@@ -37,7 +36,7 @@ export function ProfilePanel({ profile, action }: Props) {
       <h1 className="text-title">Edit Profile</h1>
       <ActionForm state={state} className="sheet mt-6 grid max-w-xl gap-5 p-5 sm:p-8">
         <AccountEmailField email={profile.email ?? ""} />
-        <TextField name="fullName" label="Full name" maxLength={fieldLimits.name} autoComplete="name" />
+        <TextField name="fullName" label="Full name" autoComplete="name" />
         {result?.ok && <Alert variant="success">{profileUpdatedNotice.text}</Alert>}
         <FormStatus {...state} />
         <SubmitButton pending={pending} className="justify-self-start">

@@ -26,36 +26,37 @@ type Props = {
   | "autoCapitalize"
 >;
 
-/** A labelled field with a hint and an error message, both announced by screen readers. */
+/**
+ * A labelled field with a hint and an error message, both announced by screen readers. Without a `maxLength` it takes as many
+ * characters as a name, or with several lines as a note.
+ */
 export function TextField({ name, label, hint, multiline, beside, required, className, ...input }: Props) {
   const id = useId();
+  const { maxLength = multiline ? fieldLimits.note : fieldLimits.name } = input;
   const { getValues } = useFormContext();
   const field = useField(name);
   const message = useFieldMessage(name);
-  const shared = { ...field, required, defaultValue: String(getValues(name) ?? "") };
-  const fullLabel = (
-    <>
-      {label}
-      {!required && (
-        <span data-optional className="font-normal text-muted">
-          {" "}
-          (optional)
-        </span>
-      )}
-    </>
-  );
+  const shared = { ...field, required, maxLength, defaultValue: String(getValues(name) ?? "") };
+  const fullLabel = required ? label : <OptionalLabel>{label}</OptionalLabel>;
   return (
     <LabelledField label={fullLabel} error={message} {...{ id, beside, hint, className }}>
       {(control) =>
-        multiline ? (
-          <Textarea {...shared} {...control} maxLength={input.maxLength} />
-        ) : (
-          <Input {...shared} {...control} {...input} />
-        )
+        multiline ? <Textarea {...shared} {...control} /> : <Input {...input} {...shared} {...control} />
       }
     </LabelledField>
   );
 }
+
+/** The label of an optional field. */
+export const OptionalLabel = ({ children }: { children: string }) => (
+  <>
+    {children}
+    <span data-optional className="font-normal text-muted">
+      {" "}
+      (optional)
+    </span>
+  </>
+);
 
 type EmailFieldProps = { autoComplete?: "email" | "username"; hint?: string };
 

@@ -49,14 +49,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
   return (
     <ActionForm state={state} data-hydrate="?topic" className="sheet relative grid gap-5 p-5 sm:p-8">
       <HoneypotField />
-      <TextField
-        name="fullName"
-        label="Full name"
-        required
-        minLength={2}
-        maxLength={fieldLimits.name}
-        autoComplete="name"
-      />
+      <TextField name="fullName" label="Full name" required minLength={2} autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField />
         <TextField

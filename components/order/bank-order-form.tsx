@@ -2,15 +2,12 @@
 
 import { FormSection } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
-import { fieldLimits } from "@/data/limits";
 import type { BankOrder, OrderFields } from "@/lib/schemas/order";
-import { ContactFields } from "./contact-fields";
+import { contactDefaults, ContactFields } from "./contact-fields";
 import { OrderExtrasSection, OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
-  fullName: "",
-  email: "",
-  phone: "",
+  ...contactDefaults,
   company: "",
   additionalInfo: "",
 } satisfies OrderFields<BankOrder>;
@@ -30,7 +27,6 @@ export function BankOrderForm(order: OrderFormProps) {
           name="company"
           label="Company"
           hint="If the account is for a company, its full name."
-          maxLength={fieldLimits.name}
           autoComplete="organization"
         />
         <TextField
@@ -38,7 +34,6 @@ export function BankOrderForm(order: OrderFormProps) {
           label="Additional information"
           hint="What the business does, where its money comes from, the currencies you need, expected turnover, countries you deal with."
           multiline
-          maxLength={fieldLimits.note}
         />
       </FormSection>
       <OrderExtrasSection {...order} />

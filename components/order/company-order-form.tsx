@@ -3,18 +3,15 @@
 import { ChoiceField } from "@/components/forms/choice-field";
 import { FormSection } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
-import { fieldLimits } from "@/data/limits";
 import { orderFormText } from "@/data/order-form-texts";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import type { CompanyOrder, OrderFields } from "@/lib/schemas/order";
-import { ContactFields, SameAsContactButton } from "./contact-fields";
+import { contactDefaults, ContactFields, SameAsContactButton } from "./contact-fields";
 import { OrderExtrasSection, OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
-  fullName: "",
-  email: "",
-  phone: "",
+  ...contactDefaults,
   companyNameChoice1: "",
   companyNameChoice2: "",
   companyNameChoice3: "",
@@ -37,13 +34,7 @@ type PersonFieldProps = { name: string; label: string; hint?: string };
 
 /** A person's name. The schema decides whether it is required: a browser would ask for it even with a nominee. Styles hide "(optional)". */
 function PersonField(field: PersonFieldProps) {
-  return (
-    <TextField
-      {...field}
-      maxLength={fieldLimits.name}
-      beside={<SameAsContactButton name={field.name} label={field.label} />}
-    />
-  );
+  return <TextField {...field} beside={<SameAsContactButton name={field.name} label={field.label} />} />;
 }
 
 /** §2 Company order form. */
@@ -52,15 +43,9 @@ export function CompanyOrderForm(order: OrderFormProps) {
     <OrderForm kind="company" defaults={defaults} schema={schema} {...order}>
       <ContactFields />
       <FormSection title="Company name" hint="Give us three, in case the registrar refuses the first.">
-        <TextField
-          name="companyNameChoice1"
-          label="First choice"
-          hint={order.hints.name}
-          required
-          maxLength={fieldLimits.name}
-        />
-        <TextField name="companyNameChoice2" label="Second choice" maxLength={fieldLimits.name} />
-        <TextField name="companyNameChoice3" label="Third choice" maxLength={fieldLimits.name} />
+        <TextField name="companyNameChoice1" label="First choice" hint={order.hints.name} required />
+        <TextField name="companyNameChoice2" label="Second choice" />
+        <TextField name="companyNameChoice3" label="Third choice" />
       </FormSection>
       <FormSection title="Director, shareholder and beneficial owner">
         <PersonField name="directorName" label="Director" hint={order.hints.people} />
@@ -92,7 +77,6 @@ export function CompanyOrderForm(order: OrderFormProps) {
           label="Anything we should know"
           hint="The planned activity, further directors or shareholders, a deadline."
           multiline
-          maxLength={fieldLimits.note}
         />
       </FormSection>
     </OrderForm>

@@ -6,17 +6,13 @@ import { fieldLimits } from "@/data/limits";
 import { useFormContext } from "react-hook-form";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
+export const contactDefaults = { fullName: "", email: "", phone: "" };
+
 /** The contact section of every order form. */
 export function ContactFields() {
   return (
     <FormSection title="Contact information">
-      <TextField
-        name="fullName"
-        label="Full name"
-        required
-        maxLength={fieldLimits.name}
-        autoComplete="name"
-      />
+      <TextField name="fullName" label="Full name" required autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField hint="We use it only for your order." />
         <TextField

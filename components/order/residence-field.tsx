@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { useFieldMessage } from "@/components/forms/use-action-form";
-import { useField } from "@/components/forms/text-field";
+import { OptionalLabel, useField } from "@/components/forms/text-field";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
 import { countryNames } from "@/data/countries";
@@ -29,11 +29,7 @@ export function ResidenceField({ residences, order }: Props) {
   return (
     <Field>
       <FieldLabel htmlFor={id}>
-        {text.label}
-        <span data-optional className="font-normal text-muted">
-          {" "}
-          (optional)
-        </span>
+        <OptionalLabel>{text.label}</OptionalLabel>
       </FieldLabel>
       <FieldDescription id={`${id}-hint`}>{text.hint}</FieldDescription>
       <NativeSelect

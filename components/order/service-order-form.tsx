@@ -3,17 +3,14 @@
 import { FormSection } from "@/components/forms/form-parts";
 import { SelectField } from "@/components/forms/choice-field";
 import { TextField } from "@/components/forms/text-field";
-import { fieldLimits } from "@/data/limits";
 import { serviceFormText as text } from "@/data/service-form-texts";
 import type { OrderLine } from "@/lib/orders/fees";
 import type { OrderFields, ServiceOrder } from "@/lib/schemas/order";
-import { ContactFields } from "./contact-fields";
+import { contactDefaults, ContactFields } from "./contact-fields";
 import { OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
-  fullName: "",
-  email: "",
-  phone: "",
+  ...contactDefaults,
   place: "",
   companyName: "",
   companyNumber: "",
@@ -31,13 +28,7 @@ type Places = readonly (readonly [slug: string, name: string])[];
 export function ServiceCompanyFields({ places, placeHint }: { places: Places; placeHint?: string }) {
   return (
     <>
-      <TextField
-        name="companyName"
-        label="Company name"
-        required
-        maxLength={fieldLimits.name}
-        autoComplete="organization"
-      />
+      <TextField name="companyName" label="Company name" required autoComplete="organization" />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <SelectField
           name="place"
@@ -46,7 +37,7 @@ export function ServiceCompanyFields({ places, placeHint }: { places: Places; pl
           placeholder={text.choosePlace}
           options={places}
         />
-        <TextField name="companyNumber" label="Company number" maxLength={fieldLimits.name} />
+        <TextField name="companyNumber" label="Company number" />
       </div>
     </>
   );
@@ -66,13 +57,7 @@ export function ServiceOrderForm({ places, question, ...order }: Props) {
       <ContactFields />
       <FormSection title={text.company}>
         <ServiceCompanyFields places={places} placeHint={text.elsewhereHint} />
-        <TextField
-          name="additionalDetails"
-          label={text.details}
-          hint={question}
-          multiline
-          maxLength={fieldLimits.note}
-        />
+        <TextField name="additionalDetails" label={text.details} hint={question} multiline />
       </FormSection>
     </OrderForm>
   );

@@ -7,18 +7,15 @@ import { FormSection, HoneypotField, SubmitButton, FormStatus } from "@/componen
 import { HumanCheckField } from "@/components/forms/lazy-human-check";
 import { TextField } from "@/components/forms/text-field";
 import { createRepeatableForm, InquirySent } from "@/components/inquiry/inquiry-form";
-import { fieldLimits } from "@/data/limits";
 import { inquiryFailureText } from "@/data/notices";
 import { serviceFormText as text } from "@/data/service-form-texts";
 import type { OrderLine } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
-import { ContactFields } from "./contact-fields";
+import { contactDefaults, ContactFields } from "./contact-fields";
 import { ServiceCompanyFields } from "./service-order-form";
 
 const defaults = {
-  fullName: "",
-  email: "",
-  phone: "",
+  ...contactDefaults,
   place: "",
   companyName: "",
   companyNumber: "",
@@ -70,14 +67,7 @@ function SingleRequestForm({
         <ContactFields />
         <FormSection title={text.company}>
           <ServiceCompanyFields places={[...places, ["elsewhere", text.elsewhere]]} />
-          <TextField
-            name="message"
-            label={text.details}
-            hint={question}
-            required
-            multiline
-            maxLength={fieldLimits.note}
-          />
+          <TextField name="message" label={text.details} hint={question} required multiline />
         </FormSection>
       </div>
       <HumanCheckField siteKey={siteKey} failure={state.failure} />

@@ -2,15 +2,12 @@
 
 import { FormSection } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
-import { fieldLimits } from "@/data/limits";
 import type { TrustOrder, OrderFields } from "@/lib/schemas/order";
-import { ContactFields, SameAsContactButton } from "./contact-fields";
+import { contactDefaults, ContactFields, SameAsContactButton } from "./contact-fields";
 import { OrderExtrasSection, OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
-  fullName: "",
-  email: "",
-  phone: "",
+  ...contactDefaults,
   trustName: "",
   founderName: "",
   beneficiaryName1: "",
@@ -30,12 +27,7 @@ export function TrustOrderForm(order: OrderFormProps) {
     <OrderForm kind="trust" defaults={defaults} schema={schema} {...order}>
       <ContactFields />
       <FormSection title="Trust or foundation">
-        <TextField
-          name="trustName"
-          label="Name of the trust or foundation"
-          required
-          maxLength={fieldLimits.name}
-        />
+        <TextField name="trustName" label="Name of the trust or foundation" required />
         <TextField
           name="founderName"
           label="Founder"
@@ -43,14 +35,13 @@ export function TrustOrderForm(order: OrderFormProps) {
             .filter(Boolean)
             .join(" ")}
           required
-          maxLength={fieldLimits.name}
           beside={<SameAsContactButton name="founderName" label="Founder" />}
         />
       </FormSection>
       <FormSection title="Beneficiaries" hint="Up to three now. You can add more in the deed.">
-        <TextField name="beneficiaryName1" label="First beneficiary" required maxLength={fieldLimits.name} />
-        <TextField name="beneficiaryName2" label="Second beneficiary" maxLength={fieldLimits.name} />
-        <TextField name="beneficiaryName3" label="Third beneficiary" maxLength={fieldLimits.name} />
+        <TextField name="beneficiaryName1" label="First beneficiary" required />
+        <TextField name="beneficiaryName2" label="Second beneficiary" />
+        <TextField name="beneficiaryName3" label="Third beneficiary" />
       </FormSection>
       <OrderExtrasSection {...order} />
       <FormSection title="Additional details">
@@ -59,7 +50,6 @@ export function TrustOrderForm(order: OrderFormProps) {
           label="Anything we should know"
           hint="The trustee or council members, if you have chosen them. Further beneficiaries."
           multiline
-          maxLength={fieldLimits.note}
         />
       </FormSection>
     </OrderForm>

@@ -1,8 +1,20 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
+type FiguresTableProps = {
+  id: string;
+  caption: string;
+  note?: string;
+  /** The column headers. Numbers are right-aligned. */
+  columns: readonly { heading: ReactNode; number?: boolean; className?: string }[];
+  children: ReactNode;
+  /** Shown instead of the note and the columns if there are no rows. */
+  empty?: string | false;
+};
+
 /** A table of figures on a sheet, with its caption as the heading. Text at 200 % may need more than the screen: then the table scrolls sideways, not the page. */
-export function FiguresTable({ id, caption, note, children }: FiguresTableProps) {
+export function FiguresTable({ id, caption, note, columns, children, empty }: FiguresTableProps) {
+  const line = empty || note;
   return (
     <section
       tabIndex={0}
@@ -19,37 +31,32 @@ export function FiguresTable({ id, caption, note, children }: FiguresTableProps)
           >
             {caption}
           </span>
-          {note && <span className="block text-muted">{note}</span>}
+          {line && <span className="block text-muted">{line}</span>}
         </caption>
-        {children}
+        {!empty && (
+          <>
+            <thead>
+              <tr>
+                {columns.map(({ heading, number, className }, index) => (
+                  <th
+                    key={index}
+                    scope="col"
+                    className={cn(
+                      "border-b border-line-strong py-1.5 pr-3 align-bottom font-semibold text-muted last:pr-0 sm:pr-4",
+                      number ? "text-right" : "text-left",
+                      className,
+                    )}
+                  >
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {children}
+          </>
+        )}
       </table>
     </section>
-  );
-}
-
-type FiguresTableProps = { id: string; caption: string; note?: string; children: ReactNode };
-
-/** A column header. Numbers are right-aligned. */
-export function ColumnHeader({
-  number,
-  children,
-  className,
-}: {
-  number?: boolean;
-  children: ReactNode;
-  className?: string;
-}) {
-  return (
-    <th
-      scope="col"
-      className={cn(
-        "border-b border-line-strong py-1.5 pr-3 align-bottom font-semibold text-muted last:pr-0 sm:pr-4",
-        number ? "text-right" : "text-left",
-        className,
-      )}
-    >
-      {children}
-    </th>
   );
 }
 

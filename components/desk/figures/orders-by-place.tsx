@@ -7,7 +7,6 @@ import {
   cellStyle,
   narrowScreenDetailClass,
   FiguresTable,
-  ColumnHeader,
   numberCellClass,
   totalCellClass,
   wideColumnClass,
@@ -20,73 +19,66 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
     <FiguresTable
       id="places"
       caption={figuresTexts.places}
-      note={places.length > 0 ? figuresTexts.placesNote : figuresTexts.noOrders}
+      note={figuresTexts.placesNote}
+      empty={places.length === 0 && figuresTexts.noOrders}
+      columns={[
+        { heading: "Jurisdiction" },
+        { heading: "Orders", className: "w-1/2 sm:w-auto sm:min-w-32" },
+        ...months.map(({ month }) => ({
+          heading: (
+            <abbr title={formatMonthFromIsoDate(month)} className="no-underline">
+              {formatShortMonthFromIsoDate(month)}
+            </abbr>
+          ),
+          number: true,
+          className: wideColumnClass,
+        })),
+      ]}
     >
-      {places.length > 0 && (
-        <>
-          <thead>
-            <tr>
-              <ColumnHeader>Jurisdiction</ColumnHeader>
-              <ColumnHeader className="w-1/2 sm:w-auto sm:min-w-32">Orders</ColumnHeader>
-              {months.map(({ month }) => (
-                <ColumnHeader key={month} number className={wideColumnClass}>
-                  <abbr title={formatMonthFromIsoDate(month)} className="no-underline">
-                    {formatShortMonthFromIsoDate(month)}
-                  </abbr>
-                </ColumnHeader>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {places.map(({ slug, name, paid, months: paidIn }) => (
-              <tr key={slug}>
-                <th scope="row" className={`${cellStyle} text-left sm:min-w-32 font-normal text-ink`}>
-                  {name}
-                  <span className={narrowScreenDetailClass}>
-                    {months
-                      .flatMap(({ month }) =>
-                        paidIn[month] ? `${formatShortMonthFromIsoDate(month)}: ${paidIn[month]}` : [],
-                      )
-                      .join(", ")}
-                  </span>
-                </th>
-                <td className={cellStyle}>
-                  <FigureBar value={paid} most={most} text={String(paid)} width="w-8" />
-                </td>
-                {months.map(({ month }) => (
-                  <td
-                    key={month}
-                    className={cn(
-                      numberCellClass,
-                      wideColumnClass,
-                      paidIn[month] ? "text-ink" : "text-muted",
-                    )}
-                  >
-                    {paidIn[month] ? <strong>{paidIn[month]}</strong> : 0}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" className={`${totalCellClass} text-left`}>
-                All
-              </th>
-              <td className={totalCellClass}>
-                <span className="block w-8 text-right">
-                  {months.reduce((total, { paid }) => total + paid, 0)}
-                </span>
+      <tbody>
+        {places.map(({ slug, name, paid, months: paidIn }) => (
+          <tr key={slug}>
+            <th scope="row" className={`${cellStyle} text-left sm:min-w-32 font-normal text-ink`}>
+              {name}
+              <span className={narrowScreenDetailClass}>
+                {months
+                  .flatMap(({ month }) =>
+                    paidIn[month] ? `${formatShortMonthFromIsoDate(month)}: ${paidIn[month]}` : [],
+                  )
+                  .join(", ")}
+              </span>
+            </th>
+            <td className={cellStyle}>
+              <FigureBar value={paid} most={most} text={String(paid)} width="w-8" />
+            </td>
+            {months.map(({ month }) => (
+              <td
+                key={month}
+                className={cn(numberCellClass, wideColumnClass, paidIn[month] ? "text-ink" : "text-muted")}
+              >
+                {paidIn[month] ? <strong>{paidIn[month]}</strong> : 0}
               </td>
-              {months.map(({ month, paid }) => (
-                <td key={month} className={`${totalCellClass} ${wideColumnClass} text-right`}>
-                  {paid}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </>
-      )}
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className={`${totalCellClass} text-left`}>
+            All
+          </th>
+          <td className={totalCellClass}>
+            <span className="block w-8 text-right">
+              {months.reduce((total, { paid }) => total + paid, 0)}
+            </span>
+          </td>
+          {months.map(({ month, paid }) => (
+            <td key={month} className={`${totalCellClass} ${wideColumnClass} text-right`}>
+              {paid}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </FiguresTable>
   );
 }

@@ -11,7 +11,6 @@ import {
   cellStyle,
   narrowScreenDetailClass,
   FiguresTable,
-  ColumnHeader,
   numberCellClass,
   wideColumnClass,
 } from "./figures-table";
@@ -34,52 +33,37 @@ export function ProcessingTimes({ times }: Pick<DeskFigures, "times">) {
     <FiguresTable
       id="times"
       caption={figuresTexts.times}
-      note={times.length > 0 ? figuresTexts.timesNote : figuresTexts.noTimes}
+      note={figuresTexts.timesNote}
+      empty={times.length === 0 && figuresTexts.noTimes}
+      columns={[
+        { heading: "Kind" },
+        { heading: "Filed", number: true, className: wideColumnClass },
+        { heading: "Days to filing", className: "sm:w-1/3" },
+        { heading: "Handed over", number: true, className: wideColumnClass },
+        { heading: "Days to handover", className: "sm:w-1/3" },
+      ]}
     >
-      {times.length > 0 && (
-        <>
-          <thead>
-            <tr>
-              <ColumnHeader>Kind</ColumnHeader>
-              <ColumnHeader number className={wideColumnClass}>
-                Filed
-              </ColumnHeader>
-              <ColumnHeader className="sm:w-1/3">Days to filing</ColumnHeader>
-              <ColumnHeader number className={wideColumnClass}>
-                Handed over
-              </ColumnHeader>
-              <ColumnHeader className="sm:w-1/3">Days to handover</ColumnHeader>
+      <tbody>
+        {times.map(
+          ({ kind, filed, days_to_filing: filing, handed_over: handedOver, days_to_handover: handover }) => (
+            <tr key={kind} className={kind === null ? "font-semibold text-ink" : undefined}>
+              <th scope="row" className={`${cellStyle} text-left font-[inherit] text-ink`}>
+                {orderKindNames[kind ?? "all"]}
+              </th>
+              <td className={`${numberCellClass} ${wideColumnClass}`}>{filed}</td>
+              <td className={cellStyle}>
+                {days(filing)}
+                <span className={narrowScreenDetailClass}>{filed} filed</span>
+              </td>
+              <td className={`${numberCellClass} ${wideColumnClass}`}>{handedOver}</td>
+              <td className={cellStyle}>
+                {days(handover)}
+                <span className={narrowScreenDetailClass}>{handedOver} completed</span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {times.map(
-              ({
-                kind,
-                filed,
-                days_to_filing: filing,
-                handed_over: handedOver,
-                days_to_handover: handover,
-              }) => (
-                <tr key={kind} className={kind === null ? "font-semibold text-ink" : undefined}>
-                  <th scope="row" className={`${cellStyle} text-left font-[inherit] text-ink`}>
-                    {orderKindNames[kind ?? "all"]}
-                  </th>
-                  <td className={`${numberCellClass} ${wideColumnClass}`}>{filed}</td>
-                  <td className={cellStyle}>
-                    {days(filing)}
-                    <span className={narrowScreenDetailClass}>{filed} filed</span>
-                  </td>
-                  <td className={`${numberCellClass} ${wideColumnClass}`}>{handedOver}</td>
-                  <td className={cellStyle}>
-                    {days(handover)}
-                    <span className={narrowScreenDetailClass}>{handedOver} completed</span>
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </>
-      )}
+          ),
+        )}
+      </tbody>
     </FiguresTable>
   );
 }
@@ -91,51 +75,44 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
     <FiguresTable
       id="waiting"
       caption={figuresTexts.waiting}
-      note={waiting.length > 0 ? undefined : figuresTexts.noneWaiting}
+      empty={waiting.length === 0 && figuresTexts.noneWaiting}
+      columns={[
+        { heading: "Order" },
+        { heading: "Customer", className: wideColumnClass },
+        { heading: "Next step" },
+        { heading: "Whose turn", className: wideColumnClass },
+        { heading: "Since" },
+      ]}
     >
-      {waiting.length > 0 && (
-        <>
-          <thead>
-            <tr>
-              <ColumnHeader>Order</ColumnHeader>
-              <ColumnHeader className={wideColumnClass}>Customer</ColumnHeader>
-              <ColumnHeader>Next step</ColumnHeader>
-              <ColumnHeader className={wideColumnClass}>Whose turn</ColumnHeader>
-              <ColumnHeader>Since</ColumnHeader>
+      <tbody>
+        {waiting.map(({ reference, customer, jurisdiction, step, owner, since }) => {
+          const turn = step === "dispute" && owner === "outside" ? disputeOwnerLabel : stepOwnerLabels[owner];
+          return (
+            <tr key={reference}>
+              <th scope="row" className={`${cellStyle} text-left font-normal [overflow-wrap:anywhere]`}>
+                <InlineLink href={deskOrderPath(reference)} className="whitespace-nowrap">
+                  {reference}
+                </InlineLink>
+                <span className={narrowScreenDetailClass}>
+                  <bdi>{customer}</bdi>, {jurisdiction}
+                </span>
+              </th>
+              <td className={`${cellStyle} ${wideColumnClass} text-ink [overflow-wrap:anywhere]`}>
+                <bdi>{customer}</bdi> <span className="block text-muted">{jurisdiction}</span>
+              </td>
+              <td className={cellStyle}>
+                {orderStepNames[step]}
+                <span className={narrowScreenDetailClass}>{turn}</span>
+              </td>
+              <td className={`${cellStyle} ${wideColumnClass} whitespace-nowrap`}>{turn}</td>
+              <td className={`${cellStyle} sm:whitespace-nowrap`}>
+                <time dateTime={since.toISOString()}>{formatDate(since)}</time>
+                <span className="block text-muted">{formatWaitingTime(since, now)}</span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {waiting.map(({ reference, customer, jurisdiction, step, owner, since }) => {
-              const turn =
-                step === "dispute" && owner === "outside" ? disputeOwnerLabel : stepOwnerLabels[owner];
-              return (
-                <tr key={reference}>
-                  <th scope="row" className={`${cellStyle} text-left font-normal [overflow-wrap:anywhere]`}>
-                    <InlineLink href={deskOrderPath(reference)} className="whitespace-nowrap">
-                      {reference}
-                    </InlineLink>
-                    <span className={narrowScreenDetailClass}>
-                      <bdi>{customer}</bdi>, {jurisdiction}
-                    </span>
-                  </th>
-                  <td className={`${cellStyle} ${wideColumnClass} text-ink [overflow-wrap:anywhere]`}>
-                    <bdi>{customer}</bdi> <span className="block text-muted">{jurisdiction}</span>
-                  </td>
-                  <td className={cellStyle}>
-                    {orderStepNames[step]}
-                    <span className={narrowScreenDetailClass}>{turn}</span>
-                  </td>
-                  <td className={`${cellStyle} ${wideColumnClass} whitespace-nowrap`}>{turn}</td>
-                  <td className={`${cellStyle} sm:whitespace-nowrap`}>
-                    <time dateTime={since.toISOString()}>{formatDate(since)}</time>
-                    <span className="block text-muted">{formatWaitingTime(since, now)}</span>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </>
-      )}
+          );
+        })}
+      </tbody>
     </FiguresTable>
   );
 }

@@ -6,7 +6,6 @@ import {
   cellStyle,
   narrowScreenDetailClass,
   FiguresTable,
-  ColumnHeader,
   numberCellClass,
   totalCellClass,
   wideColumnClass,
@@ -21,20 +20,17 @@ export function RevenueTable({ months }: Pick<DeskFigures, "months">) {
   const received = sum(months.map((month) => month.received));
   const refunded = sum(months.map((month) => month.refunded));
   return (
-    <FiguresTable id="revenue" caption={figuresTexts.revenue}>
-      <thead>
-        <tr>
-          <ColumnHeader>Month</ColumnHeader>
-          <ColumnHeader className="w-1/2 sm:w-2/5">Revenue</ColumnHeader>
-          <ColumnHeader number className={wideColumnClass}>
-            Receipts
-          </ColumnHeader>
-          <ColumnHeader number className={wideColumnClass}>
-            Credit notes
-          </ColumnHeader>
-          <ColumnHeader number>Paid orders</ColumnHeader>
-        </tr>
-      </thead>
+    <FiguresTable
+      id="revenue"
+      caption={figuresTexts.revenue}
+      columns={[
+        { heading: "Month" },
+        { heading: "Revenue", className: "w-1/2 sm:w-2/5" },
+        { heading: "Receipts", number: true, className: wideColumnClass },
+        { heading: "Credit notes", number: true, className: wideColumnClass },
+        { heading: "Paid orders", number: true },
+      ]}
+    >
       <tbody>
         {months.map((each, index) => (
           <tr key={each.month}>

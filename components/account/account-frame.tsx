@@ -11,18 +11,20 @@ import {
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { RedirectButtonForm } from "@/components/forms/action-form";
+import { SheetSection } from "@/components/ui/sheet-section";
 import { accountTabs, accountTabHrefs, type AccountTab } from "@/data/account";
 import { signOutFailedNotice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
 
-const icons: Record<AccountTab, LucideIcon> = {
+const icons: Record<AccountTab | "desk", LucideIcon> = {
   overview: LayoutDashboard,
   profile: UserRoundPen,
   orders: ReceiptText,
   inquiries: MessageSquare,
   companies: Building2,
+  desk: BriefcaseBusiness,
 };
 
 const item =
@@ -48,16 +50,20 @@ export function AccountFrame({ children, ...menu }: Props) {
 
 /** §2: the sidebar "Account Menu". Signing out is a plain form, so that it works without script. */
 function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
+  const links = [
+    ...accountTabs.map(({ id, label }) => ({ id, label, href: accountTabHrefs[id] })),
+    ...(staff ? [{ id: "desk", label: "The desk", href: privatePages.desk } as const] : []),
+  ];
   return (
     <nav aria-label="Account Menu" className="sheet no-print min-w-0 p-1.5 lg:sticky lg:top-sticky lg:p-3">
       <p className="px-3 pt-1 pb-2 text-sm font-semibold text-muted max-lg:sr-only">Account Menu</p>
       <ul className="flex flex-wrap lg:grid lg:gap-1">
-        {accountTabs.map(({ id, label }) => {
+        {links.map(({ id, label, href }) => {
           const Icon = icons[id];
           return (
             <li key={id}>
               <Link
-                href={accountTabHrefs[id]}
+                href={href}
                 prefetch={false}
                 aria-current={id === tab ? "page" : undefined}
                 className={cn(item, id === tab ? "bg-brass-wash font-semibold text-ink" : "hover:bg-paper")}
@@ -68,14 +74,6 @@ function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
             </li>
           );
         })}
-        {staff && (
-          <li>
-            <Link href={privatePages.desk} prefetch={false} className={cn(item, "hover:bg-paper")}>
-              <BriefcaseBusiness aria-hidden className="text-brass" strokeWidth={1.5} />
-              The desk
-            </Link>
-          </li>
-        )}
         <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-2">
           <RedirectButtonForm action={signOut} lost={signOutFailedNotice}>
             <button type="submit" className={cn(item, "hover:bg-paper")}>
@@ -92,13 +90,6 @@ function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
 type CompanySectionProps = { heading: string; id: string; children: ReactNode };
 
 /** A section of a company's page. */
-export function CompanySection({ heading, id, children }: CompanySectionProps) {
-  return (
-    <section aria-labelledby={id} className="sheet min-w-0 p-5 sm:p-6">
-      <h2 id={id} className="mb-3 text-xl">
-        {heading}
-      </h2>
-      {children}
-    </section>
-  );
-}
+export const CompanySection = (section: CompanySectionProps) => (
+  <SheetSection className="p-5 sm:p-6" headingClassName="mb-3" {...section} />
+);

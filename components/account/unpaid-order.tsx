@@ -30,56 +30,45 @@ type Props = {
   cancel: FormAction;
 };
 
-function wordsOf({ reference, method, price, further }: Props) {
-  if (further?.isOffer)
-    return {
-      heading: offerText.heading,
-      lead:
-        price === undefined
-          ? offerText.ended(reference).text
-          : offerText.lead(further.what, further.due && formatCalendarDay(new Date(further.due))),
-      cancel: offerText.decline,
-      warning: offerText.declineText,
-      confirm: offerText.yesDecline(reference),
-    };
+const renewalText = { ...text, decline: text.declineRenewal, declineText: text.declineRenewalText };
+
+function describePayment({ reference, method, price, further }: Props) {
+  const isOver = price === undefined;
+  const day = further?.due ? formatCalendarDay(new Date(further.due)) : null;
+  if (further?.isOffer) {
+    const { heading, ended, lead } = offerText;
+    return { heading, text: isOver ? ended(reference).text : lead(further.what, day) };
+  }
   if (further)
-    return {
-      heading: price === undefined ? text.stopped(reference).heading : text.unpaid,
-      lead:
-        price === undefined
-          ? text.stopped(reference).text
-          : text.unpaidText(further.what, further.due && formatCalendarDay(new Date(further.due))),
-      cancel: further.renews ? text.declineRenewal : text.decline,
-      warning: further.renews ? text.declineRenewalText : text.declineText,
-      confirm: text.yesDecline(reference),
-    };
-  return {
-    heading: "This order is not paid yet",
-    lead:
-      price === undefined
-        ? paymentStepTexts.notSold
-        : method === "card"
-          ? "We’ll start work once it is paid. You can pay by card or cryptocurrency."
-          : "We’ll start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.",
-    cancel: cancelOrderText.decline,
-    warning: cancelOrderText.declineText,
-    confirm: cancelOrderText.yesDecline(reference),
-  };
+    return isOver
+      ? text.stopped(reference)
+      : { heading: text.unpaid, text: text.unpaidText(further.what, day) };
+  const unpaid =
+    method === "card"
+      ? "We’ll start work once it is paid. You can pay by card or cryptocurrency."
+      : "We’ll start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.";
+  return { heading: "This order is not paid yet", text: isOver ? paymentStepTexts.notSold : unpaid };
 }
 
 /** Buttons to pay an unpaid order, or to cancel it after one confirmation. Works without JavaScript. */
 export function UnpaidOrderActions(props: Props) {
-  const { reference, method, reportedLate, price, cancel } = props;
-  const words = wordsOf(props);
+  const { reference, method, reportedLate, price, further, cancel } = props;
+  const shown = describePayment(props);
+  const refusal = further?.renews ? renewalText : text;
+  const { decline, declineText, yesDecline } = !further
+    ? cancelOrderText
+    : further.isOffer
+      ? offerText
+      : refusal;
   const { failure, formProps, pending } = useServerAction(cancel);
   return (
     <section aria-labelledby="unpaid" className="sheet no-print mt-8 grid gap-4 p-5 sm:p-6">
       <div>
         <h2 id="unpaid" className="text-xl">
-          {words.heading}
+          {shown.heading}
         </h2>
         <p className="mt-1 text-muted">
-          {reportedLate && price !== undefined ? paymentStepTexts.reportedLate : words.lead}
+          {reportedLate && price !== undefined ? paymentStepTexts.reportedLate : shown.text}
         </p>
       </div>
       {failure && <Alert variant="destructive">{failure.notice.text}</Alert>}
@@ -91,11 +80,11 @@ export function UnpaidOrderActions(props: Props) {
         )}
         <ConfirmedForm
           className="open:w-full"
-          label={words.cancel}
-          confirm={words.confirm}
+          label={decline}
+          confirm={yesDecline(reference)}
           {...{ reference, formProps, pending }}
         >
-          <p className="text-ink">{words.warning}</p>
+          <p className="text-ink">{declineText}</p>
         </ConfirmedForm>
       </div>
     </section>

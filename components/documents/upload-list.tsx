@@ -12,25 +12,24 @@ type Props = {
   onCancel: (upload: Upload) => void;
 };
 
+const endings = [
+  ["done", "sent"],
+  ["failed", "not sent"],
+  ["cancelled", "cancelled"],
+] as const;
+
 const isListed = ({ state }: Upload) => state !== "done" && state !== "cancelled";
 
 /** The state of the uploads. Announced to screen readers once all have finished. */
 export function UploadList({ uploads, busy, onRetry, onCancel }: Props) {
-  const count = (state: Upload["state"]) => uploads.filter((upload) => upload.state === state).length;
-  const [arrived, failed, cancelled] = [count("done"), count("failed"), count("cancelled")];
-  const hasEnded = arrived + failed + cancelled > 0;
+  const ended = endings.flatMap(([state, text]) => {
+    const count = uploads.filter((upload) => upload.state === state).length;
+    return count > 0 ? `${formatFileCount(count)} ${text}.` : [];
+  });
   return (
     <>
-      <p role="status" className={hasEnded ? "text-sm font-medium text-ink" : "sr-only"}>
-        {uploads.length > 0 &&
-          !busy &&
-          [
-            arrived && `${formatFileCount(arrived)} sent.`,
-            failed && `${formatFileCount(failed)} not sent.`,
-            cancelled && `${formatFileCount(cancelled)} cancelled.`,
-          ]
-            .filter(Boolean)
-            .join(" ")}
+      <p role="status" className={ended.length > 0 ? "text-sm font-medium text-ink" : "sr-only"}>
+        {!busy && ended.join(" ")}
       </p>
       {uploads.some(isListed) && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -2,7 +2,7 @@ import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
 import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
 import { OrderFacts, ReceiptLinks, RefundSummary, RegistrationFacts } from "@/components/order/order-facts";
-import { OrderStatusLabels } from "@/components/order/order-states";
+import { OrderStatusBadge, OrderStatusLabels } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
 import {
   OrderMilestones,
@@ -29,7 +29,6 @@ import type { CustomerStep } from "@/lib/orders/steps";
 import { getOrderProgress, describeTimelineStart } from "@/lib/orders/progress";
 import { findPaymentMismatchNotice, buildOrderTimeline } from "@/lib/orders/timeline";
 import type { ReceiptLink } from "@/lib/receipts/store";
-import { OrderStatusBadge } from "../order/order-states";
 
 type Props = {
   order: Order;
@@ -65,7 +64,36 @@ export function OrderDetail({
   };
   const money = findPaymentMismatchNotice(order, events);
   const hasComing = history.steps.some(isUpcomingStep);
+  // While documents are requested, the long list gets its own column, and everything else goes beside it.
   const showsUploads = Boolean(documents) && getUploadWindow(order) === "now";
+  const factsBeside = showsUploads || !hasComing;
+  const coming = hasComing && (
+    <div className="min-w-0 xl:col-start-2 xl:row-start-1">
+      <UpcomingSteps {...history} />
+    </div>
+  );
+  const facts = (
+    <section className="sheet min-w-0 p-5">
+      <h2 className="mb-2 text-xl">Order</h2>
+      <OrderFacts order={order} isNarrow={factsBeside} />
+    </section>
+  );
+  const fees = (
+    <section className="sheet min-w-0 p-5">
+      <h2 className="mb-4 text-xl">Fees</h2>
+      <OrderSummary
+        jurisdiction={order.jurisdiction}
+        serviceType={order.service_type}
+        price={sumOrderLines(order.lines)}
+      />
+      <RefundSummary order={order} />
+      {receipts.length > 0 && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ReceiptLinks links={receipts} />
+        </div>
+      )}
+    </section>
+  );
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
@@ -114,75 +142,24 @@ export function OrderDetail({
       )}
       {further}
       {payment}
-      <OrderColumns
-        coming={hasComing && <UpcomingSteps {...history} />}
-        work={
-          <>
-            {documents}
-            {messages}
-            {withdrawal}
-          </>
-        }
-        facts={
-          <section className="sheet min-w-0 p-5">
-            <h2 className="mb-2 text-xl">Order</h2>
-            <OrderFacts order={order} isNarrow={showsUploads || !hasComing} />
-          </section>
-        }
-        fees={
-          <section className="sheet min-w-0 p-5">
-            <h2 className="mb-4 text-xl">Fees</h2>
-            <OrderSummary
-              jurisdiction={order.jurisdiction}
-              serviceType={order.service_type}
-              price={sumOrderLines(order.lines)}
-            />
-            <RefundSummary order={order} />
-            {receipts.length > 0 && (
-              <div className="mt-4 flex flex-wrap gap-3">
-                <ReceiptLinks links={receipts} />
-              </div>
-            )}
-          </section>
-        }
-        history={<OrderHistory {...history} />}
-        showsUploads={showsUploads}
-      />
+      {/* Wide screens show two columns of similar height. */}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] print:block">
+        {!showsUploads && coming}
+        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          {documents}
+          {messages}
+          {withdrawal}
+          {!factsBeside && facts}
+          {!showsUploads && fees}
+        </div>
+        {/* On a phone, what the customer has to do comes first. */}
+        {showsUploads && coming}
+        <div className="grid min-w-0 items-start gap-5 xl:col-start-2">
+          {factsBeside && facts}
+          {showsUploads && fees}
+          <OrderHistory {...history} />
+        </div>
+      </div>
     </article>
-  );
-}
-
-type OrderColumnsProps = {
-  /** The steps still to come; undefined if there are none. */
-  coming?: ReactNode;
-  /** People, documents and messages. */
-  work: ReactNode;
-  facts: ReactNode;
-  fees: ReactNode;
-  history: ReactNode;
-  /** True while documents are requested: the long list gets its own column, and everything else goes beside it. */
-  showsUploads: boolean;
-};
-
-/** The parts of an order's page. Wide screens show two columns of similar height. */
-function OrderColumns({ coming, work, facts, fees, history, showsUploads }: OrderColumnsProps) {
-  const factsBeside = showsUploads || !coming;
-  const comingSteps = coming && <div className="min-w-0 xl:col-start-2 xl:row-start-1">{coming}</div>;
-  return (
-    <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] print:block">
-      {!showsUploads && comingSteps}
-      <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-        {work}
-        {!factsBeside && facts}
-        {!showsUploads && fees}
-      </div>
-      {/* On a phone, what the customer has to do comes first. */}
-      {showsUploads && comingSteps}
-      <div className="grid min-w-0 items-start gap-5 xl:col-start-2">
-        {factsBeside && facts}
-        {showsUploads && fees}
-        {history}
-      </div>
-    </div>
   );
 }

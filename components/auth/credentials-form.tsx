@@ -57,7 +57,7 @@ const schema = () => import("@/lib/schemas/auth").then(({ credentialsSchema }) =
 type Props = {
   kind: "signin" | "signup";
   next?: string;
-  /** Prefilled. */
+  /** Prefilled: the email of the order that this browser has just placed, or that a link has opened. */
   email?: string;
   /** Sign-up returns the address that the email was sent to. */
   action: FormAction<string>;

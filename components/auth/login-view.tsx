@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { RedirectButtonForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
 import { googleSignInFailedNotice } from "@/data/notices";
@@ -8,17 +9,12 @@ import type { FormAction } from "@/lib/result";
 import { CredentialsForm } from "./credentials-form";
 import { PasswordResetRequestForm } from "./mail-request-form";
 
-type Props = {
+type Props = Omit<ComponentProps<typeof CredentialsForm>, "kind" | "action"> & {
   tab: "signin" | "signup" | "forgot";
-  next?: string;
-  /** The email of the order that this browser has just placed, or that a link has opened. */
-  email?: string;
   signIn: FormAction<string>;
   signUp: FormAction<string>;
   signInWithGoogle: FormAction<never>;
   requestPasswordReset: FormAction;
-  resendMail: FormAction;
-  siteKey?: string;
 };
 
 const words = {
@@ -34,17 +30,9 @@ const words = {
 } as const;
 
 /** §2 Login: a card titled Welcome Back with the tabs Sign In and Sign Up, and sign-in with Google. */
-export function LoginView({
-  tab,
-  next,
-  email,
-  signIn,
-  signUp,
-  signInWithGoogle,
-  requestPasswordReset,
-  resendMail,
-  siteKey,
-}: Props) {
+export function LoginView(props: Props) {
+  const { tab, signIn, signUp, signInWithGoogle, requestPasswordReset, ...credentials } = props;
+  const { next, email } = credentials;
   const href = (to: Props["tab"]) => {
     const query = new URLSearchParams({
       ...((to !== "signin" || email) && { tab: to }), // A guest who has just ordered starts at Sign Up.
@@ -81,11 +69,8 @@ export function LoginView({
             <CredentialsForm
               key={tab}
               kind={tab}
-              next={next}
-              email={email}
               action={tab === "signin" ? signIn : signUp}
-              resendMail={resendMail}
-              siteKey={siteKey}
+              {...credentials}
             />
             {tab === "signin" && (
               <p className="mt-4 text-center">

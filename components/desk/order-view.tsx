@@ -19,15 +19,16 @@ import { formatDate, formatExactUsd, formatUsd } from "@/lib/format";
 import { formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { DeskAction } from "./review-forms";
+import { SheetSection } from "@/components/ui/sheet-section";
+
+/** Of a heading above rows that reach the edges of the sheet. */
+const lineBelow = "border-b border-line px-4 py-3 sm:px-5";
 
 /** The customer's other orders, newest first. */
 function CustomerOrders({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0) return null;
   return (
-    <section aria-labelledby="customer-orders" className="sheet min-w-0 overflow-hidden">
-      <h2 id="customer-orders" className="border-b border-line px-4 py-3 text-xl sm:px-5">
-        {text.customerOrders}
-      </h2>
+    <SheetSection heading={text.customerOrders} className="overflow-hidden" headingClassName={lineBelow}>
       <ul className="divide-y divide-line text-sm">
         {orders.map((order) => (
           <li key={order.id} className="relative px-4 py-2 hover:bg-paper sm:px-5">
@@ -51,7 +52,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SheetSection>
   );
 }
 
@@ -110,10 +111,7 @@ export function DeskOrderView({
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {(isRefundedAtStripe || actions.length > 0) && (
-            <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden">
-              <h2 id="actions" className="border-b border-line px-4 py-3 text-xl sm:px-5">
-                Actions
-              </h2>
+            <SheetSection heading="Actions" className="overflow-hidden" headingClassName={lineBelow}>
               {isRefundedAtStripe && (
                 <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
                   To refund this payment, in full or in parts, use Stripe. Each refund then shows here, and
@@ -146,7 +144,7 @@ export function DeskOrderView({
                   action={action}
                 />
               ))}
-            </section>
+            </SheetSection>
           )}
           {finished && <div className="sheet min-w-0 p-4 sm:p-5">{finished}</div>}
           {messages}

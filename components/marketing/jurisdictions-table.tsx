@@ -66,6 +66,17 @@ export function JurisdictionsTable({ rows, unlisted }: Props) {
   );
 }
 
+const headings = [
+  [columns.name],
+  [columns.region, "region"],
+  [columns.time[0]],
+  [columns.owners[0]],
+  [columns.incorporation, "fee"],
+  [columns.government, "fee"],
+  [columns.total, "total"],
+  [columns.second[0], "second"],
+] as const;
+
 function Head() {
   return (
     <>
@@ -75,24 +86,11 @@ function Head() {
           <th scope="col">
             <span className="sr-only">{columns.compare}</span>
           </th>
-          <th scope="col">{columns.name}</th>
-          <th scope="col" className="region">
-            {columns.region}
-          </th>
-          <th scope="col">{columns.time[0]}</th>
-          <th scope="col">{columns.owners[0]}</th>
-          <th scope="col" className="fee">
-            {columns.incorporation}
-          </th>
-          <th scope="col" className="fee">
-            {columns.government}
-          </th>
-          <th scope="col" className="total">
-            {columns.total}
-          </th>
-          <th scope="col" className="second">
-            {columns.second[0]}
-          </th>
+          {headings.map(([heading, className]) => (
+            <th key={heading} scope="col" className={className}>
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
     </>

@@ -1,4 +1,3 @@
-import { PagedList } from "@/components/account/paged-list";
 import { DeadlineStateForm } from "@/components/account/deadline-forms";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
@@ -16,7 +15,7 @@ import { formatCalendarDay } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
-import { DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { DeskRowCells, DeskRow, DeskRowLink, DeskList } from "./rows";
 
 type Props = { query: DeadlinesQuery; deadlines: Result<Paged<DeskDeadline>>; settle: FormAction };
 
@@ -58,23 +57,21 @@ export function DeskDeadlinesList({ query: { month, place }, deadlines, settle }
         </form>
       </DeskPageHeading>
       <p className="text-sm text-muted">{texts.lead}</p>
-      <PagedList
+      <DeskList
         list={deadlines}
         of="deadlines"
         href={buildFilteredListHref(deskPages.deadlines.href, { month, place })}
-        empty={<p className="sheet mt-3 p-5 text-muted">{texts.none}</p>}
+        empty={texts.none}
+        columns={columns}
+        headings={deskListHeadings.deadlines}
       >
-        {(rows) => (
-          <DeskRows columns={columns} headings={deskListHeadings.deadlines}>
-            {rows.map((deadline) => (
-              <DeadlineRow
-                key={`${deadline.order_id} ${deadline.duty} ${deadline.due_on}`}
-                {...{ deadline, settle }}
-              />
-            ))}
-          </DeskRows>
+        {(deadline) => (
+          <DeadlineRow
+            key={`${deadline.order_id} ${deadline.duty} ${deadline.due_on}`}
+            {...{ deadline, settle }}
+          />
         )}
-      </PagedList>
+      </DeskList>
     </>
   );
 }

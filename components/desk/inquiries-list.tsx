@@ -1,4 +1,3 @@
-import { PagedList } from "@/components/account/paged-list";
 import { inquiryStateFilters, deskPages, deskListHeadings } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { buildFilteredListHref, type DeskListQuery } from "@/lib/desk/list-query";
@@ -11,7 +10,7 @@ import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
 import { EmptyDeskList, ListSearch } from "./list-search";
 import { AutoRefresh } from "./refresh-list";
-import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskList } from "./rows";
 
 const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6rem_6.5rem]";
 
@@ -32,8 +31,10 @@ export function DeskInquiriesList({
       <DeskPageHeading text="Inquiries" />
       <AutoRefresh />
       <ListSearch search={search} hint="Subject, name or email" choices={choices} />
-      <PagedList
+      <DeskList
         list={inquiries}
+        columns={columns}
+        headings={deskListHeadings.inquiries}
         of="inquiries"
         href={buildFilteredListHref(deskPages.inquiries.href, { q: search, status: state })}
         empty={
@@ -45,38 +46,28 @@ export function DeskInquiriesList({
           />
         }
       >
-        {(rows) => (
-          <DeskRows columns={columns} headings={deskListHeadings.inquiries}>
-            {rows.map((inquiry) => {
-              const { id, full_name: name, email, status, waiting_since: waiting } = inquiry;
-              return (
-                <DeskRow
-                  key={id}
-                  assigns={{ inquiry: id, assignedTo: inquiry.assigned_to }}
-                  columns={columns}
-                >
-                  <DeskRowLink href={deskInquiryPath(id)} dir="auto" className="xl:truncate">
-                    {inquiry.subject}
-                  </DeskRowLink>
-                  <DeskRowCells>
-                    <span dir="auto" className="text-text xl:truncate">
-                      {name}
-                    </span>
-                    <span className="[overflow-wrap:anywhere] xl:truncate">{email}</span>
-                    <span className={cn(waiting && "font-semibold text-ink")}>
-                      {inquiryStateLabels[status]}
-                    </span>
-                    <AssigneeName of={inquiry} className="xl:pl-1" />
-                  </DeskRowCells>
-                  <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-6">
-                    {formatDate(inquiry.created_at)}
-                  </span>
-                </DeskRow>
-              );
-            })}
-          </DeskRows>
-        )}
-      </PagedList>
+        {(inquiry) => {
+          const { id, full_name: name, email, status, waiting_since: waiting } = inquiry;
+          return (
+            <DeskRow key={id} assigns={{ inquiry: id, assignedTo: inquiry.assigned_to }} columns={columns}>
+              <DeskRowLink href={deskInquiryPath(id)} dir="auto" className="xl:truncate">
+                {inquiry.subject}
+              </DeskRowLink>
+              <DeskRowCells>
+                <span dir="auto" className="text-text xl:truncate">
+                  {name}
+                </span>
+                <span className="[overflow-wrap:anywhere] xl:truncate">{email}</span>
+                <span className={cn(waiting && "font-semibold text-ink")}>{inquiryStateLabels[status]}</span>
+                <AssigneeName of={inquiry} className="xl:pl-1" />
+              </DeskRowCells>
+              <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-6">
+                {formatDate(inquiry.created_at)}
+              </span>
+            </DeskRow>
+          );
+        }}
+      </DeskList>
     </>
   );
 }

@@ -14,12 +14,8 @@ type EmptyDeskListProps = {
 
 /** Explains why a desk list is empty. */
 export function EmptyDeskList({ search, filtered, none, yet }: EmptyDeskListProps) {
-  const found = search || filtered ? none : yet;
-  return (
-    <p className="sheet mt-3 p-5 text-muted">
-      {isSearchTooShort(search) ? "Type at least three characters." : found}
-    </p>
-  );
+  if (isSearchTooShort(search)) return "Type at least three characters.";
+  return search || filtered ? none : yet;
 }
 
 type Choice = {

@@ -1,5 +1,4 @@
 import { InlineLink } from "@/components/ui/inline-link";
-import { PagedList } from "@/components/account/paged-list";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { UndeliveredEmail } from "@/lib/desk/mails";
@@ -8,7 +7,7 @@ import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
-import { DeskRowCells, DeskRow, DeskRows } from "./rows";
+import { DeskRowCells, DeskRow, DeskList } from "./rows";
 
 /** Failed and delayed emails. */
 export function UndeliveredEmailList({
@@ -21,20 +20,16 @@ export function UndeliveredEmailList({
   return (
     <>
       <DeskPageHeading text="Undelivered emails" />
-      <PagedList
+      <DeskList
         list={mails}
         of="emails"
         href={deskPages.mails.href}
-        empty={<p className="sheet mt-3 p-5 text-muted">All emails have been sent.</p>}
+        empty="All emails have been sent."
+        columns={columns}
+        headings={deskListHeadings.mails}
       >
-        {(rows) => (
-          <DeskRows columns={columns} headings={deskListHeadings.mails}>
-            {rows.map((mail) => (
-              <MailRow key={mail.id} mail={mail} action={action} />
-            ))}
-          </DeskRows>
-        )}
-      </PagedList>
+        {(mail) => <MailRow key={mail.id} mail={mail} action={action} />}
+      </DeskList>
     </>
   );
 }

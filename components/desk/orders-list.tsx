@@ -1,4 +1,3 @@
-import { PagedList } from "@/components/account/paged-list";
 import { orderPhaseFilters, deskPages, deskListHeadings } from "@/data/desk";
 import { buildFilteredListHref, jurisdictionFilterOptions, type DeskListQuery } from "@/lib/desk/list-query";
 import type { DeskOrderRow } from "@/lib/desk/rows";
@@ -12,7 +11,7 @@ import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
 import { EmptyDeskList, ListSearch } from "./list-search";
-import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskList } from "./rows";
 
 /** All orders, newest first. */
 export function DeskOrdersList({
@@ -41,8 +40,10 @@ export function DeskOrdersList({
         hint="Reference, name, email, phone, receipt or payment ID"
         choices={choices}
       />
-      <PagedList
+      <DeskList
         list={orders}
+        columns={columns}
+        headings={deskListHeadings.orders}
         of="orders"
         href={buildFilteredListHref(deskPages.orders.href, { q: search, stage: state, place })}
         empty={
@@ -54,14 +55,8 @@ export function DeskOrdersList({
           />
         }
       >
-        {(rows) => (
-          <DeskRows columns={columns} headings={deskListHeadings.orders}>
-            {rows.map((order) => (
-              <ListedOrder key={order.id} order={order} />
-            ))}
-          </DeskRows>
-        )}
-      </PagedList>
+        {(order) => <ListedOrder key={order.id} order={order} />}
+      </DeskList>
     </>
   );
 }

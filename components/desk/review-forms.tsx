@@ -7,6 +7,7 @@ import type { ComponentProps } from "react";
 import { getDeskActionFormFields } from "@/data/desk-actions";
 import { DeskActionForm } from "./action-form";
 import { DocumentActionForm } from "./document-action";
+import { TypedText } from "@/components/ui/typed-text";
 
 type DeskActionProps = Omit<ComponentProps<typeof DeskActionForm>, "form"> &
   Partial<Pick<ComponentProps<typeof DeskActionForm>, "form">>;
@@ -103,9 +104,7 @@ export function AnswerReview({ item, target, isOpen, isPaused, action }: AnswerR
   const about = { ...target, requirement: key };
   return (
     <div className="grid gap-2">
-      <p dir="auto" className="measure whitespace-pre-line text-ink [overflow-wrap:anywhere]">
-        {answer}
-      </p>
+      <TypedText className="measure text-ink">{answer}</TypedText>
       {status === "refused" && reason && (
         <p className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           {deskPeopleTexts.sentBack}

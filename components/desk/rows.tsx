@@ -1,5 +1,6 @@
 import Link from "next/link";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ComponentProps, type ReactNode } from "react";
+import { PagedList } from "@/components/account/paged-list";
 import { cn } from "@/lib/cn";
 import { getAssignableAttributes, type AssignableItem } from "./assignable";
 
@@ -37,6 +38,22 @@ export function DeskRows({ columns, headings, children }: RowsProps) {
       )}
       <ul className="divide-y divide-line">{children}</ul>
     </div>
+  );
+}
+
+type ListProps<T> = Omit<ComponentProps<typeof PagedList<T>>, "children"> &
+  Omit<RowsProps, "children"> & { children: (row: T) => ReactNode };
+
+/** A page of a desk list. */
+export function DeskList<T>({ columns, headings, empty, children, ...list }: ListProps<T>) {
+  return (
+    <PagedList {...list} empty={<p className="sheet mt-3 p-5 text-muted">{empty}</p>}>
+      {(rows) => (
+        <DeskRows columns={columns} headings={headings}>
+          {rows.map((row) => children(row))}
+        </DeskRows>
+      )}
+    </PagedList>
   );
 }
 

@@ -2,6 +2,7 @@ import { activityTexts as texts } from "@/data/desk";
 import { cn } from "@/lib/cn";
 import type { ActivityEntry } from "@/lib/desk/stream";
 import { formatDateTime } from "@/lib/format";
+import { TypedText } from "@/components/ui/typed-text";
 
 /** Number of newest entries shown at first. */
 const newest = 6;
@@ -116,16 +117,8 @@ function StreamEntry({ entry, isEarlier }: { entry: ActivityEntry; isEarlier: bo
           </time>
         </p>
       </div>
-      {text && (
-        <p dir="auto" className="measure mt-0.5 text-base whitespace-pre-line text-text">
-          {text}
-        </p>
-      )}
-      {internal && (
-        <p dir="auto" className="measure mt-0.5 whitespace-pre-line text-ink">
-          {internal}
-        </p>
-      )}
+      {text && <TypedText className="measure mt-0.5 text-base text-text">{text}</TypedText>}
+      {internal && <TypedText className="measure mt-0.5 text-ink">{internal}</TypedText>}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { suspicionReportTexts as texts } from "@/data/compliance";
 import type { SuspicionReport } from "@/lib/compliance/suspicions";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
+import { TypedText } from "@/components/ui/typed-text";
 
 /** What colleagues reported, newest first. */
 export function SuspicionReportList({ suspicions }: { suspicions: readonly SuspicionReport[] }) {
@@ -23,9 +24,7 @@ export function SuspicionReportList({ suspicions }: { suspicions: readonly Suspi
               <span className="text-sm text-muted">{texts.by(by, formatDateTime(at))}</span>
               {held.is_held && <Badge variant="destructive">{texts.held}</Badge>}
             </p>
-            <p dir="auto" className="measure whitespace-pre-line text-ink [overflow-wrap:anywhere]">
-              {body}
-            </p>
+            <TypedText className="measure text-ink">{body}</TypedText>
             {held.hold_reason && <p className="text-sm text-muted">{held.hold_reason}</p>}
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { PagedList } from "@/components/account/paged-list";
 import { deskListHeadings, taskFilters } from "@/data/desk";
 import { cn } from "@/lib/cn";
 import type { TaskListItem } from "@/lib/desk/rows";
@@ -7,7 +6,7 @@ import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
 import { AutoRefresh } from "./refresh-list";
-import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
+import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskList } from "./rows";
 import Link from "next/link";
 import { buildFilteredListHref } from "@/lib/desk/list-query";
 
@@ -26,20 +25,9 @@ export function TaskListView({ heading, href, empty, list, filter }: Props) {
     <>
       <DeskPageHeading text={heading}>{filter}</DeskPageHeading>
       <AutoRefresh />
-      <PagedList
-        list={list}
-        of={heading}
-        href={href}
-        empty={<p className="sheet mt-3 p-5 text-muted">{empty}</p>}
-      >
-        {(rows) => (
-          <DeskRows columns={columns} headings={deskListHeadings.tasks}>
-            {rows.map((task) => (
-              <TaskRow key={task.key} task={task} />
-            ))}
-          </DeskRows>
-        )}
-      </PagedList>
+      <DeskList of={heading} {...{ list, href, empty, columns }} headings={deskListHeadings.tasks}>
+        {(task) => <TaskRow key={task.key} task={task} />}
+      </DeskList>
     </>
   );
 }

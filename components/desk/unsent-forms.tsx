@@ -6,6 +6,7 @@ import { unsentNoticeTexts as texts } from "@/data/desk";
 import type { DeskActionFormFields } from "@/data/desk-actions";
 import type { Notice } from "@/data/notices";
 import type { ServerActionOptions } from "@/components/forms/use-server-action";
+import { TypedText } from "@/components/ui/typed-text";
 
 type Unsent = {
   /** The form's label. */
@@ -34,13 +35,9 @@ export function UnsentTextProvider({ children }: { children: ReactNode }) {
             <>
               <p>{texts.typed}</p>
               {unsent.typed.map((text, index) => (
-                <p
-                  key={index}
-                  dir="auto"
-                  className="rounded-sm bg-white p-2 whitespace-pre-line text-text select-all [overflow-wrap:anywhere]"
-                >
+                <TypedText key={index} className="rounded-sm bg-white p-2 text-text select-all">
                   {text}
-                </p>
+                </TypedText>
               ))}
             </>
           )}

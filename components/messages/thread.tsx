@@ -8,6 +8,7 @@ import { site } from "@/data/site";
 import { orderMessagesPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { MessageForm } from "./message-form";
+import { TypedText } from "@/components/ui/typed-text";
 
 /** Number of newest messages shown. Older ones are collapsed. */
 const unfolded = 6;
@@ -84,9 +85,7 @@ function ThreadText({ who, at, text, answer }: { who: string; at: Date; text: st
         <bdi className="font-semibold text-ink">{who}</bdi> ·{" "}
         <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
       </p>
-      <p dir="auto" className="measure mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
-        {text}
-      </p>
+      <TypedText className="measure mt-1">{text}</TypedText>
     </li>
   );
 }

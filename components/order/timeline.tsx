@@ -4,6 +4,7 @@ import { cn } from "@/lib/cn";
 import { formatCalendarDayRange, formatDateTime } from "@/lib/format";
 import { orderPath } from "@/lib/orders/paths";
 import { formatUsualTime, type TimelineStep } from "@/lib/orders/progress";
+import { TypedText } from "@/components/ui/typed-text";
 
 const marks = {
   done: { Icon: Check, said: "Done", colours: "bg-good-wash text-good" },
@@ -45,11 +46,7 @@ export function TimelineSteps({ steps, note }: Props) {
                 </h3>
                 <When {...times} />
                 {text && <p className="text-muted">{text}</p>}
-                {line && (
-                  <p className="whitespace-pre-line text-ink [overflow-wrap:anywhere]" dir="auto">
-                    {line}
-                  </p>
-                )}
+                {line && <TypedText className="text-ink">{line}</TypedText>}
                 {order && (
                   <InlineLink href={orderPath(order)} className="no-print text-sm">
                     Order {order}

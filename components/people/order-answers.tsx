@@ -9,6 +9,7 @@ import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
 import { AnswerForm } from "./answer-form";
 import { residenceQuestion as text } from "@/data/order-form-texts";
+import { TypedText } from "@/components/ui/typed-text";
 
 type Props = {
   order: { id: string };
@@ -46,16 +47,8 @@ function Question({ order, question, isOpen, isNext, action }: QuestionProps) {
     <>
       {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
       {waived && <p className="measure whitespace-pre-line text-muted">{waived}</p>}
-      {status === "refused" && refusal && (
-        <p dir="auto" className="measure whitespace-pre-line text-danger [overflow-wrap:anywhere]">
-          {refusal}
-        </p>
-      )}
-      {isAnswered && answer && (
-        <p dir="auto" className="measure whitespace-pre-line [overflow-wrap:anywhere]">
-          {answer}
-        </p>
-      )}
+      {status === "refused" && refusal && <TypedText className="measure text-danger">{refusal}</TypedText>}
+      {isAnswered && answer && <TypedText className="measure">{answer}</TypedText>}
     </>
   );
   return (
@@ -106,11 +99,7 @@ export function ResidenceQuestion({ order, question, action }: ResidenceQuestion
         }
         action={action}
       >
-        {refusal && (
-          <p dir="auto" className="measure whitespace-pre-line text-danger [overflow-wrap:anywhere]">
-            {refusal}
-          </p>
-        )}
+        {refusal && <TypedText className="measure text-danger">{refusal}</TypedText>}
       </AnswerForm>
     </section>
   );

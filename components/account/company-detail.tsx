@@ -4,12 +4,10 @@ import { FurtherPaymentsSection as FurtherPaymentsList } from "@/components/orde
 import { RegistrationFacts } from "@/components/order/order-facts";
 import { accountTabHrefs } from "@/data/account";
 import { companyText as text } from "@/data/companies";
-import type { OrderDocument } from "@/lib/documents/checklist";
+import type { OrderPageData } from "@/lib/account-pages/order-page";
 import { orderMessagesPath, orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { getCompanyDisplayName, getProductNoun } from "@/lib/orders/order-row";
-import type { Person } from "@/lib/people/person";
-import type { FurtherPayments } from "@/lib/orders/own-orders";
 import type { FormAction } from "@/lib/result";
 import { CompanyNextOrders, CompanyPeople } from "./company-next-orders";
 import { CompanySection } from "./account-frame";
@@ -20,28 +18,18 @@ import { addDays, toIsoDay, toOfficeCalendarDay } from "@/lib/business-days";
 import { calendarText, deadlineText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { getYearEndMonth, hasYearEndDeadline } from "@/lib/deadlines/rules";
-import type { CustomerDeadline } from "@/lib/deadlines/store";
 import { getNextRenewalDay, calculateRenewalPrice, listUndatedDuties } from "@/lib/orders/yearly-costs";
 import { type DeadlineActions, DeadlineList } from "./deadlines";
 import { RenewCompanyButton, FinancialYearEndForm } from "./deadline-forms";
-
-type CompanyDueProps = {
-  order: Order;
-  deadlines: readonly CustomerDeadline[];
-  yearEnd: number | null;
-  /** Its further payments, including renewals. */
-  payments: readonly Pick<Order, "renews_on" | "status" | "cancel_reason" | "phase">[];
-  actions: Props["actions"];
-};
 
 /** For how many days before its due date a renewal can be ordered (public.order_steps). */
 const renewalDays = 60;
 
 /** The next renewal of our services, what falls due by law, and what it requires without a date. Renders nothing if none is known. */
-function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDueProps) {
+function CompanyDue({ order, deadlines, yearEnd, further, actions }: Omit<Props, "finished" | "people">) {
   const renewal = getNextRenewalDay(order);
   // One that the desk cancelled can be ordered again.
-  const request = payments.find(
+  const request = further.payments.find(
     ({ renews_on: day, status, cancel_reason: reason }) =>
       renewal && day === toIsoDay(renewal) && (status !== "cancelled" || reason === "customer"),
   );
@@ -118,21 +106,15 @@ function Renew({ order, day, action }: { order: Order; day: Date; action: FormAc
   );
 }
 
-type Props = {
-  order: Order;
-  finished: readonly OrderDocument[];
-  people: readonly Person[];
-  further: FurtherPayments;
-  deadlines: readonly CustomerDeadline[];
-  yearEnd: number | null;
+type Props = Pick<OrderPageData, "order" | "people" | "further" | "deadlines" | "yearEnd"> & {
+  finished: OrderPageData["checklist"]["finished"];
   /** Orders or declines a renewal, and records what became of a deadline. */
   actions: DeadlineActions & { cancelOrder: FormAction; renewCompany: FormAction<never> };
 };
 
 /** A company, trust, foundation or bank account: registration, documents, people, due dates, and what to order next. */
 export function CompanyDetail({ order, finished, people, further, deadlines, yearEnd, actions }: Props) {
-  const { payments } = further;
-  const renewal = payments.find(({ renews_on: day, status }) => day && status === "submitted");
+  const renewal = further.payments.find(({ renews_on: day, status }) => day && status === "submitted");
   return (
     <article className="min-w-0">
       <InlineLink href={accountTabHrefs.companies} className="text-sm">
@@ -164,7 +146,7 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
           <CompanyPeople order={order} people={people} />
         </div>
         <div className="grid min-w-0 gap-6">
-          <CompanyDue {...{ order, deadlines, yearEnd, payments, actions }} />
+          <CompanyDue {...{ order, deadlines, yearEnd, further, actions }} />
           <CompanyNextOrders order={order} noun={getProductNoun(order)} />
         </div>
       </div>

@@ -22,22 +22,15 @@ import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import { sumOrderLines } from "@/lib/orders/fees";
 import { getCompanyDisplayName, getProductNoun, formatOrderTitle } from "@/lib/orders/order-row";
-import type { Order, OrderEvent } from "@/lib/orders/store";
+import type { OrderPageData } from "@/lib/account-pages/order-page";
 import { listMilestones } from "@/lib/orders/states";
 import { toNextStep } from "@/lib/orders/next-step";
-import type { CustomerStep } from "@/lib/orders/steps";
 import { getOrderProgress, describeTimelineStart } from "@/lib/orders/progress";
 import { findPaymentMismatchNotice, buildOrderTimeline } from "@/lib/orders/timeline";
-import type { ReceiptLink } from "@/lib/receipts/store";
 
-type Props = {
-  order: Order;
-  events: readonly OrderEvent[];
-  /** Undefined before payment and after the order has ended. */
-  step: CustomerStep | undefined;
+type Props = Pick<OrderPageData, "order" | "events" | "step" | "receipts"> & {
   /** The section to pay or cancel an unpaid order. */
   payment?: ReactNode;
-  receipts: readonly ReceiptLink[];
   /** The further payments, or for a further payment the order it belongs to. */
   further?: ReactNode;
   documents?: ReactNode;

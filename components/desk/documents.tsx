@@ -2,26 +2,19 @@ import { SheetSection } from "@/components/ui/sheet-section";
 import { DocumentFileRow } from "@/components/documents/file-line";
 import { UploadForm } from "@/components/documents/upload-form";
 import { deskDocumentTexts as texts, deskFileStatusLabels } from "@/data/documents";
-import {
-  canHideDocuments,
-  getUploadWindow,
-  type Checklist,
-  type ChecklistItem,
-} from "@/lib/documents/checklist";
+import { canHideDocuments, getUploadWindow, type ChecklistItem } from "@/lib/documents/checklist";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { finishedDocumentUploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
+import type { DeskOrder } from "@/lib/desk/orders";
 import type { Order } from "@/lib/orders/store";
 import { isPaidAndNotStopped } from "@/lib/orders/states";
 import type { FormAction } from "@/lib/result";
 import { DeskChecklist } from "./requested-document";
 import { DocumentAction } from "./review-forms";
 
-type FinishedProps = {
+type FinishedProps = Pick<DeskOrder, "seen" | "checklist"> & {
   order: Order;
-  /** The newest event that the page shows. */
-  seen: string;
-  checklist: Checklist;
   results: SavedUploadResults;
   action: FormAction;
 };

@@ -10,10 +10,9 @@ import {
 } from "@/data/people";
 import { personFacts } from "@/data/person-facts";
 import { deskRequirementStatusLabels } from "@/data/documents";
-import { getUploadWindow, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
+import { getUploadWindow, type ChecklistItem } from "@/lib/documents/checklist";
 import { getProductNoun } from "@/lib/orders/order-row";
 import type { DeskOrder } from "@/lib/desk/orders";
-import type { Order } from "@/lib/orders/store";
 import { cn } from "@/lib/cn";
 import { formatCalendarDay } from "@/lib/format";
 import { getCountryName } from "@/lib/countries";
@@ -33,15 +32,7 @@ import { DeskChecklist } from "./requested-document";
 
 type DeskPerson = DeskOrder["people"][number];
 
-type Props = {
-  order: Order;
-  /** The newest event shown. */
-  seen: string;
-  people: DeskOrder["people"];
-  checklist: Checklist;
-  /** The waivers that a second person has to confirm, and the names of the staff. */
-  waivers: DeskOrder["waivers"];
-  names: DeskOrder["names"];
+type Props = Pick<DeskOrder, "order" | "seen" | "people" | "checklist" | "waivers" | "names"> & {
   action: FormAction;
   correct: FormAction;
 };

@@ -2,7 +2,7 @@ import type { BankJurisdiction } from "@/data/banks";
 import { commonBankFacts } from "@/data/facts/banks";
 import type { BankFacts } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
-import { accountOpeningText, bankPageText as text } from "@/data/page-texts";
+import { accountOpeningText, bankPageText as text, placePageText } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { bankRequirements } from "@/data/requirements";
 import { usualBankDecisionTime, bankDecisionTimes } from "@/data/timeline";
@@ -14,7 +14,6 @@ import { CheckList, FactGrid } from "./lists";
 import { FaqAndRefundSection } from "./faq-list";
 import { FactSection, PlacePage } from "./place-page";
 import { PriceInclusions } from "./price-scope";
-import { placePageText } from "@/data/page-texts";
 
 type Props = {
   bank: BankJurisdiction;

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { noPreferenceAnswer, finderQuestions, type FinderAnswers } from "@/data/jurisdiction-finder";
-import { finderText as text, finderText } from "@/data/page-texts";
+import { finderText as text } from "@/data/page-texts";
 import { finderQuestionNames } from "@/lib/jurisdictions/finder";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -44,11 +44,11 @@ export function FinderForm({ answers }: { answers: FinderAnswers }) {
 export function JurisdictionSearchForm() {
   return (
     <form action="/jurisdictions" role="search" className="mt-10 grid max-w-xl gap-1">
-      <FieldLabel htmlFor="place-q">{finderText.search.label}</FieldLabel>
+      <FieldLabel htmlFor="place-q">{text.search.label}</FieldLabel>
       <div className="flex gap-3">
         <Input id="place-q" type="search" name="q" maxLength={60} className="min-w-0 flex-1" />
         <Button type="submit" variant="outline">
-          {finderText.search.button}
+          {text.search.button}
         </Button>
       </div>
     </form>

@@ -1,27 +1,16 @@
 import { SheetSection } from "@/components/ui/sheet-section";
 import { reusePeopleTexts, rolesByProduct, peopleTexts } from "@/data/people";
-import { getUploadWindow, type Checklist } from "@/lib/documents/checklist";
+import { getUploadWindow } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { getProductNoun } from "@/lib/orders/order-row";
-import type { Order } from "@/lib/orders/store";
-import {
-  needsCustomerInput,
-  describeMissingPeople,
-  type ReusablePerson,
-  type Person,
-} from "@/lib/people/person";
-import type { OwnershipShare } from "@/lib/compliance/ownership";
+import type { OrderPageData } from "@/lib/account-pages/order-page";
+import { needsCustomerInput, describeMissingPeople } from "@/lib/people/person";
 import { AddPersonForm, ReusePeopleForm } from "./add-person";
 import { OrderAnswers } from "./order-answers";
 import { OwnershipSection } from "./ownership";
 import { PersonCard, type PeopleActions } from "./person-card";
 
-type Props = {
-  order: Order;
-  people: readonly Person[];
-  known: readonly ReusablePerson[];
-  shares: readonly OwnershipShare[];
-  checklist: Checklist;
+type Props = Pick<OrderPageData, "order" | "people" | "known" | "shares" | "checklist"> & {
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedUploadResults;
   actions: PeopleActions;

@@ -9,14 +9,12 @@ import {
   excludePersonRequirements,
   getUploadWindow,
   excludeOpenRequirements,
-  type Checklist,
   type ChecklistItem,
 } from "@/lib/documents/checklist";
-import type { OwnershipShare } from "@/lib/compliance/ownership";
+import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { orderPath } from "@/lib/orders/paths";
-import type { Order } from "@/lib/orders/store";
-import { needsCustomerInput, type ReusablePerson, type Person } from "@/lib/people/person";
+import { needsCustomerInput } from "@/lib/people/person";
 import {
   createPersonalLink,
   removeOwnDocument,
@@ -27,12 +25,7 @@ import {
   reuseKnownPeople,
 } from "@/app/(site)/(account)/user-account/actions";
 
-type Props = {
-  order: Order;
-  checklist: Checklist;
-  people: readonly Person[];
-  known: readonly ReusablePerson[];
-  shares: readonly OwnershipShare[];
+type Props = Pick<OrderPageData, "order" | "people" | "known" | "shares" | "checklist"> & {
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedUploadResults;
   /** Whether to suggest two-factor sign-in. */

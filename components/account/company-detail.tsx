@@ -1,6 +1,6 @@
 import { InlineLink } from "@/components/ui/inline-link";
 import { DocumentFileRow } from "@/components/documents/file-line";
-import { FurtherPaymentsSection as FurtherPaymentsList } from "@/components/order/further-payments";
+import { FurtherPaymentsSection } from "@/components/order/further-payments";
 import { RegistrationFacts } from "@/components/order/order-facts";
 import { accountTabHrefs } from "@/data/account";
 import { companyText as text } from "@/data/companies";
@@ -137,11 +137,24 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
           cancel={actions.cancelOrder}
         />
       )}
-      <FurtherPaymentsList found={further} />
+      <FurtherPaymentsSection found={further} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <CompanySection heading={text.documents} id="documents">
-            <Documents order={order} finished={finished} />
+            {finished.length > 0 ? (
+              <ul>
+                {finished.map((file) => (
+                  <DocumentFileRow key={file.id} file={file} />
+                ))}
+              </ul>
+            ) : (
+              <p>{text.noDocuments}</p>
+            )}
+            <p className="mt-3 text-sm">
+              <InlineLink href={`${orderPath(order.order_reference)}#documents`}>
+                {text.allDocuments}
+              </InlineLink>
+            </p>
           </CompanySection>
           <CompanyPeople order={order} people={people} />
         </div>
@@ -151,24 +164,5 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
         </div>
       </div>
     </article>
-  );
-}
-
-function Documents({ order, finished }: Pick<Props, "order" | "finished">) {
-  return (
-    <>
-      {finished.length > 0 ? (
-        <ul>
-          {finished.map((file) => (
-            <DocumentFileRow key={file.id} file={file} />
-          ))}
-        </ul>
-      ) : (
-        <p>{text.noDocuments}</p>
-      )}
-      <p className="mt-3 text-sm">
-        <InlineLink href={`${orderPath(order.order_reference)}#documents`}>{text.allDocuments}</InlineLink>
-      </p>
-    </>
   );
 }

@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
 
+type AuthCardProps = { heading: string; lead?: ReactNode; children: ReactNode };
+
 /** The card of an account page: a heading, a short text and a form. */
-export function AuthCard({
-  heading,
-  lead,
-  children,
-}: {
-  heading: string;
-  lead?: ReactNode;
-  children: ReactNode;
-}) {
+export function AuthCard({ heading, lead, children }: AuthCardProps) {
   return (
+    // Aligned to the top, because centred content would move while the page loads.
     <div className="shell grid content-start py-10 sm:py-16">
       <div className="sheet mx-auto grid w-full max-w-md grid-cols-1 gap-6 p-6 shadow-sheet sm:p-8">
         <div>

@@ -6,6 +6,7 @@ import { googleSignInFailedNotice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
+import { AuthCard } from "./auth-card";
 import { CredentialsForm } from "./credentials-form";
 import { PasswordResetRequestForm } from "./mail-request-form";
 
@@ -41,57 +42,52 @@ export function LoginView(props: Props) {
     return query ? `${privatePages.login}?${query}` : privatePages.login;
   };
   return (
-    // Aligned to the top, because centred content would move while the page loads.
-    <div className="shell grid content-start py-10 sm:py-16">
-      <div className="sheet mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
-        <h1 className="text-heading">{words[tab].heading}</h1>
-        <p className="mt-1 mb-6 text-muted">{words[tab].lead}</p>
-        <nav aria-label="Sign in or sign up" className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-paper p-1">
-          {(["signin", "signup"] as const).map((name) => (
-            <Link
-              key={name}
-              href={href(name)}
-              replace
-              aria-current={name === tab ? "page" : undefined}
-              className={cn(
-                "rounded-sm px-3 py-2.5 text-center font-semibold",
-                name === tab ? "bg-white text-ink shadow-sm" : "text-muted hover:text-ink",
-              )}
-            >
-              {name === "signin" ? "Sign In" : "Sign Up"}
-            </Link>
-          ))}
-        </nav>
-        {tab === "forgot" ? (
-          <PasswordResetRequestForm action={requestPasswordReset} label="Send the link" />
-        ) : (
-          <>
-            <CredentialsForm
-              key={tab}
-              kind={tab}
-              action={tab === "signin" ? signIn : signUp}
-              {...credentials}
-            />
-            {tab === "signin" && (
-              <p className="mt-4 text-center">
-                <Link href={href("forgot")} className="link">
-                  Forgot password?
-                </Link>
-              </p>
+    <AuthCard {...words[tab]}>
+      <nav aria-label="Sign in or sign up" className="grid grid-cols-2 gap-1 rounded-md bg-paper p-1">
+        {(["signin", "signup"] as const).map((name) => (
+          <Link
+            key={name}
+            href={href(name)}
+            replace
+            aria-current={name === tab ? "page" : undefined}
+            className={cn(
+              "rounded-sm px-3 py-2.5 text-center font-semibold",
+              name === tab ? "bg-white text-ink shadow-sm" : "text-muted hover:text-ink",
             )}
-            <RedirectButtonForm
-              action={signInWithGoogle}
-              lost={googleSignInFailedNotice}
-              className="mt-6 border-t border-line pt-6"
-            >
-              <Button type="submit" variant="outline" size="lg" className="w-full">
-                <GoogleMark /> Continue with Google
-              </Button>
-            </RedirectButtonForm>
-          </>
-        )}
-      </div>
-    </div>
+          >
+            {name === "signin" ? "Sign In" : "Sign Up"}
+          </Link>
+        ))}
+      </nav>
+      {tab === "forgot" ? (
+        <PasswordResetRequestForm action={requestPasswordReset} label="Send the link" />
+      ) : (
+        <div>
+          <CredentialsForm
+            key={tab}
+            kind={tab}
+            action={tab === "signin" ? signIn : signUp}
+            {...credentials}
+          />
+          {tab === "signin" && (
+            <p className="mt-4 text-center">
+              <Link href={href("forgot")} className="link">
+                Forgot password?
+              </Link>
+            </p>
+          )}
+          <RedirectButtonForm
+            action={signInWithGoogle}
+            lost={googleSignInFailedNotice}
+            className="mt-6 border-t border-line pt-6"
+          >
+            <Button type="submit" variant="outline" size="lg" className="w-full">
+              <GoogleMark /> Continue with Google
+            </Button>
+          </RedirectButtonForm>
+        </div>
+      )}
+    </AuthCard>
   );
 }
 

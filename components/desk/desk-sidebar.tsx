@@ -112,6 +112,11 @@ function Count({ of }: { of: number | undefined }) {
   );
 }
 
+const accountLinks = [
+  { href: privatePages.account, label: text.account },
+  { href: "/", label: site.name },
+];
+
 function Account({ name, signOut }: Pick<SidebarProps, "name" | "signOut">) {
   return (
     <details className="group relative">
@@ -119,16 +124,13 @@ function Account({ name, signOut }: Pick<SidebarProps, "name" | "signOut">) {
         <span className="max-w-40 truncate">{name}</span>
       </summary>
       <ul className="absolute right-0 z-10 min-w-44 rounded-md bg-ink-soft p-1 lg:static lg:bg-transparent lg:p-0">
-        <li>
-          <Link href={privatePages.account} prefetch={false} className={cn(link, "hover:bg-ink-soft")}>
-            {text.account}
-          </Link>
-        </li>
-        <li>
-          <Link href="/" prefetch={false} className={cn(link, "hover:bg-ink-soft")}>
-            {site.name}
-          </Link>
-        </li>
+        {accountLinks.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} prefetch={false} className={cn(link, "hover:bg-ink-soft")}>
+              {label}
+            </Link>
+          </li>
+        ))}
         <li>
           <RedirectButtonForm action={signOut} lost={signOutFailedNotice}>
             <button type="submit" className={cn(link, "w-full cursor-pointer hover:bg-ink-soft")}>

@@ -21,7 +21,9 @@ import type { Order } from "@/lib/orders/store";
 import { isRefusedCountry, listRefusedCountries, needsPepCheck } from "@/lib/people/person";
 import { getCountryName, findCountryCode } from "@/lib/countries";
 
-type PeopleAlertProps = { order: Order; people: DeskOrder["people"]; checklist: DeskOrder["checklist"] };
+type PeopleAlertProps = { order: Order } & Pick<DeskOrder, "people" | "checklist">;
+
+const alertLink = "font-semibold underline underline-offset-4";
 
 const residenceLink = { href: "#slot-residence", label: texts.showResidence };
 const peopleLink = { href: "#people", label: texts.show };
@@ -55,7 +57,7 @@ export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {
       {warnings.map(({ line, href, label }) => (
         <p key={line}>
           {line}{" "}
-          <a href={href} className="font-semibold underline underline-offset-4">
+          <a href={href} className={alertLink}>
             {label}
           </a>
         </p>
@@ -73,11 +75,7 @@ function SharedTransaction({ orders }: { orders: DeskOrder["sharing"] }) {
       <ul>
         {orders.map(({ order_reference: reference, is_verified: isVerified, at }) => (
           <li key={reference}>
-            <Link
-              href={deskOrderPath(reference)}
-              prefetch={false}
-              className="figures font-semibold underline underline-offset-4"
-            >
+            <Link href={deskOrderPath(reference)} prefetch={false} className={`figures ${alertLink}`}>
               {reference}
             </Link>
             , {isVerified ? text.verifiedOn : text.reportedOn} {formatDate(at)}
@@ -97,11 +95,7 @@ function DisputeAlert({ order, facts }: Pick<DeskOrder, "order" | "facts">) {
     <Alert variant="destructive" className="mt-4">
       {dispute === "lost" ? disputeText.lost : parent ? furtherPaymentText.disputed : disputeText.desk}{" "}
       {dispute === "open" && payment && (
-        <a
-          href={stripePaymentHref(payment, facts.stripe_session_id)}
-          className="font-semibold underline underline-offset-4"
-          rel="noreferrer"
-        >
+        <a href={stripePaymentHref(payment, facts.stripe_session_id)} className={alertLink} rel="noreferrer">
           {disputeText.open}
         </a>
       )}

@@ -24,24 +24,11 @@ const isAmount = (cell: TextPageCell | undefined) => typeof cell === "number";
  * scrolls sideways.
  */
 function PlainTable({ heading, head, rows }: Props) {
-  if (!rows[0]?.some(isAmount))
-    return (
-      <table className="max-w-4xl [overflow-wrap:anywhere] max-sm:text-sm">
-        <TableRows head={head} rows={rows} />
-      </table>
-    );
-  return (
-    <div role="region" aria-label={heading} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full max-w-2xl max-sm:text-sm">
-        <TableRows head={head} rows={rows} />
-      </table>
-    </div>
-  );
-}
-
-function TableRows({ head, rows }: Omit<Props, "heading">) {
-  return (
-    <>
+  const hasAmounts = rows[0]?.some(isAmount);
+  const table = (
+    <table
+      className={cn("max-sm:text-sm", hasAmounts ? "w-full max-w-2xl" : "max-w-4xl [overflow-wrap:anywhere]")}
+    >
       {head && (
         <thead>
           <tr className="border-b-2 border-ink text-left text-sm text-ink">
@@ -77,7 +64,13 @@ function TableRows({ head, rows }: Omit<Props, "heading">) {
           </tr>
         ))}
       </tbody>
-    </>
+    </table>
+  );
+  if (!hasAmounts) return table;
+  return (
+    <div role="region" aria-label={heading} tabIndex={0} className="overflow-x-auto">
+      {table}
+    </div>
   );
 }
 

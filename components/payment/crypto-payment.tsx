@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
 import { useServerAction } from "@/components/forms/use-server-action";
@@ -18,7 +18,7 @@ import type { FormAction } from "@/lib/result";
 import { CryptoInstructionsDialog, type CryptoPaymentInstructions } from "./crypto-instructions";
 import { PaymentHiddenFields, type PaymentFormTarget } from "./subject-fields";
 
-type Props = {
+type Props = Pick<ComponentProps<typeof CryptoInstructionsDialog>, "confirm" | "renew" | "leave"> & {
   currencies: readonly { id: CryptocurrencyId; label: string; available: boolean }[];
   subject: PaymentFormTarget;
   /** The cryptocurrency chosen earlier for this order. */
@@ -28,14 +28,11 @@ type Props = {
   start: FormAction;
   /** Instructions for the recorded order until its payment is reported. Also shown after a reload. */
   instructions?: CryptoPaymentInstructions;
-  confirm: FormAction;
-  renew: FormAction;
-  leave: FormAction<never>;
 };
 
 /** §2 Crypto tab: the choice of cryptocurrency, Proceed, then the instructions. */
 export function CryptoPaymentForm(props: Props) {
-  const { currencies, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
+  const { currencies, subject, preferred, closed, start, instructions, ...actions } = props;
   const { result, failure, formProps, pending } = useServerAction(start, cryptoRequestFailedNotice);
   const announced = useRef<typeof result>(null);
   const available = currencies.filter(({ available }) => available).map(({ id }) => id);
@@ -104,9 +101,7 @@ export function CryptoPaymentForm(props: Props) {
           instructions={instructions}
           order={subject.order}
           link={subject.link}
-          confirm={confirm}
-          renew={renew}
-          leave={leave}
+          {...actions}
         />
       )}
     </>

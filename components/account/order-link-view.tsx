@@ -1,20 +1,16 @@
+import type { ComponentProps } from "react";
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { RequirementList } from "@/components/order/next-step-card";
 import { PrivacyNote } from "@/components/forms/form-parts";
 import { orderLinkPageText } from "@/data/page-texts";
 import type { ConfirmationOrder } from "@/lib/orders/own-confirmation";
-import type { FormAction } from "@/lib/result";
 import { EmailLinkForm } from "@/components/auth/mail-link-form";
 import { AccountSwitchWarning } from "@/components/auth/auth-card";
 
-type Props = {
+type Props = Pick<ComponentProps<typeof EmailLinkForm>, "token" | "signedInAs" | "action"> & {
   order: ConfirmationOrder;
   /** The order's email address, masked. */
   address: string;
-  token: string;
-  /** The email of this browser's session. */
-  signedInAs?: string;
-  action: FormAction;
 };
 
 /** The page a guest's order link opens: the order without anything personal, and a form to set the first password. */

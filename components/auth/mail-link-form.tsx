@@ -14,6 +14,7 @@ type Props = {
   /** The account's email, for password managers; undefined where the page masks it. */
   email?: string;
   token: string;
+  /** The email of this browser's session. */
   signedInAs?: string;
   /** Whether this browser chose the password at sign-up. */
   isChosen: boolean;

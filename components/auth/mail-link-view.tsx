@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { orderLinkPageText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { AuthLink } from "@/lib/auth/mail-link";
@@ -23,33 +24,18 @@ const words = {
 
 const chosenLead = "Your account will use the password you entered when you signed up in this browser.";
 
-type Props = {
-  link: AuthLink;
-  token: string;
-  /** The email of this browser's session. */
-  signedInAs?: string;
-  /** Whether this browser chose the password at sign-up. */
-  isChosen: boolean;
-  action: FormAction;
-};
+type Props = Omit<ComponentProps<typeof EmailLinkForm>, "email" | "label"> & { link: AuthLink };
 
 /** The page an email link opens: the email address, a password field unless one is already chosen, and a button. */
-export function EmailLinkView({ link, token, signedInAs, isChosen, action }: Props) {
+export function EmailLinkView({ link, signedInAs, ...form }: Props) {
   const { heading, lead, button } = words[link.kind];
-  const anotherPassword = new URLSearchParams({ token_hash: token, type: "email", choose: "password" });
+  const { isChosen } = form;
+  const anotherPassword = new URLSearchParams({ token_hash: form.token, type: "email", choose: "password" });
   const other = signedInAs !== link.email ? signedInAs : undefined;
   return (
     <AuthCard heading={heading} lead={isChosen ? chosenLead : lead}>
       {other && <AccountSwitchWarning signedInAs={other} email={link.email} />}
-      <EmailLinkForm
-        key={String(isChosen)}
-        email={link.email}
-        token={token}
-        signedInAs={other}
-        isChosen={isChosen}
-        label={button}
-        action={action}
-      />
+      <EmailLinkForm key={String(isChosen)} email={link.email} signedInAs={other} label={button} {...form} />
       {isChosen && (
         <p className="text-center">
           <Link href={`${privatePages.mailLink}?${anotherPassword}`} replace className="link">

@@ -1,32 +1,20 @@
 "use client";
 
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentProps } from "react";
 import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { TextSummary } from "@/components/ui/disclosure-summary";
 import { FieldError, LabelledField } from "@/components/ui/field";
 import { Textarea, Input } from "@/components/ui/input";
-import type { DeskActionFormFields, DeskActionName } from "@/data/desk-actions";
 import { deskActionDoneNotice } from "@/data/notices";
-import type { FormAction } from "@/lib/result";
+import type { DeskActionForm } from "./action-form";
 import { useUnsentTextNotice } from "./unsent-forms";
 
-type Props = {
-  name: DeskActionName;
-  form: DeskActionFormFields;
-  /** Hidden fields: the order, the file, and the newest event shown. */
-  target: Readonly<Record<string, string>>;
+type Props = Omit<ComponentProps<typeof DeskActionForm>, "draft"> & {
   /** The document's name, for screen readers. */
   about?: string;
   /** A confirmation question that replaces the form's text. */
   question?: string;
-  /** The fields' initial values. */
-  values?: Readonly<Record<string, string>>;
-  /** Whether the fields are initially open. */
-  open?: boolean;
-  /** Shown above the fields. */
-  before?: ReactNode;
-  action: FormAction;
 };
 
 /** A desk action on a document: a button, or a disclosure if it has fields and another label than its button. */
@@ -38,7 +26,7 @@ export function DocumentActionForm({
   question = actionForm.text,
   values,
   open,
-  before,
+  above,
   action,
 }: Props) {
   const id = useId();
@@ -105,7 +93,7 @@ export function DocumentActionForm({
         {label}
       </TextSummary>
       <div className="mt-2">
-        {before}
+        {above}
         {form}
       </div>
     </details>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useId, type ComponentProps } from "react";
 import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { PersonFields } from "@/components/people/person-fields";
@@ -8,23 +8,18 @@ import { Alert } from "@/components/ui/alert";
 import { TextSummary } from "@/components/ui/disclosure-summary";
 import { deskActionDoneNotice } from "@/data/notices";
 import { deskPeopleTexts } from "@/data/people";
-import type { PersonRole } from "@/data/person-roles";
-import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 
-type Props = {
+type Props = Pick<ComponentProps<typeof PersonFields>, "person" | "offered" | "country" | "residence"> & {
   target: { order: string; seen: string };
-  person: Person;
-  offered: readonly PersonRole[];
-  country: string | null;
-  residence: string | null;
   action: FormAction;
 };
 
 /** The form to correct a person. Also submits the original values, so that only changed fields are saved. */
-export function PersonCorrectionForm({ target, person, offered, country, residence, action }: Props) {
+export function PersonCorrectionForm({ target, action, ...fields }: Props) {
   const id = useId();
   const { failure, pending, disclosure, formProps } = useDisclosureForm(action, deskActionDoneNotice);
+  const { person } = fields;
   const { id: personId, position: _, is_complete: __, ...shown } = person;
   return (
     <details ref={disclosure} open={failure ? true : undefined}>
@@ -33,12 +28,7 @@ export function PersonCorrectionForm({ target, person, offered, country, residen
       </TextSummary>
       <form {...formProps} className="mt-2 grid justify-items-start gap-3">
         <HiddenFields values={{ ...target, person: personId, shown: JSON.stringify(shown) }} />
-        <PersonFields
-          form={id}
-          {...{ person, offered, country, residence }}
-          errors={failure?.fields}
-          typed={failure?.values}
-        >
+        <PersonFields form={id} {...fields} errors={failure?.fields} typed={failure?.values}>
           <SubmitButton pending={pending} size="sm">
             {deskPeopleTexts.correctPress}
           </SubmitButton>

@@ -14,17 +14,7 @@ type Props = {
   multiline?: boolean;
   /** Shown at the end of the label line. */
   beside?: ReactNode;
-} & Pick<
-  ComponentProps<"input">,
-  | "type"
-  | "required"
-  | "maxLength"
-  | "minLength"
-  | "autoComplete"
-  | "inputMode"
-  | "className"
-  | "autoCapitalize"
->;
+} & Omit<ComponentProps<"input">, "id" | "ref" | "value" | "defaultValue">;
 
 /**
  * A labelled field with a hint and an error message, both announced by screen readers. Without a `maxLength` it takes as many

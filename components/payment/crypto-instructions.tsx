@@ -8,6 +8,7 @@ import { maxCryptoConfirmationMinutes } from "@/data/cryptocurrencies";
 import { serverUnreachableNotice, cryptoReportFailedNotice } from "@/data/notices";
 import { cryptoAmountText } from "@/data/payment-texts";
 import { type FormAction, joinNoticeSentences } from "@/lib/result";
+import type { PaymentFormTarget } from "./subject-fields";
 import { CryptoAmountDue, type CryptoAmountToPay } from "./crypto-amount-due";
 import { CopyButton } from "@/components/forms/copy-button";
 import { HiddenFields } from "@/components/forms/form-parts";
@@ -28,17 +29,15 @@ export type CryptoPaymentInstructions = {
 
 type Props = {
   instructions: CryptoPaymentInstructions;
-  /** The reference of the account's order being paid, to return to it. */
-  order?: string;
-  /** Or the reminder link that opened the page. */
-  link?: string;
+  /** What is being paid, to return to it. */
+  subject: Pick<PaymentFormTarget, "order" | "link">;
   confirm: FormAction;
   renew: FormAction;
   leave: FormAction<never>;
 };
 
 /** §2: the dialog with the payment instructions. Without JavaScript it is part of the page. */
-export function CryptoInstructionsDialog({ instructions, order, link, confirm, renew, leave }: Props) {
+export function CryptoInstructionsDialog({ instructions, subject, confirm, renew, leave }: Props) {
   const { due, network, address, qr, reference, transactionIdHint } = instructions;
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -110,7 +109,7 @@ export function CryptoInstructionsDialog({ instructions, order, link, confirm, r
         </p>
         <CryptoReport hint={transactionIdHint} confirm={confirm} />
         <RedirectButtonForm action={leave} lost={serverUnreachableNotice} className="mt-3">
-          <HiddenFields values={{ order: order ?? "", link: link ?? "" }} />
+          <HiddenFields values={{ order: subject.order ?? "", link: subject.link ?? "" }} />
           <Button type="submit" variant="ghost" className="w-full">
             Choose another payment method
           </Button>

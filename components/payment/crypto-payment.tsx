@@ -99,8 +99,7 @@ export function CryptoPaymentForm(props: Props) {
         <CryptoInstructionsDialog
           key={instructions.reference}
           instructions={instructions}
-          order={subject.order}
-          link={subject.link}
+          subject={subject}
           {...actions}
         />
       )}

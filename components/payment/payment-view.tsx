@@ -1,5 +1,5 @@
 import { InlineLink } from "@/components/ui/inline-link";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { CheckoutSteps } from "@/components/order/order-page";
 import { OrderSummary } from "@/components/order/order-summary";
 import { furtherPaymentText, offerText } from "@/data/further-payments";
@@ -18,7 +18,7 @@ import { SampleOrderNotice } from "./payment-notices";
 import type { PaymentFormTarget } from "./subject-fields";
 import { Alert } from "@/components/ui/alert";
 
-type PayableOrder = {
+type PayableOrder = Pick<ComponentProps<typeof OrderReview>, "morePeople" | "editHref"> & {
   jurisdiction: string;
   serviceType: string;
   kind: keyof typeof refundSummaries;
@@ -27,11 +27,8 @@ type PayableOrder = {
   /** Whether it is an offer, which is accepted by paying. */
   isOffer?: boolean;
   price: OrderPrice;
-  editHref?: string;
   /** What the customer entered. */
   review?: readonly ReviewLine[];
-  /** A note on further people the law requires. */
-  morePeople?: string;
   /** For an order in the account: its price when placed, in US dollars. */
   placedFor?: number;
   /** The order that the browser started before this one, and its form. */

@@ -28,7 +28,7 @@ const answerSchema = z.object({
   slots: z.array(checklistSlotSchema),
   documents: z.array(orderDocumentSchema),
   people: z.array(personSchema),
-  /** Those of whom the customer told us for another order. */
+  /** Those of whom the customer told us for another order, its reference, and how many of its documents still count. */
   known: z.array(z.object({ person_id: z.uuid(), reference: z.string(), documents: z.number() })).default([]),
   /** Who owns what. */
   shares: z.array(shareSchema),

@@ -33,13 +33,6 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>;
 
-/** A person of whom the customer told us for another order, which `reference` names, and how many of its documents still count. */
-export type ReusablePerson = {
-  readonly person_id: string;
-  readonly reference: string;
-  readonly documents: number;
-};
-
 /** A person's roles as a list: "Director and shareholder". */
 export function formatRoles(roles: readonly PersonRole[]): string {
   const text = new Intl.ListFormat("en-GB").format(roles.map((role) => roleNames[role].one.toLowerCase()));

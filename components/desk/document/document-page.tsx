@@ -130,7 +130,7 @@ export function DocumentDecision({
             values={chosen && { line: chosen.text }}
             open={chosen !== undefined}
             action={action}
-            before={<RefusalReasonPicker {...{ reference, reason }} document={file.id} />}
+            above={<RefusalReasonPicker {...{ reference, reason }} document={file.id} />}
           />
         </div>
       )}

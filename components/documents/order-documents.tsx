@@ -6,7 +6,6 @@ import {
   type Checklist,
   type getUploadWindow,
 } from "@/lib/documents/checklist";
-import { signableFormPath, uploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { RequiredDocument } from "./required-document";
@@ -74,10 +73,8 @@ export function OrderDocuments({
               key={item.key}
               item={item}
               isOpen={isNext}
-              action={uploadWindow === "now" ? uploadPath(reference, item.key) : undefined}
-              form={item.kind === "form" ? signableFormPath(reference, item.key) : undefined}
-              failed={results.requirement === item.key ? results.failed : undefined}
-              remove={remove}
+              takesFiles={uploadWindow === "now"}
+              {...{ reference, results, remove }}
             />
           ))}
         </ul>

@@ -10,7 +10,8 @@ import {
 } from "@/data/documents";
 import { signableFormLinkText } from "@/data/forms";
 import { type ChecklistItem, type ChecklistSlotStatus, parseRequirementKey } from "@/lib/documents/checklist";
-import type { UploadResult } from "@/lib/documents/results";
+import type { SavedUploadResults } from "@/lib/documents/results";
+import { signableFormPath, uploadPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { DocumentFileRow } from "./file-line";
 import { UploadForm } from "./upload-form";
@@ -46,12 +47,11 @@ export function RequirementSummary({ title, status, files = [], isClosed }: Summ
 
 type Props = {
   item: ChecklistItem;
-  /** The upload URL; undefined if the order accepts no files. */
-  action?: string;
-  /** The URL of the form to sign, if one is required. */
-  form?: string;
+  /** The order's reference, and whether it accepts files now. */
+  reference: string;
+  takesFiles: boolean;
   /** Failures of a form just submitted without JavaScript. */
-  failed?: readonly UploadResult[];
+  results: SavedUploadResults;
   /** Whether it is initially open while files are missing. A returned document always is. */
   isOpen: boolean;
   /** Removes a file that hasn't been reviewed. Needs no confirmation, because it can be uploaded again. */
@@ -59,22 +59,24 @@ type Props = {
 };
 
 /** A required document as one line that opens to its files and the upload form. */
-export function RequiredDocument({ item, action, form, failed, isOpen, remove }: Props) {
+export function RequiredDocument({ item, reference, takesFiles, results, isOpen, remove }: Props) {
   const { key, title, line, waive_reason: reason, status, files } = item;
+  const action = takesFiles && uploadPath(reference, key);
+  const failed = results.requirement === key ? results.failed : undefined;
   const label = item.person_name ? `${title}, ${item.person_name}` : title;
   const isWanted = status === "needed" || status === "refused";
-  const open = action !== undefined && (status === "refused" || (isWanted && isOpen));
+  const open = takesFiles && (status === "refused" || (isWanted && isOpen));
   return (
     <li id={`paper-${key}`} className="border-t border-line first:border-t-0">
       <Disclosure open={open || failed !== undefined}>
-        <RequirementSummary {...{ title, status, files }} isClosed={!action} />
+        <RequirementSummary {...{ title, status, files }} isClosed={!takesFiles} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 sm:pl-7">
-          {isWanted && action && <AcceptanceCriteria requirement={key} />}
+          {isWanted && takesFiles && <AcceptanceCriteria requirement={key} />}
           {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
           {reason && <p className="measure whitespace-pre-line text-muted">{reason}</p>}
-          {action && form && isWanted && (
+          {takesFiles && item.kind === "form" && isWanted && (
             <p className="measure text-muted">
-              <a href={form} download className="link">
+              <a href={signableFormPath(reference, key)} download className="link">
                 {signableFormLinkText.download}
                 <span className="sr-only">: {label}</span>
               </a>
@@ -87,9 +89,9 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
                 <DocumentFileRow
                   key={file.id}
                   file={file}
-                  words={action ? undefined : closedFileStatusLabels}
+                  words={takesFiles ? undefined : closedFileStatusLabels}
                 >
-                  {file.state === "sent" && action && (
+                  {file.state === "sent" && takesFiles && (
                     <OneButtonForm
                       fields={{ document: file.id }}
                       action={remove}

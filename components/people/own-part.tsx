@@ -2,14 +2,13 @@ import { SheetSection } from "@/components/ui/sheet-section";
 import { InlineLink } from "@/components/ui/inline-link";
 import { Alert } from "@/components/ui/alert";
 import { personalLinkPageTexts as texts } from "@/data/own-part";
-import { needsStockListingQuestion, getFilingTitlesByFact } from "@/lib/compliance/filing";
-import { getCountryName } from "@/lib/countries";
 import { personalLinkUploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults, UploadResult } from "@/lib/documents/results";
 import { formatDateTime } from "@/lib/format";
 import type { PersonalLinkData } from "@/lib/people/own-part";
-import { listMissingDetailLabels, formatRoles } from "@/lib/people/person";
+import { formatRoles } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
+import { toPersonDetails } from "./person-card";
 import { PersonalLinkDetailsForm } from "./person-form";
 import { CountryDatalist } from "./person-field";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -68,14 +67,7 @@ export function PersonalLinkView({
       </div>
       {person.is_complete && !isWanted && <Alert>{texts.complete}</Alert>}
       <SheetSection heading={texts.details} className="p-5">
-        <PersonalLinkDetailsForm
-          {...{ token, person, save }}
-          country={person.country && getCountryName(person.country)}
-          residence={person.residence && getCountryName(person.residence)}
-          reasons={getFilingTitlesByFact(order, person)}
-          asksListing={needsStockListingQuestion(order, person)}
-          missing={listMissingDetailLabels(person)}
-        />
+        <PersonalLinkDetailsForm {...{ token, save }} {...toPersonDetails(order, person)} />
         <CountryDatalist />
       </SheetSection>
       {slots.length > 0 && (

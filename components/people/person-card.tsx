@@ -5,7 +5,6 @@ import { DisclosureSummary } from "@/components/ui/disclosure-summary";
 import { peopleTexts, personStatusLabels } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { signableFormPath, uploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { getCountryName } from "@/lib/countries";
 import {
@@ -79,10 +78,9 @@ export function PersonCard(props: Props) {
           key={item.key}
           item={item}
           isOpen={!areDetailsNext}
-          action={takesFiles ? uploadPath(order.order_reference, item.key) : undefined}
-          form={item.kind === "form" ? signableFormPath(order.order_reference, item.key) : undefined}
-          failed={results.requirement === item.key ? results.failed : undefined}
+          reference={order.order_reference}
           remove={actions.removeDocument}
+          {...{ takesFiles, results }}
         />
       ))}
     </ul>
@@ -92,17 +90,13 @@ export function PersonCard(props: Props) {
       {isOpen ? (
         <PersonForm
           order={order.id}
-          country={person.country && getCountryName(person.country)}
-          missing={listMissingDetailLabels(person)}
-          residence={person.residence && getCountryName(person.residence)}
-          reasons={getFilingTitlesByFact(order, person)}
-          asksListing={needsStockListingQuestion(order, person)}
           detailsOpen={areDetailsNext}
           isRemovable={isRemovable && !nameFixed}
           save={actions.savePerson}
           remove={actions.removePerson}
           makeLink={actions.makePersonLink}
-          {...{ person, offered, nameFixed, open, summary }}
+          {...toPersonDetails(order, person)}
+          {...{ offered, nameFixed, open, summary }}
         >
           {documents}
         </PersonForm>
@@ -124,20 +118,26 @@ export function PersonCard(props: Props) {
   );
 }
 
+/** What the form of a person's details says about them and asks. */
+export const toPersonDetails = (order: Parameters<typeof getFilingTitlesByFact>[0], person: Person) => ({
+  person,
+  country: person.country && getCountryName(person.country),
+  residence: person.residence && getCountryName(person.residence),
+  reasons: getFilingTitlesByFact(order, person),
+  asksListing: needsStockListingQuestion(order, person),
+  missing: listMissingDetailLabels(person),
+});
+
 /** What is still missing for a person: "3 details missing", "2 documents to send". */
-function stateInWords(person: Person, items: readonly ChecklistItem[]): string[] {
+function stateInWords(person: Person, items: readonly ChecklistItem[]) {
   const details = getDetailsStatus(person, items);
   const files = listPersonChecklistItems(person, items).filter(
     ({ status }) => status === "needed" || status === "refused",
   ).length;
   return [
-    ...(details === undefined
-      ? []
-      : [
-          details === "needed"
-            ? peopleTexts.detailsMissing(countMissingDetails(person))
-            : peopleTexts.detailsComplete,
-        ]),
-    ...(files > 0 ? [peopleTexts.documentsMissing(files)] : []),
-  ];
+    details === "needed"
+      ? peopleTexts.detailsMissing(countMissingDetails(person))
+      : details && peopleTexts.detailsComplete,
+    files > 0 && peopleTexts.documentsMissing(files),
+  ].filter(Boolean);
 }

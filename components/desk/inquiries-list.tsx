@@ -1,7 +1,7 @@
 import { inquiryStateFilters, deskPages, deskListHeadings } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { buildFilteredListHref, type DeskListQuery } from "@/lib/desk/list-query";
-import type { DeskInquiry } from "@/lib/desk/inquiries";
+import type { DeskInquiryRow } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
 import { cn } from "@/lib/cn";
@@ -14,15 +14,10 @@ import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskList } from "./ro
 
 const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6rem_6.5rem]";
 
+type Props = { query: DeskListQuery; inquiries: Result<Paged<DeskInquiryRow>> };
+
 /** All inquiries, newest first. */
-export function DeskInquiriesList({
-  query,
-  inquiries,
-}: {
-  query: DeskListQuery;
-  inquiries: Result<Paged<DeskInquiry & { assignee?: string }>>;
-}) {
-  const { search, state } = query;
+export function DeskInquiriesList({ query: { search, state }, inquiries }: Props) {
   const choices = [
     { name: "status", label: "State", none: "Any state", chosen: state, options: inquiryStateFilters },
   ];

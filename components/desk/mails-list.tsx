@@ -9,14 +9,10 @@ import type { FormAction, Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
 import { DeskRowCells, DeskRow, DeskList } from "./rows";
 
+type Props = { mails: Result<Paged<UndeliveredEmail>>; action: FormAction };
+
 /** Failed and delayed emails. */
-export function UndeliveredEmailList({
-  mails,
-  action,
-}: {
-  mails: Result<Paged<UndeliveredEmail>>;
-  action: FormAction;
-}) {
+export function UndeliveredEmailList({ mails, action }: Props) {
   return (
     <>
       <DeskPageHeading text="Undelivered emails" />

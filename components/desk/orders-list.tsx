@@ -13,15 +13,10 @@ import { DeskPageHeading } from "./desk-frame";
 import { EmptyDeskList, ListSearch } from "./list-search";
 import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskList } from "./rows";
 
+type Props = { query: DeskListQuery; orders: Result<Paged<DeskOrderRow>> };
+
 /** All orders, newest first. */
-export function DeskOrdersList({
-  query,
-  orders,
-}: {
-  query: DeskListQuery;
-  orders: Result<Paged<DeskOrderRow>>;
-}) {
-  const { search, state, place } = query;
+export function DeskOrdersList({ query: { search, state, place }, orders }: Props) {
   const choices = [
     { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: orderPhaseFilters },
     {

@@ -34,11 +34,8 @@ export function TaskListView({ heading, href, empty, list, filter }: Props) {
 
 const columns = "xl:grid-cols-[7rem_minmax(0,1.6fr)_minmax(0,1.5fr)_minmax(0,0.85fr)_5.25rem_5.5rem_7rem]";
 
-function TaskRow({
-  task: { title, about, href, order, inquiry, since, waitingTime, due, when, overdue },
-}: {
-  task: TaskListItem;
-}) {
+function TaskRow({ task }: { task: TaskListItem }) {
+  const { title, about, href, order, inquiry, since, waitingTime, due, when, overdue } = task;
   const assigns = order
     ? { order: order.id, assignedTo: order.assignedTo }
     : inquiry && { inquiry: inquiry.id, assignedTo: inquiry.assigned_to };

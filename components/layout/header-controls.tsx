@@ -82,7 +82,14 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
           <span className="max-lg:sr-only">Account</span>
         </Link>
       ) : (
-        <SignIn icon={icon} className={isLoading ? "hidden deferred:flex" : "flex"} />
+        <HoverPrefetchLink
+          data-slot="sign-in"
+          href={privatePages.login}
+          className={cn(shape, isLoading ? "hidden deferred:flex" : "flex")}
+        >
+          {icon}
+          <span className="max-lg:sr-only">Sign In</span>
+        </HoverPrefetchLink>
       )}
     </>
   );
@@ -95,14 +102,5 @@ export function MenuAccountLink() {
     <Link href={user ? privatePages.account : privatePages.login} prefetch={false}>
       {user ? "Account" : "Sign In"}
     </Link>
-  );
-}
-
-function SignIn({ icon, className }: { icon: ReactNode; className: string }) {
-  return (
-    <HoverPrefetchLink data-slot="sign-in" href={privatePages.login} className={cn(shape, className)}>
-      {icon}
-      <span className="max-lg:sr-only">Sign In</span>
-    </HoverPrefetchLink>
   );
 }

@@ -67,13 +67,8 @@ export function ComparisonTable({ columns, rows }: Props) {
 }
 
 /** What differs, then what is the same. */
-function Rows({
-  row: { label, cells, shared, differs, odd },
-  count,
-}: {
-  row: MarkedComparisonRow;
-  count: number;
-}) {
+function Rows({ row, count }: { row: MarkedComparisonRow; count: number }) {
+  const { label, cells, shared, differs, odd } = row;
   const heading = <th scope="row">{label}</th>;
   return (
     <>

@@ -67,11 +67,8 @@ export function PriceExamples({ jurisdictions }: { jurisdictions: readonly Price
   );
 }
 
-function Row({
-  place: { slug, name, iso, entity, incorporation, government, total },
-}: {
-  place: PricedJurisdiction;
-}) {
+function Row({ place }: { place: PricedJurisdiction }) {
+  const { slug, name, iso, entity, incorporation, government, total } = place;
   return (
     <tr className="relative border-b border-line last:border-b-0 hover:bg-brass-wash">
       <th scope="row" className="py-3.5 text-left font-normal">

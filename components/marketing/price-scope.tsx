@@ -28,15 +28,11 @@ export function PriceInclusionLists({ included, notIncluded }: Props) {
 type ScopeProps = Props & {
   /** The URL of the quote page, if there is one. */
   quoteHref?: string;
+  children?: ReactNode;
 };
 
 /** What a price includes and what it does not, when it is refunded, and the link to a quote. */
-export function PriceInclusions({
-  included,
-  notIncluded,
-  quoteHref,
-  children,
-}: ScopeProps & { children?: ReactNode }) {
+export function PriceInclusions({ included, notIncluded, quoteHref, children }: ScopeProps) {
   return (
     <div className="price-scope">
       <PriceInclusionLists included={included} notIncluded={notIncluded} />

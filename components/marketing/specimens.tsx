@@ -132,12 +132,10 @@ function Registers() {
   );
 }
 
+type SellerProps = { details?: ReturnType<typeof listSellerDetails> };
+
 /** The seller's details, once data/site.ts has them. */
-export function SellerDetails({
-  details = listSellerDetails(),
-}: {
-  details?: ReturnType<typeof listSellerDetails>;
-}) {
+export function SellerDetails({ details = listSellerDetails() }: SellerProps) {
   if (details.length === 0) return null;
   const rows = [...details, { label: text.since, value: String(site.foundingYear) }];
   return (

@@ -43,12 +43,7 @@ function glanceOf({ structure }: Trust, facts: TrustFacts): [string, string][] {
   ];
 }
 
-function figuresOf({
-  trust,
-  facts,
-  price,
-  costs,
-}: Pick<Props, "trust" | "facts" | "price" | "costs">): KeyFigure[] {
+function figuresOf({ trust, facts, price, costs }: Omit<Props, "iso" | "links">): KeyFigure[] {
   const { figures } = placePageText;
   const [seenBy, others] = text.seen[facts.ownersSeenBy ?? "none"];
   return [

@@ -14,17 +14,15 @@ const tones: Record<StatusLabel["tone"], string> = {
   stopped: "text-danger",
 };
 
-/** The labelled statuses of the payment and of the work. */
-export function OrderStatusLabels({
-  order,
-  reader,
-  className,
-}: {
+type Props = {
   order: Parameters<typeof listShownStatusLabels>[0];
   /** Who reads it. Defaults to the customer. */
   reader?: StatusAudience;
   className?: string;
-}) {
+};
+
+/** The labelled statuses of the payment and of the work. */
+export function OrderStatusLabels({ order, reader, className }: Props) {
   return (
     <span className={cn("flex flex-wrap gap-x-4 gap-y-0.5", className)}>
       {listShownStatusLabels(order, reader).map(({ subject, text, tone }) => (

@@ -29,12 +29,12 @@ export function CustomerDetails({ own: { order } }: { own: OrderWithPersonalData
 /** The sign-up form, prefilled with the email of the order this browser has just placed. */
 const signUpHref = `${privatePages.login}?tab=signup`;
 
+type OfferProps = {
+  order?: Pick<OrderStatusColumns, "phase" | "step" | "service" | "documents_complete_at">;
+};
+
 /** Offers a guest an account for the order, with a text that names the next step there. */
-export function GuestAccountOffer({
-  order,
-}: {
-  order?: Pick<OrderStatusColumns, "phase" | "step" | "documents_complete_at">;
-}) {
+export function GuestAccountOffer({ order }: OfferProps) {
   const { offer } = orderConfirmationText;
   const { heading, text } = offerFor(order);
   return (
@@ -51,7 +51,7 @@ export function GuestAccountOffer({
   );
 }
 
-function offerFor(order?: Pick<OrderStatusColumns, "phase" | "step" | "service" | "documents_complete_at">) {
+function offerFor(order: OfferProps["order"]) {
   if (!order || order.phase === "unpaid" || order.phase === "reported")
     return orderConfirmationText.offer.waiting;
   if (order.phase === "completed") return guestAccountOfferTexts.completed;

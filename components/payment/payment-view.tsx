@@ -59,7 +59,15 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
   const isSample = !subject.shown;
   return (
     <div className="shell py-8 sm:py-10">
-      {isSample ? <SampleOrderNotice /> : <Head isFurther={order.isFurther} />}
+      {isSample ? (
+        <SampleOrderNotice />
+      ) : (
+        <>
+          {!order.isFurther && <CheckoutSteps at="Payment" />}
+          <h1 className="text-title">{paymentText.heading}</h1>
+          <p className="measure mt-2 mb-8 text-lg text-muted">{paymentText.lead}</p>
+        </>
+      )}
       {order.replaced && <Replaced order={order} replaced={order.replaced} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <aside
@@ -149,15 +157,5 @@ function AcceptanceNote() {
       {offerText.accept} <InlineLink href={terms.href}>{terms.label}</InlineLink> {between}{" "}
       <InlineLink href={refunds.href}>{refunds.label}</InlineLink>.
     </p>
-  );
-}
-
-function Head({ isFurther }: Pick<PayableOrder, "isFurther">) {
-  return (
-    <>
-      {!isFurther && <CheckoutSteps at="Payment" />}
-      <h1 className="text-title">{paymentText.heading}</h1>
-      <p className="measure mt-2 mb-8 text-lg text-muted">{paymentText.lead}</p>
-    </>
   );
 }

@@ -37,19 +37,9 @@ export function AvatarFallback({ className, ...props }: ComponentProps<"span">) 
 }
 
 /** §2: the initials of the name's first two words, or the first two letters of the email. */
-export function initials({
-  full_name: name,
-  email,
-}: {
-  full_name: string | null;
-  email: string | null;
-}): string {
-  const words = name?.trim().split(/\s+/).filter(Boolean).slice(0, 2) ?? [];
+export function initials({ full_name, email }: Record<"full_name" | "email", string | null>): string {
+  const words = full_name?.trim().split(/\s+/).filter(Boolean).slice(0, 2) ?? [];
   const letters = words.map((word) => Array.from(word)[0]).join("");
-  return (
-    letters ||
-    Array.from(email?.split("@")[0] ?? "")
-      .slice(0, 2)
-      .join("")
-  );
+  const [account = ""] = email?.split("@") ?? [];
+  return letters || Array.from(account).slice(0, 2).join("");
 }

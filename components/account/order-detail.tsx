@@ -40,17 +40,7 @@ type Props = Pick<OrderPageData, "order" | "events" | "step" | "receipts"> & {
 };
 
 /** One order in full: status, next step, documents, messages, fees and history, with a print layout. */
-export function OrderDetail({
-  order,
-  events,
-  step,
-  payment,
-  receipts,
-  further,
-  documents,
-  messages,
-  withdrawal,
-}: Props) {
+export function OrderDetail({ order, events, step, receipts, ...parts }: Props) {
   const history = {
     steps: buildOrderTimeline(order, events),
     note: describeTimelineStart(getOrderProgress(order, events)),
@@ -58,7 +48,7 @@ export function OrderDetail({
   const money = findPaymentMismatchNotice(order, events);
   const hasComing = history.steps.some(isUpcomingStep);
   // While documents are requested, the long list gets its own column, and everything else goes beside it.
-  const showsUploads = Boolean(documents) && getUploadWindow(order) === "now";
+  const showsUploads = Boolean(parts.documents) && getUploadWindow(order) === "now";
   const factsBeside = showsUploads || !hasComing;
   const coming = hasComing && (
     <div className="min-w-0 xl:col-start-2 xl:row-start-1">
@@ -133,15 +123,15 @@ export function OrderDetail({
           <NextStepCard step={toNextStep(step)} />
         </div>
       )}
-      {further}
-      {payment}
+      {parts.further}
+      {parts.payment}
       {/* Wide screens show two columns of similar height. */}
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] print:block">
         {!showsUploads && coming}
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          {documents}
-          {messages}
-          {withdrawal}
+          {parts.documents}
+          {parts.messages}
+          {parts.withdrawal}
           {!factsBeside && facts}
           {!showsUploads && fees}
         </div>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { InlineLink } from "@/components/ui/inline-link";
 import { OrderStatusLabels } from "@/components/order/order-states";
-import { Avatar, AvatarFallback, AvatarImage, initials } from "@/components/ui/avatar";
+import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button-link";
 import { accountTabHrefs } from "@/data/account";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
@@ -72,10 +72,12 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar className="size-14 text-lg">
-          <AvatarFallback>{initials(profile).toUpperCase()}</AvatarFallback>
-          {profile.avatar_url && <AvatarImage src={profile.avatar_url} />}
-        </Avatar>
+        <Avatar
+          name={profile.full_name}
+          email={profile.email}
+          image={profile.avatar_url}
+          className="size-14 text-lg"
+        />
         <h1 className="min-w-0 text-title [overflow-wrap:anywhere]">
           Welcome{profile.full_name && ", "}
           <bdi>{profile.full_name}</bdi>

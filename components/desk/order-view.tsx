@@ -75,18 +75,7 @@ type Props = {
 };
 
 /** An order at the desk: actions, messages and history, documents, facts and fees. */
-export function DeskOrderView({
-  found,
-  task,
-  action,
-  further,
-  people,
-  checks,
-  documents,
-  finished,
-  corrections,
-  messages,
-}: Props) {
+export function DeskOrderView({ found, task, action, ...parts }: Props) {
   const { order, events, seen, proposed_refund: proposed } = found;
   const state = toDeskActionOrderState(found);
   const requested = events.flatMap(({ kind, details }) => (kind === "payment_requested" ? details.what : []));
@@ -102,7 +91,7 @@ export function DeskOrderView({
     <Part heading="Order">
       <OrderFacts order={order} reader="desk" isNarrow />
       <PaymentFacts found={found} />
-      {corrections}
+      {parts.corrections}
     </Part>
   );
   return (
@@ -146,15 +135,15 @@ export function DeskOrderView({
               ))}
             </SheetSection>
           )}
-          {finished && <div className="sheet min-w-0 p-4 sm:p-5">{finished}</div>}
-          {messages}
+          {parts.finished && <div className="sheet min-w-0 p-4 sm:p-5">{parts.finished}</div>}
+          {parts.messages}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {!isPaid && facts}
-          {further}
-          {people}
-          {checks}
-          {documents}
+          {parts.further}
+          {parts.people}
+          {parts.checks}
+          {parts.documents}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {isPaid && facts}

@@ -5,7 +5,7 @@ import { useSelectedLayoutSegments } from "next/navigation";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import Link from "next/link";
 import { useAuth } from "@/components/auth/auth-provider";
-import { Avatar, AvatarFallback, AvatarImage, initials } from "@/components/ui/avatar";
+import { Avatar } from "@/components/ui/avatar";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
 
@@ -75,10 +75,7 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
       )}
       {user ? (
         <Link href={privatePages.account} prefetch={false} className={cn(shape, "flex")}>
-          <Avatar className="size-8 text-xs">
-            <AvatarFallback>{initials({ ...user, full_name: user.name }).toUpperCase()}</AvatarFallback>
-            {user.avatarUrl && <AvatarImage src={user.avatarUrl} />}
-          </Avatar>
+          <Avatar name={user.name} email={user.email} image={user.avatarUrl} className="size-8 text-xs" />
           <span className="max-lg:sr-only">Account</span>
         </Link>
       ) : (

@@ -35,9 +35,7 @@ export function EmptyListMessage({ text, href, label, variant = "outline" }: Pro
   return (
     <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
       <p className="text-muted">{text}</p>
-      <ButtonLink variant={variant} href={href}>
-        {label}
-      </ButtonLink>
+      <ButtonLink variant={variant} href={href} label={label} />
     </div>
   );
 }

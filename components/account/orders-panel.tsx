@@ -103,12 +103,10 @@ function NextStep({ order }: { order: AccountOrderRow }) {
       {step?.isCustomers && step.button && (
         <ButtonLink
           size="sm"
-          href={step.button.href}
+          {...step.button}
           prefetch={false}
           aria-label={`${step.button.label} ${order.order_reference}`}
-        >
-          {step.button.label}
-        </ButtonLink>
+        />
       )}
     </span>
   );

@@ -99,9 +99,7 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
           {overview?.orders.length === 0 && (
             <div className="grid justify-items-start gap-4 py-2">
               <p className="text-muted">No orders yet. Orders placed with your email address appear here.</p>
-              <ButtonLink variant="outline" href="/jurisdictions">
-                Choose a jurisdiction
-              </ButtonLink>
+              <ButtonLink variant="outline" href="/jurisdictions" label="Choose a jurisdiction" />
             </div>
           )}
           {overview && overview.orders.length > 0 && (

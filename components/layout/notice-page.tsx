@@ -16,11 +16,7 @@ export function NoticePage({ heading, text, action, children }: Props) {
       <h1 className="text-title">{heading}</h1>
       {text && <p className="measure text-lg text-muted">{text}</p>}
       {children}
-      {action && (
-        <ButtonLink className="mt-2" href={action.href}>
-          {action.label}
-        </ButtonLink>
-      )}
+      {action && <ButtonLink className="mt-2" {...action} />}
     </div>
   );
 }

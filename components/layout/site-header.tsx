@@ -26,9 +26,7 @@ function MenuLinks() {
   return (
     <div className="menu shell">
       <CheckoutHeaderSwitch>
-        <ButtonLink variant="secondary" href={headerCallToAction.href} prefetch={false}>
-          {headerCallToAction.label}
-        </ButtonLink>
+        <ButtonLink variant="secondary" {...headerCallToAction} prefetch={false} />
       </CheckoutHeaderSwitch>
       {[...headerLinks, ...wideHeaderLinks, ...menuOnlyLinks].map(({ href, label }) => (
         <HeaderLink key={href} href={href}>
@@ -77,10 +75,8 @@ export function SiteHeader() {
             variant="outline"
             size="sm"
             className="header-action"
-            href={headerCallToAction.href}
-          >
-            {headerCallToAction.label}
-          </HoverPrefetchButtonLink>
+            {...headerCallToAction}
+          />
         </CheckoutHeaderSwitch>
         <HoverPrefetchLink
           href="/global-selector"

@@ -21,7 +21,7 @@ export function CompareView({ columns }: { columns: readonly ComparisonColumn[] 
     return (
       <div className="grid justify-items-start gap-4 py-8">
         <p className="text-lg">{comparePageText.empty(maxComparedJurisdictions)}</p>
-        <HoverPrefetchButtonLink href="/jurisdictions">{comparePageText.all}</HoverPrefetchButtonLink>
+        <HoverPrefetchButtonLink href="/jurisdictions" label={comparePageText.all} />
       </div>
     );
   }

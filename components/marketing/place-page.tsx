@@ -67,7 +67,7 @@ export function PlacePage({ trail, iso, title, lead, map, figures, parts, total,
             <p>
               <span>{text.total}</span> <strong>{formatUsd(total)}</strong>
             </p>
-            <HoverPrefetchButtonLink href={order.href}>{order.label}</HoverPrefetchButtonLink>
+            <HoverPrefetchButtonLink {...order} />
           </div>
         </div>
       </div>

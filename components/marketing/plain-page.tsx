@@ -127,9 +127,7 @@ export function TextPageView({ page }: { page: TextPageContent }) {
         >
           <Body section={section} />
           {page.action && index === page.sections.length - 1 && (
-            <HoverPrefetchButtonLink size="lg" className="mt-8" href={page.action.href}>
-              {page.action.label}
-            </HoverPrefetchButtonLink>
+            <HoverPrefetchButtonLink size="lg" className="mt-8" {...page.action} />
           )}
         </PageSection>
       ))}

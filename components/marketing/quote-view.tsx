@@ -68,9 +68,12 @@ export function QuoteView({ quote }: Props) {
         >
           <h2 className="mb-3 text-xl">{text.priceHeading}</h2>
           <OrderSummary {...quote} />
-          <ButtonLink size="lg" className="mt-5 w-full" href={quote.orderHref}>
-            {quote.options.length ? text.order : text.orderNow}
-          </ButtonLink>
+          <ButtonLink
+            size="lg"
+            className="mt-5 w-full"
+            href={quote.orderHref}
+            label={quote.options.length ? text.order : text.orderNow}
+          />
           <Button asChild variant="outline" className="mt-3 w-full">
             <a href={quote.pdfHref}>{text.pdf}</a>
           </Button>

@@ -9,9 +9,8 @@ export function SchedulingFrame({ url, fallback }: Props) {
     <HoverPrefetchButtonLink
       variant={url ? "outline" : "default"}
       href={`${href}?topic=${encodeURIComponent("Consultation")}`}
-    >
-      {label}
-    </HoverPrefetchButtonLink>
+      label={label}
+    />
   );
   if (!url) {
     return (

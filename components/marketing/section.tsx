@@ -35,9 +35,7 @@ export function CallToAction({ heading, text, label, href }: CallToActionProps) 
           <h2 className="text-heading text-ink-text">{heading}</h2>
           <p className="mt-2 text-lg">{text}</p>
         </div>
-        <HoverPrefetchButtonLink variant="secondary" size="lg" href={href}>
-          {label}
-        </HoverPrefetchButtonLink>
+        <HoverPrefetchButtonLink variant="secondary" size="lg" href={href} label={label} />
       </div>
     </section>
   );

@@ -58,9 +58,8 @@ export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {
                     )}
                     prefetch={false}
                     aria-label={`${text.pay(formatUsd(payment.total_fee))}: ${payment.service_type}`}
-                  >
-                    {text.pay(formatUsd(payment.total_fee))}
-                  </ButtonLink>
+                    label={text.pay(formatUsd(payment.total_fee))}
+                  />
                 )}
               </li>
             ))}

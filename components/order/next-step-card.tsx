@@ -54,11 +54,7 @@ export function NextStepCard({ step, about }: Props) {
         )}
         {also && <p className="text-muted">{also}</p>}
       </div>
-      {button && (
-        <ButtonLink variant={isCustomers ? "default" : "outline"} href={button.href} prefetch={false}>
-          {button.label}
-        </ButtonLink>
-      )}
+      {button && <ButtonLink variant={isCustomers ? "default" : "outline"} {...button} prefetch={false} />}
     </section>
   );
 }

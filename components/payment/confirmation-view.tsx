@@ -115,9 +115,7 @@ function Shown({
       {offered && <RequirementList titles={needed} />}
       {own && <CustomerDetails own={own} />}
       {isOpen && payHref && (
-        <ButtonLink className="justify-self-start" href={payHref}>
-          Back to payment
-        </ButtonLink>
+        <ButtonLink className="justify-self-start" href={payHref} label="Back to payment" />
       )}
       {isOpen && !payHref && (
         <p>

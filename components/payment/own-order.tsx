@@ -42,9 +42,7 @@ export function GuestAccountOffer({ order }: OfferProps) {
       <h2 className="text-heading">{heading}</h2>
       <p className="text-muted">{text}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ButtonLink href={signUpHref} prefetch={false}>
-          {offer.label}
-        </ButtonLink>
+        <ButtonLink href={signUpHref} prefetch={false} label={offer.label} />
         <InlineLink href={privatePages.login}>{offer.member}</InlineLink>
       </p>
     </section>
@@ -67,17 +65,14 @@ export function ConfirmationLinks({ own, offered }: { own?: OrderWithPersonalDat
   return (
     <p className="no-print flex flex-wrap items-center gap-x-5 gap-y-3">
       {own?.inAccount && (
-        <ButtonLink href={orderPath(own.order.order_reference)} prefetch={false}>
-          {orderLabel}
-        </ButtonLink>
+        <ButtonLink href={orderPath(own.order.order_reference)} prefetch={false} label={orderLabel} />
       )}
       <ButtonLink
         variant={offered || own?.inAccount ? "outline" : "default"}
         href={privatePages.account}
         prefetch={false}
-      >
-        {accountLabel}
-      </ButtonLink>
+        label={accountLabel}
+      />
       {offered && <span className="measure text-muted">{guestAccount}</span>}
     </p>
   );

@@ -21,7 +21,7 @@ export function SampleOrderNotice() {
       <h1 className="text-title">{heading}</h1>
       <p className="measure mt-2 text-lg text-ink">{lead}</p>
       <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ButtonLink href={start.href}>{start.label}</ButtonLink>
+        <ButtonLink {...start} />
         <span className="measure">{startNote}</span>
       </p>
     </div>

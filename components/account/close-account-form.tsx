@@ -20,9 +20,7 @@ export function CloseAccountForm({ email, action }: { email: string; action: For
       <FormStatus {...state} />
       <AccountEmailField email={email} />
       <PasswordField name="password" label={texts.password} autoComplete="current-password" />
-      <SubmitButton pending={state.pending} className="justify-self-start">
-        {texts.button}
-      </SubmitButton>
+      <SubmitButton pending={state.pending} className="justify-self-start" label={texts.button} />
       <p className="text-muted">
         {texts.noPassword}{" "}
         <Link href={privatePages.newPassword} className="link">

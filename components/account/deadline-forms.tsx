@@ -56,9 +56,7 @@ export function DeadlineStateForm({ deadline, action }: { deadline: Settled; act
             />
           )}
         </LabelledField>
-        <SubmitButton pending={pending} size="sm" className="justify-self-start">
-          {text.save}
-        </SubmitButton>
+        <SubmitButton pending={pending} size="sm" className="justify-self-start" label={text.save} />
       </form>
     </details>
   );
@@ -87,9 +85,7 @@ export function FinancialYearEndForm({ order, month, action }: YearEndProps) {
           />
         )}
       </LabelledField>
-      <SubmitButton pending={pending} variant="outline">
-        {text.save}
-      </SubmitButton>
+      <SubmitButton pending={pending} variant="outline" label={text.save} />
       {failure && <FieldError>{failure.notice.text}</FieldError>}
     </form>
   );
@@ -108,9 +104,7 @@ export function CalendarLinkForm({ action }: { action: FormAction<string> }) {
         </div>
       )}
       {failure && <FieldError>{failure.notice.text}</FieldError>}
-      <SubmitButton pending={pending} variant="outline">
-        {calendarText.make}
-      </SubmitButton>
+      <SubmitButton pending={pending} variant="outline" label={calendarText.make} />
       <p className="text-sm text-muted">{calendarText.again}</p>
     </form>
   );
@@ -125,7 +119,7 @@ export function RenewCompanyButton({ reference, label, action }: RenewProps) {
     <form {...formProps} className="mt-3 grid justify-items-start gap-3">
       <input type="hidden" name="reference" value={reference} />
       {failure && <Alert variant="destructive">{failure.notice.text}</Alert>}
-      <SubmitButton pending={pending}>{label}</SubmitButton>
+      <SubmitButton pending={pending} label={label} />
     </form>
   );
 }

@@ -39,9 +39,7 @@ export function ProfilePanel({ profile, action }: Props) {
         <TextField name="fullName" label="Full name" autoComplete="name" />
         {result?.ok && <Alert variant="success">{profileUpdatedNotice.text}</Alert>}
         <FormStatus {...state} />
-        <SubmitButton pending={pending} className="justify-self-start">
-          Save changes
-        </SubmitButton>
+        <SubmitButton pending={pending} className="justify-self-start" label="Save changes" />
       </ActionForm>
       <p className="mt-6">
         <Link href={privatePages.newPassword} className="link">

@@ -118,9 +118,7 @@ export function ConfirmedForm({
       <form {...formProps} className="mt-3 grid justify-items-start gap-3 rounded-md bg-danger-wash p-4">
         {children}
         <input type="hidden" name="reference" value={reference} />
-        <SubmitButton pending={pending} variant="outline">
-          {confirm}
-        </SubmitButton>
+        <SubmitButton pending={pending} variant="outline" label={confirm} />
       </form>
     </details>
   );

@@ -98,9 +98,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
           autoComplete={kind === "signin" ? "current-password" : "new-password"}
         />
         {kind === "signup" && <HumanCheckField siteKey={siteKey} failure={failure} />}
-        <SubmitButton pending={pending} size="lg">
-          {kind === "signin" ? "Sign In" : "Create account"}
-        </SubmitButton>
+        <SubmitButton pending={pending} size="lg" label={kind === "signin" ? "Sign In" : "Create account"} />
         {kind === "signup" && (
           <PrivacyNote>Your account stores your email address and your orders.</PrivacyNote>
         )}

@@ -35,9 +35,7 @@ export function EmailLinkForm({ email, token, signedInAs = "", isChosen, label, 
       <FormStatus {...state} />
       {email && <AccountEmailField email={email} />}
       {!isChosen && <NewPasswordField />}
-      <SubmitButton pending={state.pending} size="lg">
-        {label}
-      </SubmitButton>
+      <SubmitButton pending={state.pending} size="lg" label={label} />
     </ActionForm>
   );
 }

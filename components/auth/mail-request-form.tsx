@@ -28,9 +28,7 @@ export function PasswordResetRequestForm({ action, label, sent = emailSentText }
     <ActionForm state={state} className="grid gap-5">
       <EmailField autoComplete="username" />
       <FormStatus {...state} />
-      <SubmitButton pending={state.pending} size="lg">
-        {label}
-      </SubmitButton>
+      <SubmitButton pending={state.pending} size="lg" label={label} />
     </ActionForm>
   );
 }

@@ -30,9 +30,7 @@ export function NewPasswordForm({ action, asksCurrent, refusal }: Props) {
       <FormStatus {...state} />
       {asksCurrent && <CurrentPasswordField />}
       <NewPasswordField />
-      <SubmitButton pending={state.pending} size="lg">
-        Save the new password
-      </SubmitButton>
+      <SubmitButton pending={state.pending} size="lg" label="Save the new password" />
     </ActionForm>
   );
 }

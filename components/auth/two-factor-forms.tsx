@@ -33,9 +33,7 @@ export function TwoFactorSetup({ next, asksCurrent, start, confirm }: SetupProps
       <ActionForm state={started} className="grid gap-5">
         <FormStatus {...started} />
         {asksCurrent && <CurrentPasswordField />}
-        <SubmitButton pending={started.pending} size="lg">
-          {texts.start}
-        </SubmitButton>
+        <SubmitButton pending={started.pending} size="lg" label={texts.start} />
       </ActionForm>
     );
   return (
@@ -58,9 +56,7 @@ export function TwoFactorSetup({ next, asksCurrent, start, confirm }: SetupProps
       <p>{texts.confirm}</p>
       <FormStatus {...confirmed} />
       <TwoFactorCodeField />
-      <SubmitButton pending={confirmed.pending} size="lg">
-        {texts.done}
-      </SubmitButton>
+      <SubmitButton pending={confirmed.pending} size="lg" label={texts.done} />
     </ActionForm>
   );
 }
@@ -88,9 +84,7 @@ export function TwoFactorCodeForm({ next, label, email, asksCurrent, action }: C
       <AccountEmailField email={email} />
       {asksCurrent && <CurrentPasswordField />}
       <TwoFactorCodeField />
-      <SubmitButton pending={state.pending} size="lg">
-        {label}
-      </SubmitButton>
+      <SubmitButton pending={state.pending} size="lg" label={label} />
     </ActionForm>
   );
 }

@@ -98,9 +98,7 @@ export function DeskActionForm({ name, form, target, values, draft, above, open,
             );
           })}
           {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
-          <SubmitButton pending={pending} variant={danger ? "outline" : "default"}>
-            {press}
-          </SubmitButton>
+          <SubmitButton pending={pending} variant={danger ? "outline" : "default"} label={press} />
         </form>
       </details>
     </>

@@ -48,9 +48,7 @@ export function AssigneeForm({ about, assignedTo, staff, form: { fields, press }
       >
         <option value="">Unassigned</option>
       </NativeSelect>
-      <SubmitButton pending={pending} variant="outline" size="sm">
-        {press}
-      </SubmitButton>
+      <SubmitButton pending={pending} variant="outline" size="sm" label={press} />
       {failure && <FieldError>{failure.notice.text}</FieldError>}
     </form>
   );

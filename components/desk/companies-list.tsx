@@ -24,9 +24,7 @@ export function DeskCompaniesList({ month, companies }: Props) {
     <>
       <DeskPageHeading text={texts.heading}>
         <form className="flex items-center gap-2" data-plain>
-          <FieldLabel htmlFor="month" className="text-sm">
-            {texts.month}
-          </FieldLabel>
+          <FieldLabel htmlFor="month">{texts.month}</FieldLabel>
           <NativeSelect
             id="month"
             name="month"

@@ -27,9 +27,7 @@ export function DeskDeadlinesList({ query: { month, place }, deadlines, settle }
     <>
       <DeskPageHeading text={texts.heading}>
         <form className="flex flex-wrap items-center gap-2" data-plain>
-          <FieldLabel htmlFor="month" className="text-sm">
-            {texts.month}
-          </FieldLabel>
+          <FieldLabel htmlFor="month">{texts.month}</FieldLabel>
           <Input
             id="month"
             type="month"

@@ -33,9 +33,7 @@ export function ListSearch({ search, hint, choices }: Props) {
   return (
     <form className="mt-2 flex flex-wrap items-end gap-2 text-sm" role="search">
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
-        <FieldLabel htmlFor="desk-q" className="text-sm">
-          {hint}
-        </FieldLabel>
+        <FieldLabel htmlFor="desk-q">{hint}</FieldLabel>
         <Input
           id="desk-q"
           type="search"
@@ -47,9 +45,7 @@ export function ListSearch({ search, hint, choices }: Props) {
       </div>
       {choices.map(({ name, label, none, chosen, options }) => (
         <div key={name} className="grid min-w-0 flex-1 basis-36 gap-1 sm:max-w-56">
-          <FieldLabel htmlFor={`desk-${name}`} className="text-sm">
-            {label}
-          </FieldLabel>
+          <FieldLabel htmlFor={`desk-${name}`}>{label}</FieldLabel>
           <NativeSelect
             id={`desk-${name}`}
             name={name}

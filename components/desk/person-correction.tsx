@@ -29,9 +29,7 @@ export function PersonCorrectionForm({ target, action, ...fields }: Props) {
       <form {...formProps} className="mt-2 grid justify-items-start gap-3">
         <HiddenFields values={{ ...target, person: personId, shown: JSON.stringify(shown) }} />
         <PersonFields form={id} {...fields} errors={failure?.fields} typed={failure?.values}>
-          <SubmitButton pending={pending} size="sm">
-            {deskPeopleTexts.correctPress}
-          </SubmitButton>
+          <SubmitButton pending={pending} size="sm" label={deskPeopleTexts.correctPress} />
         </PersonFields>
         {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
       </form>

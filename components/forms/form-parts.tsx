@@ -59,13 +59,17 @@ export function PrivacyNote({ children }: { children: ReactNode }) {
   );
 }
 
-type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "asChild"> & { pending: boolean };
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "asChild"> & {
+  pending: boolean;
+  /** The text, if there are no children. */
+  label?: string;
+};
 
 /**
  * Submits the form, with a spinner while pending. `aria-disabled` keeps it focusable. Pressing it doesn't blur the current
  * field, whose error message would move the button away from the pointer.
  */
-export function SubmitButton({ pending, children, ...button }: SubmitButtonProps) {
+export function SubmitButton({ pending, label, children = label, ...button }: SubmitButtonProps) {
   return (
     <Button type="submit" aria-disabled={pending} onMouseDown={(event) => event.preventDefault()} {...button}>
       {pending && <Spinner />}

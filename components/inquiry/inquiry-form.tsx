@@ -65,9 +65,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
       <TextField name="message" label="Message" required multiline maxLength={fieldLimits.inquiry} />
       <HumanCheckField siteKey={siteKey} failure={failure} />
       <FormStatus {...state} />
-      <SubmitButton pending={state.pending} size="lg" className="justify-self-start">
-        Send inquiry
-      </SubmitButton>
+      <SubmitButton pending={state.pending} size="lg" className="justify-self-start" label="Send inquiry" />
       <PrivacyNote>We use what you send only to answer you.</PrivacyNote>
     </ActionForm>
   );

@@ -44,7 +44,7 @@ export function MessageForm({ about, seen, label, action }: Props) {
           )}
         </LabelledField>
         {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
-        <SubmitButton pending={pending}>Send message</SubmitButton>
+        <SubmitButton pending={pending} label="Send message" />
       </form>
     </details>
   );

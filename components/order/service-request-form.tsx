@@ -73,9 +73,7 @@ function SingleRequestForm({
       <HumanCheckField siteKey={siteKey} failure={state.failure} />
       <FormStatus {...state} />
       <div>
-        <SubmitButton pending={state.pending} size="lg">
-          {text.ask}
-        </SubmitButton>
+        <SubmitButton pending={state.pending} size="lg" label={text.ask} />
         <p className="mt-3 text-sm text-muted">{text.askNote}</p>
       </div>
     </ActionForm>

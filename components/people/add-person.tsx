@@ -46,7 +46,7 @@ export function AddPersonForm({ order, company = false, offered, action }: Props
           error={failure?.fields?.roles}
         />
         {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
-        <SubmitButton pending={pending}>{label}</SubmitButton>
+        <SubmitButton pending={pending} label={label} />
       </form>
     </details>
   );
@@ -85,9 +85,7 @@ export function ReusePeopleForm({ order, people, action }: ReusePeopleFormProps)
       </ul>
       <p className="measure text-sm text-muted">{texts.note}</p>
       {failure && <Alert variant="destructive">{failure.notice.text}</Alert>}
-      <SubmitButton pending={pending} size="sm">
-        {pending ? texts.pending : texts.press}
-      </SubmitButton>
+      <SubmitButton pending={pending} size="sm" label={pending ? texts.pending : texts.press} />
     </form>
   );
 }

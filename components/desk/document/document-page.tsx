@@ -55,15 +55,11 @@ export function DocumentPage({ viewed, reference, children }: Props) {
           )}
           <div className="mt-4">{children}</div>
           <nav aria-label={texts.heading} className="mt-4 flex items-center gap-2 border-t border-line pt-3">
-            <Step to={previous} reference={reference}>
-              {texts.previous}
-            </Step>
+            <Step to={previous} reference={reference} label={texts.previous} />
             <span className="figures flex-1 text-center text-sm text-muted">
               {texts.position(position, count)}
             </span>
-            <Step to={next} reference={reference}>
-              {texts.next}
-            </Step>
+            <Step to={next} reference={reference} label={texts.next} />
           </nav>
           <p className="mt-3 hidden text-sm text-muted lg:block">{texts.keys}</p>
         </div>
@@ -78,14 +74,18 @@ export function DocumentPage({ viewed, reference, children }: Props) {
   );
 }
 
-type StepProps = { to: string | undefined; reference: string; children: string };
+type StepProps = { to: string | undefined; reference: string; label: string };
 
-function Step({ to, reference, children }: StepProps) {
+function Step({ to, reference, label }: StepProps) {
   if (!to) return <span className="w-22" />;
   return (
-    <ButtonLink variant="outline" size="sm" href={deskDocumentPath(reference, to)} prefetch={false}>
-      {children}
-    </ButtonLink>
+    <ButtonLink
+      variant="outline"
+      size="sm"
+      href={deskDocumentPath(reference, to)}
+      label={label}
+      prefetch={false}
+    />
   );
 }
 

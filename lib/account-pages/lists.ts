@@ -6,8 +6,7 @@ import { orderEventSchema, orderSchema } from "@/lib/orders/store";
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 import { overviewNewsCount, recentOrderCount } from "@/data/account";
 import { newsItemSchema, type UnreadNews } from "@/lib/account/news";
 import { compareStepUrgency, customerStepSchema } from "@/lib/orders/steps";
@@ -44,22 +43,10 @@ type OrderList = { readonly profile: Profile | undefined; readonly orders: Paged
  */
 export async function readOrderList(page: number): Promise<Result<OrderList>> {
   return readOrOutage("orders not listed", messages.account.ordersFailed, async () => {
-    const supabase = await userClient();
-    const { data } = await supabase
-      .rpc("account_orders", { p_page: page, p_size: defaultPageSize })
-      .throwOnError();
-    const answer = answerSchema.parse(data);
-    return {
-      profile: answer.profile ?? undefined,
-      orders: {
-        rows: answer.orders.map((order) => ({
-          ...order,
-          receipts: toReceiptLinks(order, order.receipts, true),
-        })),
-        page: answer.page,
-        total: answer.total,
-      },
-    };
+    const data = await readAsUser("account_orders", { p_page: page, p_size: defaultPageSize });
+    const { profile, orders, ...paged } = answerSchema.parse(data);
+    const rows = orders.map((order) => ({ ...order, receipts: toReceiptLinks(order, order.receipts, true) }));
+    return { profile: profile ?? undefined, orders: { rows, ...paged } };
   });
 }
 
@@ -83,11 +70,8 @@ export type AccountOverview = Pick<z.infer<typeof overviewAnswerSchema>, "orders
 /** The signed-in customer's profile, newest orders, next steps and news, in one request. Fails with an outage. */
 export async function readAccountOverview(): Promise<Result<AccountOverview>> {
   return readOrOutage("overview not read", messages.account.ordersFailed, async () => {
-    const supabase = await userClient();
-    const { data } = await supabase
-      .rpc("account_overview", { p_orders: recentOrderCount, p_news: overviewNewsCount })
-      .throwOnError();
-    const answer = overviewAnswerSchema.parse(data);
+    const args = { p_orders: recentOrderCount, p_news: overviewNewsCount };
+    const answer = overviewAnswerSchema.parse(await readAsUser("account_overview", args));
     return {
       profile: answer.profile ?? undefined,
       orders: answer.orders,

@@ -11,8 +11,7 @@ import { customerStepSchema } from "@/lib/orders/steps";
 import { personSchema } from "@/lib/people/person";
 import { toReceiptLinks, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 
 /** The result of account_order and desk_customer_view. */
 const answerSchema = z.object({
@@ -63,15 +62,9 @@ export async function readOrderPage(
   before?: unknown,
 ): Promise<Result<OrderPageData | undefined>> {
   return readOrOutage("order not read", messages.account.unreachable, async () => {
-    const supabase = await userClient();
     const past = isMessageId(before);
-    const { data } = await supabase
-      .rpc("account_order", {
-        p_reference: reference,
-        p_messages: maxMessagesPerRead,
-        ...(past && { p_before: before }),
-      })
-      .throwOnError();
+    const args = { p_reference: reference, p_messages: maxMessagesPerRead };
+    const data = await readAsUser("account_order", { ...args, ...(past && { p_before: before }) });
     return data ? toOrderPage(data, past) : undefined;
   });
 }
@@ -79,10 +72,8 @@ export async function readOrderPage(
 /** What the customer's page of any order shows, for staff, in one request; undefined if there is none. Fails with an outage. */
 export async function readOrderPageForStaff(reference: string): Promise<Result<OrderPageData | undefined>> {
   return readOrOutage("customer's view not read", messages.desk.unreadable, async () => {
-    const supabase = await userClient();
-    const { data } = await supabase
-      .rpc("desk_customer_view", { p_reference: reference, p_messages: maxMessagesPerRead })
-      .throwOnError();
+    const args = { p_reference: reference, p_messages: maxMessagesPerRead };
+    const data = await readAsUser("desk_customer_view", args);
     return data ? toOrderPage(data, false) : undefined;
   });
 }

@@ -2,8 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
-import { logOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { callAsUser, logOutage } from "@/lib/supabase/read";
 
 /** A row of the view own_news. */
 export const newsItemSchema = z.object({
@@ -26,6 +25,6 @@ export type UnreadNews = { readonly newest: readonly NewsItem[]; readonly total:
 export async function markNewsReadUntil(until: Date): Promise<Result> {
   // The database stores microseconds, which a Date truncates.
   const p_until = new Date(until.getTime() + 1).toISOString();
-  const { error } = await (await userClient()).rpc("mark_news_seen", { p_until });
+  const { error } = await callAsUser("mark_news_seen", { p_until });
   return error ? logOutage("news not marked as read", error, messages.account.newsFailed) : ok();
 }

@@ -2,9 +2,8 @@ import "server-only";
 import { messages } from "@/data/messages";
 import { undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 import type { Database } from "@/lib/supabase/database";
-import { userClient } from "@/lib/supabase/server";
 import { checkPassword } from "./password";
 import { requireVerifiedUser, type VerifiedUser } from "./session";
 
@@ -13,10 +12,7 @@ export type RequiredReauthentication = Database["public"]["Enums"]["owner_proof"
 
 /** Asks the database, which knows how and when the session began. */
 export function readRequiredReauthentication(): Promise<Result<RequiredReauthentication>> {
-  return readOrOutage("proof not read", messages.session.unreachable, async () => {
-    const { data } = await (await userClient()).rpc("proof_needed").throwOnError();
-    return data;
-  });
+  return readOrOutage("proof not read", messages.session.unreachable, () => readAsUser("proof_needed"));
 }
 
 /** Does `act` for the signed-in user if they have shown what is needed. `current` is the typed password; wrong ones are counted. */

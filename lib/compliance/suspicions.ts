@@ -2,8 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 
 const suspicionSchema = z.object({
   order_reference: z.string(),
@@ -19,8 +18,7 @@ export type SuspicionReport = z.infer<typeof suspicionSchema>;
 
 /** The newest reports, with the caller's rights: empty without the duty of reporting. Fails with an outage. */
 export async function listSuspicionReports(): Promise<Result<readonly SuspicionReport[]>> {
-  return readOrOutage("reports not read", messages.desk.unreadable, async () => {
-    const { data } = await (await userClient()).rpc("desk_suspicions").throwOnError();
-    return z.array(suspicionSchema).parse(data);
-  });
+  return readOrOutage("reports not read", messages.desk.unreadable, async () =>
+    z.array(suspicionSchema).parse(await readAsUser("desk_suspicions")),
+  );
 }

@@ -6,8 +6,7 @@ import { getErrorCode, log } from "@/lib/log";
 import { type Paged, defaultPageSize } from "@/lib/paging";
 import { fail, ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { logOutage, readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { callAsUser, logOutage, readAsUser, readOrOutage } from "@/lib/supabase/read";
 import { getTimeout } from "@/lib/timeouts";
 import { listLegalDeadlines } from "./rules";
 
@@ -36,10 +35,9 @@ export type CustomerDeadline = z.infer<typeof customerDeadlineSchema>;
 
 /** What falls due for the signed-in customer's companies from 60 days ago on, the earliest first. Fails with an outage. */
 export async function readCustomerDeadlines(): Promise<Result<readonly CustomerDeadline[]>> {
-  return readOrOutage("deadlines not read", messages.account.unreachable, async () => {
-    const { data } = await (await userClient()).rpc("own_deadlines").throwOnError();
-    return z.array(customerDeadlineSchema).parse(data);
-  });
+  return readOrOutage("deadlines not read", messages.account.unreachable, async () =>
+    z.array(customerDeadlineSchema).parse(await readAsUser("own_deadlines")),
+  );
 }
 
 const deskRowSchema = z.object({
@@ -60,8 +58,7 @@ export async function listDeskDeadlines(
 ): Promise<Result<Paged<DeskDeadline>>> {
   return readOrOutage("deadlines not listed", messages.desk.unreadable, async () => {
     const wanted = { p_month: month, p_place: place, p_page: page, p_size: defaultPageSize };
-    const { data } = await (await userClient()).rpc("desk_deadlines", wanted).throwOnError();
-    const rows = z.array(deskRowSchema).parse(data);
+    const rows = z.array(deskRowSchema).parse(await readAsUser("desk_deadlines", wanted));
     return { rows, page, total: rows[0]?.total ?? 0 };
   });
 }
@@ -79,7 +76,7 @@ export const deadlineStateSchema = z.object({
 export async function setDeadlineState(settled: z.infer<typeof deadlineStateSchema>): Promise<Result> {
   const { order, duty, due, state, note } = settled;
   const args = { p_order: order, p_duty: duty, p_due: due, p_state: state, p_note: note };
-  const { data, error } = await (await userClient()).rpc("settle_deadline", args);
+  const { data, error } = await callAsUser("settle_deadline", args);
   if (error) return logOutage("deadline not settled", error, messages.account.unreachable);
   if (data === "done" || data === "already") return ok();
   if (data === "refused-text") return fail(messages.account.deadlineReason, { note: messages.form.required });
@@ -94,17 +91,16 @@ export const financialYearEndSchema = z.object({
 
 /** Records the month in which a company's financial year ends, with the caller's rights. */
 export async function saveYearEnd({ order, month }: z.infer<typeof financialYearEndSchema>): Promise<Result> {
-  const { data, error } = await (await userClient()).rpc("set_year_end", { p_order: order, p_month: month });
+  const { data, error } = await callAsUser("set_year_end", { p_order: order, p_month: month });
   if (error) return logOutage("financial year not saved", error, messages.account.unreachable);
   return data ? ok() : fail(messages.form.refused);
 }
 
 /** Gives the signed-in customer's calendar a new token, which ends the one before. Fails with an outage. */
 export async function replaceCalendarToken(): Promise<Result<string>> {
-  return readOrOutage("calendar link not made", messages.account.unreachable, async () => {
-    const { data } = await (await userClient()).rpc("new_calendar_link").throwOnError();
-    return z.string().parse(data);
-  });
+  return readOrOutage("calendar link not made", messages.account.unreachable, () =>
+    readAsUser("new_calendar_link"),
+  );
 }
 
 /** What is open for the account whose calendar has this token; undefined if none has. Throws when the database fails. */

@@ -9,7 +9,7 @@ import { closeCheckout } from "@/lib/payments/close-checkout";
 import { findOrderById, findOrderId, isDisputeRefusal } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
-import { userClient } from "@/lib/supabase/server";
+import { callAsUser } from "@/lib/supabase/read";
 import type { UploadProblem } from "@/data/document-problems";
 import { findUploadProblem } from "@/lib/documents/receive";
 import type { UploadDestination } from "@/lib/documents/uploads";
@@ -39,9 +39,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     `p_${field}`,
     value,
   ]);
-  const { data: answer, error } = await (
-    await userClient()
-  ).rpc(rpc as "correct_order", Object.fromEntries(args));
+  const { data: answer, error } = await callAsUser(rpc as "correct_order", Object.fromEntries(args));
   if (isDisputeRefusal(error)) return fail(refused["refused-disputed"]);
   if (error) {
     log("error", "desk action failed", { code: getErrorCode(error) });
@@ -66,9 +64,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
 
 /** Names the order that this transaction paid. */
 async function transactionTaken(order: string, transaction: string): Promise<Notice> {
-  const { data } = await (
-    await userClient()
-  ).rpc("desk_orders_sharing", { p_order: order, p_transaction: transaction });
+  const { data } = await callAsUser("desk_orders_sharing", { p_order: order, p_transaction: transaction });
   const paid = data?.filter(({ is_verified: isVerified }) => isVerified);
   return paid?.length
     ? messages.desk.transactionTaken(paid.map(({ order_reference: other }) => other).join(", "))
@@ -104,8 +100,8 @@ export async function findDeskUploadDestination(
   if (!order || !/^\d{1,18}$/.test(seen)) return "unknown";
   const of = { p_order: order.id, p_seen: seen };
   return {
-    begin: async () => (await userClient()).rpc("begin_finished_document", of),
-    record: async (path) => (await userClient()).rpc("add_finished_document", { ...of, p_path: path }),
+    begin: () => callAsUser("begin_finished_document", of),
+    record: (path) => callAsUser("add_finished_document", { ...of, p_path: path }),
   };
 }
 
@@ -120,9 +116,7 @@ export async function correctPerson({
   shown,
   ...typed
 }: PersonCorrection): Promise<Result> {
-  const { data: answer, error } = await (
-    await userClient()
-  ).rpc("correct_person", {
+  const { data: answer, error } = await callAsUser("correct_person", {
     p_order: order,
     p_person: person,
     p_fields: JSON.stringify(pickChanges(typed, shown)),

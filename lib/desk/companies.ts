@@ -6,7 +6,7 @@ import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser } from "@/lib/supabase/read";
 import { readDeskOrderRows } from "./rows";
 import { readPageByIds } from "./read-page";
 
@@ -43,21 +43,19 @@ export async function listDeskCompanies(
   const found = await readPageByIds(
     { page, size, what: "companies" },
     async () => {
-      const answer = await (
-        await userClient()
-      ).rpc("desk_companies", {
+      const found = await readAsUser("desk_companies", {
         p_month: month ?? null,
         p_page: page,
         p_size: size,
       });
-      for (const { id, due_on: on, duties } of dueSchema.parse(answer.data ?? []))
+      for (const { id, due_on: on, duties } of dueSchema.parse(found))
         if (on)
           nextOf.set(id, {
             on,
             what: duties ?? deskCompaniesTexts.renewal,
             late: on < toOfficeCalendarDay(now),
           });
-      return answer;
+      return found;
     },
     readDeskOrderRows,
   );

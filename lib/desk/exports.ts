@@ -5,8 +5,7 @@ import { byteOrderMark, toCsvRow, type CsvCell } from "@/lib/csv";
 import { getErrorCode, log } from "@/lib/log";
 import { ok, type Result, type FieldErrors } from "@/lib/result";
 import { type ExportRequest, exportRequestSchema } from "@/lib/schemas/desk";
-import { logOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { logOutage, readAsUser } from "@/lib/supabase/read";
 import { messages } from "@/data/messages";
 import { toIsoDay, toOfficeCalendarDay } from "@/lib/business-days";
 
@@ -50,12 +49,9 @@ export async function exportCsv({
   to,
 }: ExportRequest): Promise<Result<ReadableStream<Uint8Array>>> {
   const chosen = deskExports[of];
-  const supabase = await userClient();
   const readPage = async (after?: string): Promise<Row[]> => {
-    const { data } = await supabase
-      .rpc(chosen.rpc, { p_from: from, p_to: to, p_limit: pageSize, ...(after && { p_after: after }) })
-      .throwOnError();
-    return z.array(rowSchema).parse(data);
+    const args = { p_from: from, p_to: to, p_limit: pageSize, ...(after && { p_after: after }) };
+    return z.array(rowSchema).parse(await readAsUser(chosen.rpc, args));
   };
   const encoder = new TextEncoder();
   const linesOf = (rows: readonly Row[]) => rows.map((row) => toCsvRow(toCells(row, chosen))).join("");

@@ -6,9 +6,8 @@ import { isMessageId, messageRowSchema, maxMessagesPerRead, toThread } from "@/l
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
-import { userClient } from "@/lib/supabase/server";
 import type { DeskListQuery } from "./list-query";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 import { readPageByIds } from "./read-page";
 import { staffMemberSchema, addMissingAssignee, addAssigneeNames } from "./rows";
 
@@ -37,7 +36,7 @@ export type DeskInquiryRow = DeskInquiry & { assignee?: string };
 /** Up to 200 inquiries by their IDs. Throws when they can't be read. */
 export async function readDeskInquiryRows(ids: readonly string[]): Promise<Map<string, DeskInquiryRow>> {
   if (ids.length === 0) return new Map();
-  const { data } = await (await userClient()).rpc("desk_inquiry_rows", { p_ids: [...ids] }).throwOnError();
+  const data = await readAsUser("desk_inquiry_rows", { p_ids: [...ids] });
   const rows = await addAssigneeNames(z.array(inquiryRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -48,11 +47,10 @@ export async function listDeskInquiries({
   state,
   page,
 }: DeskListQuery): Promise<Result<Paged<DeskInquiryRow>>> {
-  const supabase = await userClient();
   const args = { p_search: search, p_status: state, p_page: page, p_size: defaultPageSize };
   return readPageByIds(
     { page, size: defaultPageSize, what: "desk inquiries" },
-    () => supabase.rpc("desk_inquiries", args),
+    () => readAsUser("desk_inquiries", args),
     readDeskInquiryRows,
   );
 }
@@ -88,7 +86,7 @@ export async function findDeskInquiry(id: string, before?: unknown) {
   const past = isMessageId(before);
   const args = { p_inquiry: id, p_messages: maxMessagesPerRead, ...(past && { p_before: before }) };
   return readOrOutage("desk inquiry not read", messages.desk.unreadable, async () => {
-    const { data } = await (await userClient()).rpc("desk_inquiry", args).throwOnError();
+    const data = await readAsUser("desk_inquiry", args);
     if (!data) return undefined;
     const { inquiry, offers, staff, names, ...answer } = answerSchema.parse(data);
     const known = new Map(names.map(({ id, name }) => [id, name]));

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 
 const mailSchema = z.object({
   id: z.uuid(),
@@ -26,8 +25,7 @@ export type UndeliveredEmail = z.infer<typeof mailSchema>;
 export async function listUndeliveredEmails(page: number): Promise<Result<Paged<UndeliveredEmail>>> {
   const read = await readOrOutage("undelivered mails not listed", messages.desk.unreadable, async () => {
     const args = { p_limit: defaultPageSize, p_offset: (page - 1) * defaultPageSize };
-    const { data } = await (await userClient()).rpc("desk_mails", args).throwOnError();
-    const rows = z.array(mailSchema).parse(data);
+    const rows = z.array(mailSchema).parse(await readAsUser("desk_mails", args));
     return { rows, page, total: rows[0]?.total ?? 0 };
   });
   return read.ok && read.value.rows.length === 0 && page > 1 ? listUndeliveredEmails(1) : read;

@@ -10,8 +10,7 @@ import { listFurtherPayments } from "@/lib/orders/own-orders";
 import { complianceChecksSchema } from "@/lib/compliance/checks";
 import { shareSchema } from "@/lib/compliance/ownership";
 import { personSchema } from "@/lib/people/person";
-import { readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 import { auditEntrySchema } from "./audit-log";
 import { inquiryRowSchema } from "./inquiries";
 import { staffMemberSchema, addMissingAssignee } from "./rows";
@@ -139,7 +138,7 @@ export async function findDeskOrder(
   const past = isMessageId(before);
   const args = { p_reference: reference, p_messages: maxMessagesPerRead, ...(past && { p_before: before }) };
   return readOrOutage("desk order not read", messages.desk.unreadable, async () => {
-    const { data } = await (await userClient()).rpc("desk_order", args).throwOnError();
+    const data = await readAsUser("desk_order", args);
     return data ? toDeskOrder(answerSchema.parse(data), past) : undefined;
   });
 }

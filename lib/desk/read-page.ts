@@ -5,8 +5,6 @@ import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 
-type Answer = { data: unknown; error: { code?: string } | null };
-
 /** The highest total that the database counts (private.search_page). */
 const maxCount = 1000;
 
@@ -15,13 +13,11 @@ const foundSchema = z.array(z.object({ id: z.uuid(), total: z.coerce.number() })
 /** Reads a page in two steps: `find` returns the IDs and the total, `read` the rows by ID, or throws. Keeps the order of the IDs. */
 export async function readPageByIds<T>(
   { page, size, what }: { page: number; size: number; what: string },
-  find: () => PromiseLike<Answer>,
+  find: () => Promise<unknown>,
   read: (ids: string[]) => Promise<Map<string, T>>,
 ): Promise<Result<Paged<T>>> {
   return readOrOutage(`${what} not listed`, messages.desk.unreadable, async () => {
-    const { data, error } = await find();
-    if (error) throw error;
-    const found = foundSchema.parse(data);
+    const found = foundSchema.parse(await find());
     const total = found[0]?.total;
     if (total === undefined) return { rows: [], page: 1, total: 0 };
     const ids = found.map(({ id }) => id);

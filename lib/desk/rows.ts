@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { orderSchema } from "@/lib/orders/store";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser } from "@/lib/supabase/read";
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import type { DeskListQuery } from "./list-query";
@@ -19,11 +19,7 @@ export type DeskOrderRow = z.infer<typeof orderRowSchema> & { assignee?: string 
 /** Up to 200 orders by their IDs. Throws when they can't be read. */
 export async function readDeskOrderRows(ids: readonly string[]): Promise<Map<string, DeskOrderRow>> {
   if (ids.length === 0) return new Map();
-  const { data } = await (
-    await userClient()
-  )
-    .rpc("desk_order_rows", { p_ids: [...new Set(ids)] })
-    .throwOnError();
+  const data = await readAsUser("desk_order_rows", { p_ids: [...new Set(ids)] });
   const rows = await addAssigneeNames(z.array(orderRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -35,11 +31,10 @@ export async function listDeskOrders({
   place,
   page,
 }: DeskListQuery): Promise<Result<Paged<DeskOrderRow>>> {
-  const supabase = await userClient();
   const args = { p_search: search, p_phase: state, p_place: place, p_page: page, p_size: defaultPageSize };
   return readPageByIds(
     { page, size: defaultPageSize, what: "desk orders" },
-    () => supabase.rpc("desk_orders", args),
+    () => readAsUser("desk_orders", args),
     readDeskOrderRows,
   );
 }
@@ -99,13 +94,8 @@ export type StaffMember = z.infer<typeof staffMemberSchema>;
 async function readStaffNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
   if (wanted.length === 0) return new Map();
-  const { data } = await (await userClient()).rpc("staff_names", { p_accounts: wanted }).throwOnError();
-  return new Map(
-    z
-      .array(staffMemberSchema)
-      .parse(data)
-      .map(({ id, name }) => [id, name]),
-  );
+  const staff = z.array(staffMemberSchema).parse(await readAsUser("staff_names", { p_accounts: wanted }));
+  return new Map(staff.map(({ id, name }) => [id, name]));
 }
 
 /** Adds the assignees' names to the rows. Throws when the names can't be read. */

@@ -4,8 +4,7 @@ import { messages } from "@/data/messages";
 import { deskSearchTexts } from "@/data/desk-search";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import type { Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 import { readDeskInquiryRows } from "./inquiries";
 import { readDeskOrderRows, toOrderListItem, type OrderListItem } from "./rows";
 
@@ -32,8 +31,7 @@ export type SearchResults = { orders: SearchHit[]; people: SearchHit[]; inquirie
 /** Searches orders by their own texts, orders by their people, and inquiries. */
 export async function searchDesk(search: string): Promise<Result<SearchResults>> {
   return readOrOutage("desk search failed", messages.desk.unreadable, async () => {
-    const { data } = await (await userClient()).rpc("desk_search", { p_search: search }).throwOnError();
-    const found = z.array(foundSchema).parse(data);
+    const found = z.array(foundSchema).parse(await readAsUser("desk_search", { p_search: search }));
     const inquiryIds = found.flatMap(({ inquiry_id: id }) => id ?? []);
     const [orders, inquiries] = await Promise.all([
       readDeskOrderRows(found.flatMap(({ order_id: id }) => id ?? [])),

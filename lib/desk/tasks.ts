@@ -10,8 +10,7 @@ import { getStepDeadline, orderStepSchema, type OrderStep } from "@/lib/orders/s
 import { isWaitingForCustomer } from "@/lib/orders/states";
 import { countPages, type Paged, defaultPageSize } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 import { readDeskInquiryRows, type DeskInquiryRow } from "./inquiries";
 import {
   readDeskOrderRows,
@@ -150,16 +149,13 @@ export async function listTasks(
   list: "queue" | "renewals",
 ): Promise<Result<Paged<TaskListItem>>> {
   return readOrOutage("desk queue not read", messages.desk.unreadable, async () => {
-    const supabase = await userClient();
-    const { data } = await supabase
-      .rpc("desk_queue", {
-        p_page: page,
-        p_size: size,
-        p_whose: filter,
-        p_renewals: list === "renewals",
-        p_days: JSON.stringify(dueDaysByTask),
-      })
-      .throwOnError();
+    const data = await readAsUser("desk_queue", {
+      p_page: page,
+      p_size: size,
+      p_whose: filter,
+      p_renewals: list === "renewals",
+      p_days: JSON.stringify(dueDaysByTask),
+    });
     const read = z.array(rowSchema).parse(data);
     const rows = read
       .map((row): Sorted => ({ ...row, due: getTaskDueDate(row) }))
@@ -233,8 +229,7 @@ function listWaitingToTask(
 /** A page of the orders that are waiting for customers, registrars or banks, oldest first. */
 export async function listWaitingOrders(page: number): Promise<Result<Paged<TaskListItem>>> {
   return readOrOutage("waiting orders not read", messages.desk.unreadable, async () => {
-    const args = { p_page: page, p_size: defaultPageSize };
-    const { data } = await (await userClient()).rpc("desk_waiting", args).throwOnError();
+    const data = await readAsUser("desk_waiting", { p_page: page, p_size: defaultPageSize });
     const steps = z.array(listWaitingRowSchema).parse(data);
     const orders = await readDeskOrderRows(steps.map(({ order_id: id }) => id));
     const now = new Date();

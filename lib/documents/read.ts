@@ -3,8 +3,8 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { fail, ok, type Result } from "@/lib/result";
 import type { createAdminClient } from "@/lib/supabase/admin";
-import { logOutage, toActionResult } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { callAsUser, logOutage, toActionResult } from "@/lib/supabase/read";
+import type { userClient } from "@/lib/supabase/server";
 
 const fileSchema = z.object({
   name: z.string(),
@@ -38,6 +38,6 @@ export async function authorizeDocumentRead(
 export async function removeDocument(id: string): Promise<Result> {
   const { decided, removeFailed } = messages.documents;
   if (!z.uuid().safeParse(id).success) return fail(removeFailed);
-  const answer = await (await userClient()).rpc("remove_document", { p_document: id });
+  const answer = await callAsUser("remove_document", { p_document: id });
   return toActionResult("document not removed", answer, ["removed", "already"], { decided }, removeFailed);
 }

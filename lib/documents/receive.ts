@@ -7,7 +7,7 @@ import { countAttempt } from "@/lib/guard/rate-limit";
 import { hasTooManyFields } from "@/lib/guard/request-limits";
 import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
-import { userClient } from "@/lib/supabase/server";
+import { callAsUser } from "@/lib/supabase/read";
 import { saveUploadResults, type UploadResult } from "./results";
 import {
   cancelUpload,
@@ -40,8 +40,8 @@ export async function findCustomerUploadDestination(
   if (!order.value?.payment_verified_at) return "closed";
   const of = { p_order: order.value.id, p_requirement: requirement };
   return {
-    begin: async () => (await userClient()).rpc("begin_upload", of),
-    record: async (path) => (await userClient()).rpc("send_document", { ...of, p_path: path }),
+    begin: () => callAsUser("begin_upload", of),
+    record: (path) => callAsUser("send_document", { ...of, p_path: path }),
   };
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
-import { readOrOutage, toActionResult } from "@/lib/supabase/read";
+import { callAsUser, readOrOutage, toActionResult } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 /** Messages of a thread on a page. */
@@ -110,14 +110,8 @@ type Reply = {
 
 /** Stores a customer's message. The same message sent twice is stored once. The database checks who owns the thread. */
 export async function saveCustomerMessage({ order, inquiry, seen, body }: Reply): Promise<Result> {
-  const answer = await (
-    await userClient()
-  ).rpc("reply_to_thread", {
-    p_order: order,
-    p_inquiry: inquiry,
-    p_body: body,
-    p_seen: seen,
-  });
+  const args = { p_order: order, p_inquiry: inquiry, p_body: body, p_seen: seen };
+  const answer = await callAsUser("reply_to_thread", args);
   const { full, failed } = messages.thread;
   return toActionResult("message not stored", answer, ["done", "already"], { full }, failed);
 }

@@ -5,8 +5,8 @@ import { closeCheckout } from "@/lib/payments/close-checkout";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
-import { getData, logOutage, toActionResult } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { callAsUser, getData, logOutage, toActionResult } from "@/lib/supabase/read";
+import type { userClient } from "@/lib/supabase/server";
 import type { NewOrderRow } from "./metadata";
 import { listNamedPeople, listOrderRequirements } from "./requirements";
 import { formatRenewalPurpose } from "./order-row";
@@ -87,7 +87,7 @@ export const canWithdrawOrder = ({ phase, parent_id }: Pick<Order, "phase" | "pa
  * Repeating it succeeds. Fails with an outage.
  */
 export async function withdrawOrder(id: string): Promise<Result> {
-  const answer = await (await userClient()).rpc("withdraw_order", { p_order: id });
+  const answer = await callAsUser("withdraw_order", { p_order: id });
   const refusals = { filed: withdrawFiled, ended: withdrawEnded, unpaid: withdrawEnded };
   return toActionResult("order not withdrawn", answer, ["withdrawn", "already"], refusals, withdrawFailed);
 }

@@ -8,8 +8,7 @@ import { createAdminClient } from "@/lib/supabase/admin";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 
 const documentSchema = z.looseObject({
   id: z.uuid(),
@@ -31,10 +30,9 @@ type PersonData = z.infer<typeof personDataSchema>;
 
 /** The data kept about the signed-in user, read with their rights; null if the session has ended. */
 export function readOwnPersonalData(): Promise<Result<PersonData | null>> {
-  return readOrOutage("data not read", messages.account.unreachable, async () => {
-    const { data } = await (await userClient()).rpc("own_data").throwOnError();
-    return personDataSchema.nullable().parse(data);
-  });
+  return readOrOutage("data not read", messages.account.unreachable, async () =>
+    personDataSchema.nullable().parse(await readAsUser("own_data")),
+  );
 }
 
 /** For the owner: the data kept about the person with this email; null if there is none. Throws when the database fails. */

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { retentionRecordKinds, retentionReasons } from "@/data/person-records";
 import type { Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
 
@@ -23,8 +22,7 @@ export type RetentionRecord = z.infer<typeof retentionRecordSchema>;
 
 /** The records that closing the signed-in user's account would delete or keep, read with their rights. */
 export function listOwnRetentionRecords(): Promise<Result<RetentionRecord[]>> {
-  return readOrOutage("records not read", messages.account.unreachable, async () => {
-    const { data } = await (await userClient()).rpc("own_records").throwOnError();
-    return z.array(retentionRecordSchema).parse(data);
-  });
+  return readOrOutage("records not read", messages.account.unreachable, async () =>
+    z.array(retentionRecordSchema).parse(await readAsUser("own_records")),
+  );
 }

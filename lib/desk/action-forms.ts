@@ -63,20 +63,7 @@ export const listPossibleActions = (order: DeskActionOrderState) =>
   names.filter((name) => orderActions[name].offered(order));
 
 type Values = Readonly<Record<string, string>>;
-type Stated = Pick<
-  Order,
-  | "kind"
-  | "jurisdiction"
-  | "jurisdiction_slug"
-  | "full_name"
-  | "company_name"
-  | "decision_due_on"
-  | "total_fee"
-  | "refunded_amount"
-  | "registered_name"
-  | "payment_method"
-  | "payment_verified_at"
-> & {
+type Stated = Order & {
   readonly renewal?: Date;
   /** What its customer asked for and has no price for yet. */
   readonly unpriced?: readonly string[];

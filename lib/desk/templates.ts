@@ -13,20 +13,6 @@ import { isBetweenFilingAndHandover } from "@/lib/orders/states";
 
 type Facts = Partial<Record<OrderPlaceholder, string | null>>;
 
-type Stated = Pick<
-  Order,
-  | "kind"
-  | "jurisdiction"
-  | "jurisdiction_slug"
-  | "full_name"
-  | "order_reference"
-  | "company_name"
-  | "registered_name"
-  | "filed_with"
-  | "decision_due_on"
-  | "phase"
->;
-
 /** A template with its facts filled in. The parts that the writer has to add are still in braces. */
 export type FilledTemplate = { readonly id: string; readonly title: string; readonly text: string };
 
@@ -41,7 +27,7 @@ function missingOf(checklist: Checklist | undefined): string | null {
 }
 
 /** The facts of an order for its templates. A fact that is not known yet is null. */
-export function listTemplateFacts(order: Stated, checklist?: Checklist): Facts {
+export function listTemplateFacts(order: Order, checklist?: Checklist): Facts {
   return {
     name: order.full_name,
     reference: order.order_reference,

@@ -167,19 +167,8 @@ export type Milestone = {
   readonly at?: Date;
 };
 
-type Row = Pick<
-  Order,
-  | "kind"
-  | "phase"
-  | "payment_verified_at"
-  | "documents_complete_at"
-  | "filed_at"
-  | "decided_at"
-  | "completed_at"
->;
-
 /** The milestones of an order, in sequence. The first one not reached is current. A stopped order has only the reached ones. */
-export function listMilestones(order: Row): Milestone[] {
+export function listMilestones(order: Order): Milestone[] {
   const times = [
     order.payment_verified_at,
     order.documents_complete_at,

@@ -62,46 +62,31 @@ export function getPersonStatus(
 export const needsCustomerInput = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
   ["needed", "refused"].includes(getPersonStatus(person, items));
 
-type Details = Pick<
+type Details = Omit<
   Person,
-  | "is_company"
-  | "birth_date"
-  | "country"
-  | "residence"
-  | "registration_number"
-  | "address"
-  | "politically_exposed"
-  | "passport_expires_on"
-  | "facts"
-  | "asked"
+  "id" | "position" | "roles" | "full_name" | "exposure_checked_at" | "is_complete"
 >;
 
 /** The labels of a person's missing details, in the form's order. */
 export function listMissingDetailLabels(person: Details): string[] {
-  const {
-    registration_number: number,
-    country,
-    residence,
-    address,
-    birth_date: birth,
-    politically_exposed: exposed,
-  } = person;
-  const details: [label: string, value: unknown][] = person.is_company
-    ? [
-        [personFieldTexts.registrationNumber.label, number],
-        [personFieldTexts.country.label, country],
-        [personFieldTexts.companyAddress.label, address],
-      ]
-    : [
-        [personFieldTexts.birthDate.label, birth],
-        [personFieldTexts.nationality.label, country],
-        [personFieldTexts.residence.label, residence],
-        [personFieldTexts.address.label, address],
-        [personFieldTexts.politicallyExposed.label, exposed],
-      ];
-  for (const key of listRequiredPersonFacts(person))
-    details.push([personFacts[key].label, getPersonFact(person, key)]);
-  return details.flatMap(([label, value]) => (value === null ? label : []));
+  const texts = personFieldTexts;
+  const details = person.is_company
+    ? ([
+        [texts.registrationNumber, person.registration_number],
+        [texts.country, person.country],
+        [texts.companyAddress, person.address],
+      ] as const)
+    : ([
+        [texts.birthDate, person.birth_date],
+        [texts.nationality, person.country],
+        [texts.residence, person.residence],
+        [texts.address, person.address],
+        [texts.politicallyExposed, person.politically_exposed],
+      ] as const);
+  const further = listRequiredPersonFacts(person).map(
+    (key) => [personFacts[key], getPersonFact(person, key)] as const,
+  );
+  return [...details, ...further].flatMap(([{ label }, value]) => (value === null ? label : []));
 }
 
 /** The number of a person's missing details. */

@@ -6,21 +6,16 @@ const whole = new Intl.NumberFormat("en-US", {
 const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 /** The office's time zone, used for every date and time. */
 const timeZone = "America/New_York";
-const dateParts = { month: "short", day: "2-digit", year: "numeric" } as const;
-const date = new Intl.DateTimeFormat("en-US", { ...dateParts, timeZone });
-const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone });
-const dateTime = new Intl.DateTimeFormat("en-US", {
-  ...dateParts,
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "short",
-  timeZone,
-});
-const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone });
-const calendarMonth = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-const calendarDay = new Intl.DateTimeFormat("en-US", { ...dateParts, timeZone: "UTC" });
+const shortDate = { month: "short", day: "2-digit", year: "numeric" } as const;
+const monthAndYear = { month: "long", year: "numeric" } as const;
+const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+
+function formatter(options: Intl.DateTimeFormatOptions, locale = "en-US") {
+  const format = new Intl.DateTimeFormat(locale, options);
+  return (date: Date): string => format.format(date);
+}
+const longDay = formatter({ dateStyle: "long", timeZone: "UTC" }, "en-GB");
+const shortMonth = formatter({ month: "short", timeZone: "UTC" });
 
 /** Formats US dollars: `$1,895`, with cents only if there are any. */
 export function formatUsd(dollars: number): string {
@@ -42,31 +37,31 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Formats the month of a calendar day at midnight UTC: `March 2027`. */
-export const formatCalendarMonth = (day: Date): string => calendarMonth.format(day);
+export const formatCalendarMonth = formatter({ ...monthAndYear, timeZone: "UTC" });
 
 /** Formats an instant's date (§2): `Jan 05, 2024` in US Eastern time. */
-export const formatDate = (instant: Date): string => date.format(instant);
+export const formatDate = formatter({ ...shortDate, timeZone });
 
 /** Formats an instant's day without the year: `Jan 5` in US Eastern time. */
-export const formatShortDate = (instant: Date): string => shortDay.format(instant);
+export const formatShortDate = formatter({ month: "short", day: "numeric", timeZone });
 
 /** Formats an instant's month, for "member since" (§2): `January 2024` in US Eastern time. */
-export const formatMonth = (instant: Date): string => month.format(instant);
+export const formatMonth = formatter({ ...monthAndYear, timeZone });
 
 /** Formats an instant: `Jan 05, 2024, 6:59 PM EST`. */
-export const formatDateTime = (instant: Date): string => dateTime.format(instant);
+export const formatDateTime = formatter({ ...shortDate, ...time, timeZone });
 
 /** Formats a calendar day given as midnight UTC: `Jan 05, 2024`. */
-export const formatCalendarDay = (day: Date): string => calendarDay.format(day);
+export const formatCalendarDay = formatter({ ...shortDate, timeZone: "UTC" });
 
 /** Formats a calendar day given as an ISO date, as in prose: `22 November 2026`. */
-export const formatProseDate = (isoDay: string): string => longDay.format(new Date(isoDay));
+export const formatProseDate = (isoDay: string): string => longDay(new Date(isoDay));
 
 /** Formats the month of a calendar day given as an ISO date: `January 2024`. */
-export const formatMonthFromIsoDate = (isoDay: string): string => calendarMonth.format(new Date(isoDay));
+export const formatMonthFromIsoDate = (isoDay: string): string => formatCalendarMonth(new Date(isoDay));
 
 /** Formats the month of a calendar day given as an ISO date, for a narrow column: `Jan`. */
-export const formatShortMonthFromIsoDate = (isoDay: string): string => shortMonth.format(new Date(isoDay));
+export const formatShortMonthFromIsoDate = (isoDay: string): string => shortMonth(new Date(isoDay));
 
 /** Formats a range of calendar days given as midnight UTC: `Jan 05, 2024 – Jan 09, 2024`, or one day if both are equal. */
 export function formatCalendarDayRange(from: Date, to: Date): string {

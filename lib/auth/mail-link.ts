@@ -12,28 +12,26 @@ import { hasVerifiedFactor } from "./session";
 import { notifyAccountOwner } from "./mails";
 import { setPassword, type PasswordNoticeKey } from "./password";
 
+const email = z.string().min(3);
+const authLinkSchema = z.object({ email, kind: z.enum(["confirmation", "recovery"]) });
+const orderLinkSchema = z.object({
+  email,
+  kind: z.enum(["order", "account-order"]),
+  order_id: z.uuid(),
+  reference: z.string(),
+});
+const rowsSchema = z.array(z.union([authLinkSchema, orderLinkSchema])).max(1);
+
 /** The link of an Auth email: its recipient and purpose. */
-export type AuthLink = { email: string; kind: "confirmation" | "recovery" };
+export type AuthLink = z.infer<typeof authLinkSchema>;
 
 /**
  * The link of a guest's emails about their paid order: `order` sets the first password of an account with its address. Once
  * an account has the order or the address, it is `account-order` and only leads to signing in.
  */
-export type OrderLink = {
-  email: string;
-  kind: "order" | "account-order";
-  order_id: string;
-  reference: string;
-};
+export type OrderLink = z.infer<typeof orderLinkSchema>;
 
 export type EmailLink = AuthLink | OrderLink;
-
-const email = z.string().min(3);
-const linkSchema = z.union([
-  z.object({ email, kind: z.enum(["confirmation", "recovery"]) }),
-  z.object({ email, kind: z.enum(["order", "account-order"]), order_id: z.uuid(), reference: z.string() }),
-]);
-const rowsSchema = z.array(linkSchema).max(1);
 
 /** The tokens of Auth (hashes) and of order links; anything else is refused without a query. */
 const tokenPattern = /^[\w-]{20,200}$/;

@@ -26,19 +26,7 @@ export type ScreeningSubject = z.infer<typeof screeningSubjectSchema>;
 export type SenderWallet = { readonly id: string; readonly wallet: string };
 
 /** An entry of the lists that may be the person, or is the wallet. */
-export type ScreeningMatch = {
-  /** The name that was asked about: the subject's, or of whom they act for. */
-  readonly name: string;
-  readonly entity: string;
-  readonly entity_version: string;
-  readonly caption: string;
-  /** From 0 to 1. */
-  readonly score: number;
-  readonly datasets: readonly string[];
-  readonly topics: readonly string[];
-  readonly birth_dates: readonly string[];
-  readonly countries: readonly string[];
-};
+export type ScreeningMatch = ReturnType<typeof toMatch>;
 
 export type ScreeningResult = {
   readonly dataset: string;
@@ -87,32 +75,19 @@ function questionsAbout(subject: ScreeningSubject | SenderWallet): Question[] {
   return [own, { of, name: principal, query: { schema: "LegalEntity", properties: { name: [principal] } } }];
 }
 
-const toPersonQuery = ({
-  full_name,
-  is_company,
-  birth_date,
-  country,
-  residence,
-  registration_number,
-}: ScreeningSubject) =>
-  is_company
-    ? {
-        schema: "Company",
-        properties: {
-          name: [full_name],
-          jurisdiction: given(country),
-          registrationNumber: registration_number ? [registration_number] : [],
-        },
-      }
-    : {
-        schema: "Person",
-        properties: {
-          name: [full_name],
-          birthDate: given(birth_date),
-          nationality: given(country),
-          country: given(residence),
-        },
-      };
+function toPersonQuery(subject: ScreeningSubject) {
+  const { registration_number: number, country } = subject;
+  const name = [subject.full_name];
+  if (subject.is_company) {
+    const registrationNumber = number ? [number] : [];
+    return { schema: "Company", properties: { name, jurisdiction: given(country), registrationNumber } };
+  }
+  const [birthDate, nationality] = [given(subject.birth_date), given(country)];
+  return {
+    schema: "Person",
+    properties: { name, birthDate, nationality, country: given(subject.residence) },
+  };
+}
 
 /** At most as long as the database stores. */
 const short = (text: string) => text.slice(0, 200);
@@ -120,11 +95,13 @@ const short = (text: string) => text.slice(0, 200);
 const toMatch = (
   name: string,
   { id, caption, score, datasets, last_change, properties }: z.infer<typeof resultSchema>,
-): ScreeningMatch => ({
+) => ({
+  /** The name that was asked about: the subject's, or of whom they act for. */
   name,
   entity: short(id),
   entity_version: last_change ?? "",
   caption: short(caption),
+  /** From 0 to 1. */
   score: Math.round(score * 1000) / 1000,
   datasets,
   topics: properties.topics,

@@ -57,10 +57,8 @@ export function buildHashedScriptCsp(hashes: readonly string[], settings: Settin
   return ["script-src", "'self'", ...bots, ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");
 }
 
-type SecurityHeadersSettings = Readonly<Record<string, string | undefined>>;
-
 /** The headers of every response. Middleware replaces the first with a stricter policy. */
-export function buildSecurityHeaders(settings: SecurityHeadersSettings): { key: string; value: string }[] {
+export function buildSecurityHeaders(settings: Settings): { key: string; value: string }[] {
   const isDevelopment = settings.NODE_ENV === "development"; // Its server evaluates modules.
   const scripts = isDevelopment ? [...ownAndInlineScripts, "'unsafe-eval'"] : ownAndInlineScripts;
   const always = [

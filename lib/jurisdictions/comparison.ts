@@ -47,6 +47,16 @@ const fact =
     return value === null ? [toConfirm] : points(value);
   };
 
+/** The same for one of the numbers that the law sets. */
+const number = <Key extends keyof JurisdictionFacts["numbers"]>(
+  key: Key,
+  point: (value: NonNullable<JurisdictionFacts["numbers"][Key]>) => string,
+): Row[1] =>
+  fact(
+    ({ numbers }) => numbers[key] ?? null,
+    (value) => [point(value)],
+  );
+
 function laterYears({ slug }: Jurisdiction): readonly string[] {
   const costs = calculateYearlyCosts({ kind: "company", place: slug });
   if (!costs) return [toConfirm];
@@ -82,20 +92,8 @@ const registrationRow: Row = [
 /** The legal form, and the numbers its law sets. */
 const company: readonly Row[] = [
   ["What is formed", ({ place }) => [place.entity]],
-  [
-    "Directors required",
-    fact(
-      ({ numbers }) => numbers.directors,
-      (count) => [count === 0 ? "It has no directors" : `${count}`],
-    ),
-  ],
-  [
-    "Founders, members or shareholders required",
-    fact(
-      ({ numbers }) => numbers.shareholders,
-      (count) => [`${count}`],
-    ),
-  ],
+  ["Directors required", number("directors", (count) => (count === 0 ? "It has no directors" : `${count}`))],
+  ["Founders, members or shareholders required", number("shareholders", (count) => `${count}`)],
   [
     "Who has to live there",
     fact(
@@ -110,9 +108,8 @@ const company: readonly Row[] = [
   ],
   [
     "Minimum capital",
-    fact(
-      ({ numbers }) => numbers.capital,
-      ({ amount, currency }) => [amount ? `${currency} ${amount.toLocaleString("en-US")}` : "None"],
+    number("capital", ({ amount, currency }) =>
+      amount ? `${currency} ${amount.toLocaleString("en-US")}` : "None",
     ),
   ],
 ];
@@ -121,10 +118,7 @@ const owners: readonly Row[] = [
   ownersRow,
   [
     "Who counts as an owner",
-    fact(
-      ({ numbers }) => numbers.ownerShare,
-      (share) => [`Anyone holding ${share.from} ${share.percent}%`],
-    ),
+    number("ownerShare", ({ from, percent }) => `Anyone holding ${from} ${percent}%`),
   ],
   [
     "Names anyone can look up",

@@ -60,17 +60,13 @@ const of = (item: keyof typeof orderItems) => ({ item, ...orderItems[item] });
 
 /** A price as the fees that the specification names (§3), in US dollars. */
 export function splitPriceIntoFees({ lines, total }: OrderPrice) {
-  const sum = (isOne: (item: string) => boolean) =>
-    sumOrderLines(lines.filter(({ item }) => isOne(item))).total;
   const others = ["government_fee", "nominee_director", "nominee_shareholder"];
-  const [government, nomineeDirector, nomineeShareholder] = others.map((name) =>
-    sum((item) => item === name),
-  );
+  const sum = (name: string) => sumOrderLines(lines.filter(({ item }) => item === name)).total;
   return {
-    incorporation: sum((item) => !others.includes(item)),
-    government: government!,
-    nomineeDirector: nomineeDirector!,
-    nomineeShareholder: nomineeShareholder!,
+    incorporation: sumOrderLines(lines.filter(({ item }) => !others.includes(item))).total,
+    government: sum("government_fee"),
+    nomineeDirector: sum("nominee_director"),
+    nomineeShareholder: sum("nominee_shareholder"),
     total,
   };
 }

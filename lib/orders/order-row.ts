@@ -61,15 +61,23 @@ export function stripNameChoices(notes: string | null): string | null {
 /** Before the number that a customer typed for a company that exists, in the notes. The row has no column for it. */
 const companyNumber = "Company number: ";
 
+const noNames = {
+  service: null,
+  company_name: null,
+  director_name: null,
+  shareholder_name: null,
+  beneficial_owner_name: null,
+  use_nominee_director: false,
+  use_nominee_shareholder: false,
+};
+
 /** The columns of an order that the fields of its form fill, besides the contact. */
 export function toOrderFormColumns(input: OrderInput) {
   if (input.kind === "service") {
     return {
+      ...noNames,
       service: input.service,
       company_name: input.companyName,
-      director_name: null,
-      shareholder_name: null,
-      beneficial_owner_name: null,
       // The fees that §3 names need them.
       use_nominee_director: input.service === "nominee_director",
       use_nominee_shareholder: input.service === "nominee_shareholder",
@@ -78,7 +86,7 @@ export function toOrderFormColumns(input: OrderInput) {
   }
   if (input.kind === "company") {
     return {
-      service: null,
+      ...noNames,
       company_name: input.companyNameChoice1,
       director_name: blank(input.directorName),
       shareholder_name: blank(input.shareholderName),
@@ -92,16 +100,10 @@ export function toOrderFormColumns(input: OrderInput) {
       ),
     };
   }
-  const none = {
-    service: null,
-    shareholder_name: null,
-    use_nominee_director: false,
-    use_nominee_shareholder: false,
-  };
   if (input.kind === "trust") {
     const beneficiaries = [input.beneficiaryName1, input.beneficiaryName2, input.beneficiaryName3];
     return {
-      ...none,
+      ...noNames,
       company_name: input.trustName,
       director_name: input.founderName,
       beneficial_owner_name: beneficiaries.filter(Boolean).join("; "),
@@ -109,10 +111,8 @@ export function toOrderFormColumns(input: OrderInput) {
     };
   }
   return {
-    ...none,
+    ...noNames,
     company_name: blank(input.company),
-    director_name: null,
-    beneficial_owner_name: null,
     notes: blank(input.additionalInfo),
   };
 }

@@ -35,25 +35,8 @@ async function findLastOrder() {
 type Finished = Pick<Order, "kind" | "company_name" | "registered_name"> &
   Partial<Pick<Order, "registration_number" | "jurisdiction_slug">>;
 
-/** The prefilled values for another order of the same company, by field of the order forms. */
-export type CompanyPrefill = Partial<
-  Record<
-    | "company"
-    | "companyName"
-    | "companyNumber"
-    | "place"
-    | "directorName"
-    | "shareholderName"
-    | "beneficialOwnerName",
-    string
-  >
->;
-
-/** The values from a completed order: the company for a bank account or a service, the people for another company. */
-export function toCompanyPrefill(
-  order: Finished,
-  people: readonly Pick<Person, "full_name" | "roles">[],
-): CompanyPrefill {
+/** The values from a completed order: the company for a bank account or a service, the people for another company, by field of the order forms. */
+export function toCompanyPrefill(order: Finished, people: readonly Pick<Person, "full_name" | "roles">[]) {
   const company = (order.kind === "bank" ? undefined : order.registered_name) ?? order.company_name;
   const first = (role: PersonRole) => people.find(({ roles }) => roles.includes(role))?.full_name;
   const fields = {

@@ -8,20 +8,10 @@ import { callAsUser, logOutage, readOrOutage, toActionResult } from "@/lib/supab
 import { userClient } from "@/lib/supabase/server";
 import { personSchema, type Person } from "./person";
 
-const {
-  failed,
-  closed,
-  gone,
-  full,
-  named,
-  fixed,
-  minor,
-  decided,
-  last,
-  answerGone,
-  answerDecided,
-  linkRefused,
-} = messages.people;
+const { failed, closed, gone, full, named, fixed, minor, decided, last } = messages.people;
+
+/** The messages by the words of the database functions. */
+const refusals = { closed, full, named, fixed, minor, decided, last, unknown: gone };
 
 const columns = Object.keys(personSchema.shape).join(",");
 
@@ -46,33 +36,32 @@ export async function findPeople(
 export async function savePerson({ order, person, ...fields }: PersonInput): Promise<Result> {
   const args = { p_order: order, p_person: person || null, p_fields: JSON.stringify(fields) };
   const answer = await callAsUser("save_person", args);
-  const refusals = { closed, full, named, fixed, minor, unknown: gone };
   return toActionResult("person not saved", answer, ["saved", "already"], refusals, failed);
 }
 
 /** Fills in these people of an order from the customer's earlier orders, with the documents that still count. */
 export async function reusePeople(order: string, people: readonly string[]): Promise<Result> {
   const answer = await callAsUser("use_known_people", { p_order: order, p_people: [...people] });
-  return toActionResult("people not taken over", answer, ["used", "already"], { closed }, failed);
+  return toActionResult("people not taken over", answer, ["used", "already"], refusals, failed);
 }
 
 /** Makes a new personal link for a person of the customer's order. Returns its token. */
 export async function createPersonalLinkToken(order: string, person: string): Promise<Result<string>> {
   const { data, error } = await callAsUser("make_person_link", { p_order: order, p_person: person });
   if (error) return logOutage("personal link not made", error, failed);
-  return data ? ok(data) : fail(linkRefused);
+  return data ? ok(data) : fail(messages.people.linkRefused);
 }
 
 /** Removes a person and their files. */
 export async function removePerson(order: string, person: string): Promise<Result> {
   const answer = await callAsUser("remove_person", { p_order: order, p_person: person });
-  const refusals = { closed, decided, last };
   return toActionResult("person not removed", answer, ["removed", "already"], refusals, failed);
 }
 
 /** Saves the answer to a question, which the desk then checks. */
 export async function saveAnswer({ order, key, answer: text }: AnswerInput): Promise<Result> {
   const answer = await callAsUser("save_answer", { p_order: order, p_key: key, p_answer: text });
-  const refusals = { closed, decided: answerDecided, unknown: answerGone };
-  return toActionResult("answer not saved", answer, ["saved", "already"], refusals, failed);
+  const { answerDecided, answerGone } = messages.people;
+  const words = { closed, decided: answerDecided, unknown: answerGone };
+  return toActionResult("answer not saved", answer, ["saved", "already"], words, failed);
 }

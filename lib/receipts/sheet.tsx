@@ -12,15 +12,11 @@ const ink = "#0f1b33";
 const muted = "#5a6478";
 const line = "#d9d4c7";
 
+const spread = { flexDirection: "row", justifyContent: "space-between" } as const;
+
 export const pdfSheetStyles = StyleSheet.create({
   page: { padding: 56, fontFamily: "Receipt", fontSize: 10, lineHeight: 1.45, color: ink },
-  head: {
-    flexDirection: "row",
-    justifyContent: "space-between",
-    paddingBottom: 18,
-    borderBottomWidth: 2,
-    borderColor: logo.brass,
-  },
+  head: { ...spread, paddingBottom: 18, borderBottomWidth: 2, borderColor: logo.brass },
   brand: { flexDirection: "row", gap: 9, fontSize: 15, fontWeight: 600 },
   title: { fontFamily: "Title", fontSize: 23, lineHeight: 1, marginBottom: 5 },
   number: { fontSize: 11, alignSelf: "flex-end" },
@@ -29,22 +25,8 @@ export const pdfSheetStyles = StyleSheet.create({
   label: { color: muted, marginBottom: 3 },
   strong: { fontWeight: 600 },
   table: { marginTop: 30, borderTopWidth: 1, borderColor: line },
-  row: {
-    flexDirection: "row",
-    justifyContent: "space-between",
-    gap: 24,
-    paddingVertical: 8,
-    borderBottomWidth: 1,
-    borderColor: line,
-  },
-  total: {
-    flexDirection: "row",
-    justifyContent: "space-between",
-    gap: 24,
-    paddingTop: 12,
-    fontSize: 13,
-    fontWeight: 600,
-  },
+  row: { ...spread, gap: 24, paddingVertical: 8, borderBottomWidth: 1, borderColor: line },
+  total: { ...spread, gap: 24, paddingTop: 12, fontSize: 13, fontWeight: 600 },
   notes: { marginTop: 26, color: muted },
   foot: {
     position: "absolute",

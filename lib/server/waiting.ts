@@ -25,15 +25,7 @@ const readSchema = z.object({
 export type HealthAlert = "scheduler" | "jobs" | "mails" | "reconciliation" | "tasks";
 
 /** The state of jobs, emails and tasks, in numbers and times. Times are null if something has never happened. */
-export type HealthReport = {
-  readonly alerts: readonly HealthAlert[];
-  readonly scheduler: LastTime;
-  readonly jobs: readonly ({ readonly job: string; readonly late: boolean } & LastTime)[];
-  readonly mails: { waiting: number; oldestMinutes: number; failed: number };
-  /** `last` are the counts of the last run. */
-  readonly reconciliation: { lastDifference: Date | null; last: Readonly<Record<string, number>> };
-  readonly tasks: { waiting: number; overdue: number };
-};
+export type HealthReport = ReturnType<typeof toHealthReport>;
 
 type LastTime = { readonly last: Date | null; readonly minutesAgo: number | null };
 
@@ -45,7 +37,7 @@ const lastTime = (last: Date | null | undefined, now: Date): LastTime =>
 const isLate = ({ minutesAgo }: LastTime, most: number) => minutesAgo === null || minutesAgo > most;
 
 /** Compares the waiting times from the database with `maxWaitMinutes`. */
-export function toHealthReport(read: z.infer<typeof readSchema>, now: Date): HealthReport {
+export function toHealthReport(read: z.infer<typeof readSchema>, now: Date) {
   const runs = new Map(read.jobs.map((run) => [run.job, run]));
   const scheduler = lastTime(runs.get("scheduler")?.done_at, now);
   const lastRuns = jobs.map(({ name, minutes }) => {
@@ -72,6 +64,7 @@ export function toHealthReport(read: z.infer<typeof readSchema>, now: Date): Hea
     scheduler,
     jobs: lastRuns,
     mails,
+    /** `last` are the counts of the last run. */
     reconciliation: { lastDifference: found_at, last },
     tasks: { waiting: read.tasks.length, overdue },
   };

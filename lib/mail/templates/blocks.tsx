@@ -76,17 +76,15 @@ export function NextStepList({ title, steps }: { title: string; steps: readonly 
       </h2>
       {steps.map((step) =>
         typeof step === "string" ? (
-          <NextText key={step} text={step} />
+          <p key={step} style={emailStyles.text}>
+            {step}
+          </p>
         ) : (
           <NextStep key={step.title} {...step} />
         ),
       )}
     </>
   );
-}
-
-function NextText({ text }: { text: string }) {
-  return <p style={emailStyles.text}>{text}</p>;
 }
 
 function NextStep({ title, when, text }: EmailStep) {

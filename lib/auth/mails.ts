@@ -14,7 +14,6 @@ import type { accountEmails } from "@/data/mails";
 const revealingCodes = ["user_already_exists", "email_exists", "over_email_send_rate_limit"];
 
 type Client = Awaited<ReturnType<typeof anonymousClient>>;
-type AuthCall = (auth: Client["auth"]) => PromiseLike<{ error: AuthError | null }>;
 
 // All three respond with the same text, status, cookies and timing whether or not the address has an account.
 
@@ -24,25 +23,25 @@ type AuthCall = (auth: Client["auth"]) => PromiseLike<{ error: AuthError | null 
  */
 export function createAccount(email: string): Promise<Result> {
   const password = randomBytes(32).toString("base64url");
-  return sendCounted(email, (auth) => auth.signUp({ email, password }), {
-    logLine: "confirmation email not sent",
-    toResult: (error) => (revealingCodes.includes(error.code ?? "") ? ok() : toAuthFailure(error)),
-  });
+  const hideKnown = (error: AuthError) =>
+    revealingCodes.includes(error.code ?? "") ? ok() : toAuthFailure(error);
+  return sendCounted(email, "confirmation email not sent", hideKnown, (auth) =>
+    auth.signUp({ email, password }),
+  );
 }
 
 /** Sends another confirmation email. */
 export function resendConfirmation(email: string): Promise<Result> {
-  return sendCounted(email, (auth) => auth.resend({ type: "signup", email }), {
-    logLine: "confirmation email not sent again",
-    toResult: hideAccount,
-  });
+  return sendCounted(email, "confirmation email not sent again", hideAccount, (auth) =>
+    auth.resend({ type: "signup", email }),
+  );
 }
 
 /** Sends the email with the link for a new password, or to a guest the one with a link to their paid order. */
 export function sendPasswordReset(email: string): Promise<Result> {
-  const send: AuthCall = async (auth) =>
-    (await mailOrderLink(email)) ? { error: null } : auth.resetPasswordForEmail(email);
-  return sendCounted(email, send, { logLine: "reset email not sent", toResult: hideAccount });
+  return sendCounted(email, "reset email not sent", hideAccount, async (auth) =>
+    (await mailOrderLink(email)) ? { error: null } : auth.resetPasswordForEmail(email),
+  );
 }
 
 /** Adds an email with a new order link to the outbox. False if the address has no guest's paid order. */
@@ -52,18 +51,22 @@ async function mailOrderLink(email: string): Promise<boolean> {
   return data === true;
 }
 
-type Handling = { logLine: string; toResult: (error: AuthError) => Result };
+type Sending = [
+  email: string,
+  logLine: string,
+  toResult: (error: AuthError) => Result,
+  call: (auth: Client["auth"]) => PromiseLike<{ error: AuthError | null }>,
+];
 
 /** Asks Auth to send an email unless the recipient's limit is reached. The result is the same either way. */
-async function sendCounted(email: string, call: AuthCall, handling: Handling): Promise<Result> {
+async function sendCounted(...sending: Sending): Promise<Result> {
   const minimumTime = startMinimumResponseTimer();
-  const result = await sendWithinLimit(email, call, handling);
+  const result = await sendWithinLimit(...sending);
   await minimumTime;
   return result;
 }
 
-async function sendWithinLimit(email: string, call: AuthCall, handling: Handling): Promise<Result> {
-  const { logLine, toResult } = handling;
+async function sendWithinLimit(...[email, logLine, toResult, call]: Sending): Promise<Result> {
   const allowed = await countAuthEmail(email);
   if (!allowed.ok) return allowed;
   if (!allowed.value) {

@@ -1,7 +1,8 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import { undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, type Result } from "@/lib/result";
+import type { Credentials } from "@/lib/schemas/auth";
 import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 import type { Database } from "@/lib/supabase/database";
 import { checkPassword } from "./password";
@@ -34,11 +35,17 @@ export async function requireReauthentication<T>(
 
 async function showPassword(email: string, current: string | undefined): Promise<Result> {
   if (!current) return fail(messages.form.check, { current: messages.session.currentPassword });
+  const checked = await checkPasswordWithinLimits({ email, password: current });
+  return !checked.ok && checked.fields ? fail(checked.notice, { current: checked.notice.text }) : checked;
+}
+
+/** Checks an account's password within the limits of signing in, under which only wrong ones count. */
+export async function checkPasswordWithinLimits(credentials: Credentials): Promise<Result> {
+  const { email } = credentials;
   const limits: RateLimitKey[] = [["sign-in"], ["account", email], ["account-anywhere", email]];
   return withRateLimits(limits, async () => {
-    const checked = await checkPassword({ email, password: current });
-    if (!checked.ok) return checked.fields ? fail(checked.notice, { current: checked.notice.text }) : checked;
-    await Promise.all(limits.map((limit) => undoAttempt(...limit)));
-    return ok();
+    const checked = await checkPassword(credentials);
+    if (checked.ok) await Promise.all(limits.map((limit) => undoAttempt(...limit)));
+    return checked;
   });
 }

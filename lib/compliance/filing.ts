@@ -14,7 +14,7 @@ import { formatCalendarDay } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import { formatPersonFact, parsePrincipal } from "@/lib/people/facts";
 import { formatRoles, type Person } from "@/lib/people/person";
-import { nomineeRoles, type NomineeRole } from "@/lib/required-people";
+import { listNomineeRoles, type NomineeRole } from "@/lib/required-people";
 import {
   calculateSharesUnderLocalLaw,
   calculateEffectiveShares,
@@ -91,23 +91,15 @@ export function fillInFilings(
   const rowOf = (person: Person, fact: FilingFactKey): Row | undefined => {
     const percent = owned.get(person.id);
     const stake = counted.get(person.id);
-    switch (fact) {
-      case "held_shares":
-        return { label: filingSheetTexts.heldShares, value: sharesInWords(held(person.id)) ?? noneHeld };
-      case "shares":
-        return { label: filingSheetTexts.share, value: percent === undefined ? noneOwned : `${percent} %` };
-      case "control":
-        return {
-          label: personFacts.control.label,
-          value: stake ? controlInWords(place, stake) : formatPersonFact(person, fact),
-        };
-      case "acts_for":
-        // Who owns it acts for themselves, and isn't asked.
-        if (person.roles.includes("beneficial_owner")) return undefined;
-        return { label: personFacts.acts_for.label, value: formatPersonFact(person, fact) };
-      default:
-        return detailOf(person, fact);
-    }
+    if (fact === "held_shares")
+      return { label: filingSheetTexts.heldShares, value: sharesInWords(held(person.id)) ?? noneHeld };
+    if (fact === "shares")
+      return { label: filingSheetTexts.share, value: percent === undefined ? noneOwned : `${percent} %` };
+    if (fact === "control" && stake)
+      return { label: personFacts.control.label, value: controlInWords(place, stake) };
+    // Who owns it acts for themselves, and isn't asked.
+    if (fact === "acts_for" && person.roles.includes("beneficial_owner")) return undefined;
+    return detailOf(person, fact);
   };
   const isFiled = (filing: StatutoryFiling, person: Person) => {
     const { entities, onlyNominees } = filing;
@@ -124,6 +116,12 @@ export function fillInFilings(
       (orListed === true && isExemptAsListedCompany(place, person))
     );
   };
+  // A filing of the identity or of owners isn't about the nominee.
+  const isAboutNominees = (filing: StatutoryFiling) =>
+    listFilingFacts(filing, true).length > 0 &&
+    !filing.unless &&
+    !filing.entities &&
+    !filing.roles.includes("beneficial_owner");
   return filingsFor(order).map((filing) => ({
     filing,
     people: [
@@ -133,17 +131,9 @@ export function fillInFilings(
           id: person.id,
           rows: listFilingFacts(filing, person.is_company).flatMap((fact) => rowOf(person, fact) ?? []),
         })),
-      ...nomineeRoles.flatMap((role) => {
-        // A filing of the identity or of owners isn't about the nominee.
-        if (!order[`use_nominee_${role}`] || !filing.roles.includes(role) || filing.unless) return [];
-        if (
-          !listFilingFacts(filing, true).length ||
-          filing.entities ||
-          filing.roles.includes("beneficial_owner")
-        )
-          return [];
-        return [{ id: role, rows: nomineeRows(order, role, filing, people, forNominee) }];
-      }),
+      ...(isAboutNominees(filing) ? listNomineeRoles(order) : [])
+        .filter((role) => filing.roles.includes(role))
+        .map((role) => ({ id: role, rows: nomineeRows(order, role, filing, people, forNominee) })),
     ],
   }));
 }
@@ -151,37 +141,22 @@ export function fillInFilings(
 /** A column of a person or company, or one of their further facts. */
 function detailOf(person: Person, fact: Exclude<FilingFactKey, "shares" | "held_shares">): Row {
   const { is_company: isCompany } = person;
+  const texts = personFieldTexts;
   const country = (code: string | null) => code && getCountryName(code);
-  switch (fact) {
-    case "full_name":
-      return {
-        label: (isCompany ? personFieldTexts.companyName : personFieldTexts.fullName).label,
-        value: person.full_name,
-      };
-    case "roles":
-      return { label: personFieldTexts.roles.label, value: formatRoles(person.roles) };
-    case "birth_date":
-      return {
-        label: personFieldTexts.birthDate.label,
-        value: person.birth_date && formatCalendarDay(new Date(person.birth_date)),
-      };
-    case "country":
-      return {
-        label: (isCompany ? personFieldTexts.country : personFieldTexts.nationality).label,
-        value: country(person.country),
-      };
-    case "residence":
-      return { label: personFieldTexts.residence.label, value: country(person.residence) };
-    case "registration_number":
-      return { label: personFieldTexts.registrationNumber.label, value: person.registration_number };
-    case "address":
-      return {
-        label: (isCompany ? personFieldTexts.companyAddress : personFieldTexts.address).label,
-        value: person.address,
-      };
-    default:
-      return { label: personFacts[fact].label, value: formatPersonFact(person, fact) };
-  }
+  const columns = {
+    full_name: [isCompany ? texts.companyName : texts.fullName, person.full_name],
+    roles: [texts.roles, formatRoles(person.roles)],
+    birth_date: [texts.birthDate, person.birth_date && formatCalendarDay(new Date(person.birth_date))],
+    country: [isCompany ? texts.country : texts.nationality, country(person.country)],
+    residence: [texts.residence, country(person.residence)],
+    registration_number: [texts.registrationNumber, person.registration_number],
+    address: [isCompany ? texts.companyAddress : texts.address, person.address],
+  } as const;
+  const isColumn = (key: string): key is keyof typeof columns => key in columns;
+  const [{ label }, value] = isColumn(fact)
+    ? columns[fact]
+    : [personFacts[fact], formatPersonFact(person, fact)];
+  return { label, value };
 }
 
 /** A direct share of the company, in percent, as class and number: "5,000 ordinary". */

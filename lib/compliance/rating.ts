@@ -26,15 +26,9 @@ export type RiskRating = {
 };
 
 /** Rates an order by the policy in data/risk.ts. The more reasons, the higher; no reason lowers it. */
-export function rateOrderRisk({
-  kind,
-  has_nominee,
-  paid_in_coins,
-  residence: home,
-  people,
-}: OrderToRate): RiskRating {
+export function rateOrderRisk({ people, ...order }: OrderToRate): RiskRating {
   const homes = people.map(({ is_company, country, residence }) => (is_company ? country : residence));
-  const living = [home, ...homes].map((code) => getCountryEligibility(code, "residents"));
+  const living = [order.residence, ...homes].map((code) => getCountryEligibility(code, "residents"));
   const citizens = people.map(({ is_company, country }) =>
     is_company ? "yes" : getCountryEligibility(country, "citizens"),
   );
@@ -43,10 +37,10 @@ export function rateOrderRisk({
     residence_ask: living.includes("ask") || living.includes("no"),
     citizen_ask: citizens.includes("ask") || citizens.includes("no"),
     residence_more: living.includes("more"),
-    nominee: has_nominee,
+    nominee: order.has_nominee,
     layers: people.some(({ is_company }) => is_company),
-    trust: kind === "trust",
-    coins: paid_in_coins,
+    trust: order.kind === "trust",
+    coins: order.paid_in_coins,
   };
   const reasons = (Object.keys(riskFactors) as RiskFactor[]).filter((factor) => applies[factor]);
   const sum = reasons.reduce((total, factor) => total + riskFactors[factor].weight, 0);

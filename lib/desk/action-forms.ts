@@ -40,22 +40,18 @@ export function listPossibleCorrections(order: Order, items: readonly ChecklistI
 const names = Object.keys(orderActions) as (keyof typeof orderActions)[];
 
 /** What decides which actions an order's page offers. */
-export const toDeskActionOrderState = ({
-  order,
-  renewal,
-  people,
-  money,
-  attempts,
-  proposed_refund: proposed,
-}: Pick<DeskOrder, "order" | "renewal" | "people" | "money" | "attempts" | "proposed_refund">) => ({
-  ...order,
-  renewal,
-  isExposed: people.some(needsPepCheck),
-  triedCoins: attempts.some(({ method }) => method !== "card"),
-  coins: money
-    .filter(({ provider }) => provider === "blockchain")
-    .reduce((sum, { amount }) => sum + amount, 0),
-  isRefundProposed: proposed !== null,
+export const toDeskActionOrderState = (
+  found: Pick<DeskOrder, "order" | "renewal" | "people" | "money" | "attempts" | "proposed_refund">,
+) => ({
+  ...found.order,
+  renewal: found.renewal,
+  isExposed: found.people.some(needsPepCheck),
+  triedCoins: found.attempts.some(({ method }) => method !== "card"),
+  coins: found.money.reduce(
+    (sum, { provider, amount }) => (provider === "blockchain" ? sum + amount : sum),
+    0,
+  ),
+  isRefundProposed: found.proposed_refund !== null,
 });
 
 /** The desk actions that the order's state allows, the next step first. */

@@ -109,13 +109,8 @@ export async function findDeskUploadDestination(
  * Corrects a person with the staff member's rights. Sends only the values changed in the form, so that the customer's own
  * changes in the meantime are kept.
  */
-export async function correctPerson({
-  order,
-  person,
-  seen,
-  shown,
-  ...typed
-}: PersonCorrection): Promise<Result> {
+export async function correctPerson(correction: PersonCorrection): Promise<Result> {
+  const { order, person, seen, shown, ...typed } = correction;
   const { data: answer, error } = await callAsUser("correct_person", {
     p_order: order,
     p_person: person,

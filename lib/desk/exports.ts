@@ -43,14 +43,11 @@ const headOf = ({ columns }: DeskExport) => byteOrderMark + toCsvRow(columns.map
  * The export as a stream of CSV, read page by page with the staff member's rights. An error on the first page is a failure.
  * A later one aborts the download, so that a partial file isn't taken for a complete one.
  */
-export async function exportCsv({
-  of,
-  from,
-  to,
-}: ExportRequest): Promise<Result<ReadableStream<Uint8Array>>> {
-  const chosen = deskExports[of];
+export async function exportCsv(request: ExportRequest): Promise<Result<ReadableStream<Uint8Array>>> {
+  const chosen = deskExports[request.of];
+  const period = { p_from: request.from, p_to: request.to };
   const readPage = async (after?: string): Promise<Row[]> => {
-    const args = { p_from: from, p_to: to, p_limit: pageSize, ...(after && { p_after: after }) };
+    const args = { ...period, p_limit: pageSize, ...(after && { p_after: after }) };
     return z.array(rowSchema).parse(await readAsUser(chosen.rpc, args));
   };
   const encoder = new TextEncoder();
@@ -98,11 +95,7 @@ export function parseExportPeriod({ of, from, to }: Query, now = new Date()): Ex
   const parsed = exportRequestSchema.safeParse({ of, ...values });
   const issues = parsed.error?.issues ?? [];
   const errorOf = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
-  const errors = { from: errorOf("from"), to: errorOf("to") ?? (errorOf("of") && messages.form.choice) };
-  return {
-    values,
-    errors: Object.fromEntries(
-      Object.entries(errors).flatMap(([field, text]) => (text ? [[field, text]] : [])),
-    ),
-  };
+  const fromError = errorOf("from");
+  const toError = errorOf("to") ?? (errorOf("of") && messages.form.choice);
+  return { values, errors: { ...(fromError && { from: fromError }), ...(toError && { to: toError }) } };
 }

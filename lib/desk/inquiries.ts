@@ -42,11 +42,8 @@ export async function readDeskInquiryRows(ids: readonly string[]): Promise<Map<s
 }
 
 /** A page of the matching inquiries, newest first. */
-export async function listDeskInquiries({
-  search,
-  state,
-  page,
-}: DeskListQuery): Promise<Result<Paged<DeskInquiryRow>>> {
+export async function listDeskInquiries(query: DeskListQuery): Promise<Result<Paged<DeskInquiryRow>>> {
+  const { search, state, page } = query;
   const args = { p_search: search, p_status: state, p_page: page, p_size: defaultPageSize };
   return readPageByIds(
     { page, size: defaultPageSize, what: "desk inquiries" },

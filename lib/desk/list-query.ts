@@ -22,25 +22,24 @@ export const deadlinePlaceFilterOptions = [
   ...trusts.map(({ value, name }) => [value, name] as const),
 ];
 
+const searchAndPage = ({ q, page }: Query) => ({
+  search: one(q).trim().slice(0, 100),
+  page: parsePageNumber(page),
+});
+
 /** Parses the URL of the list of orders. */
-export function parseOrdersQuery(query: Query): DeskListQuery {
-  return {
-    search: one(query.q).trim().slice(0, 100),
-    state: oneOf(orderPhaseFilters, one(query.stage)),
-    place: oneOf(jurisdictionFilterOptions, one(query.place)),
-    page: parsePageNumber(query.page),
-  };
-}
+export const parseOrdersQuery = (query: Query): DeskListQuery => ({
+  ...searchAndPage(query),
+  state: oneOf(orderPhaseFilters, one(query.stage)),
+  place: oneOf(jurisdictionFilterOptions, one(query.place)),
+});
 
 /** Parses the URL of the list of inquiries. */
-export function parseInquiriesQuery(query: Query): DeskListQuery {
-  return {
-    search: one(query.q).trim().slice(0, 100),
-    state: oneOf(inquiryStateFilters, one(query.status)),
-    place: "",
-    page: parsePageNumber(query.page),
-  };
-}
+export const parseInquiriesQuery = (query: Query): DeskListQuery => ({
+  ...searchAndPage(query),
+  state: oneOf(inquiryStateFilters, one(query.status)),
+  place: "",
+});
 
 /** The month (`2027-03`), jurisdiction and page of the desk's deadlines. Without a valid month, the current one at the office. */
 export type DeadlinesQuery = { month: string; place: string; page: number };

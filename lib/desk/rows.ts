@@ -25,12 +25,8 @@ export async function readDeskOrderRows(ids: readonly string[]): Promise<Map<str
 }
 
 /** A page of the matching orders, newest first. */
-export async function listDeskOrders({
-  search,
-  state,
-  place,
-  page,
-}: DeskListQuery): Promise<Result<Paged<DeskOrderRow>>> {
+export async function listDeskOrders(query: DeskListQuery): Promise<Result<Paged<DeskOrderRow>>> {
+  const { search, state, place, page } = query;
   const args = { p_search: search, p_phase: state, p_place: place, p_page: page, p_size: defaultPageSize };
   return readPageByIds(
     { page, size: defaultPageSize, what: "desk orders" },
@@ -40,18 +36,7 @@ export async function listDeskOrders({
 }
 
 /** An order in a row of a list. */
-export type OrderListItem = {
-  id: string;
-  reference: string;
-  /** The customer's name, and the company's if there is one. */
-  customer: readonly string[];
-  service: string;
-  place: string;
-  amount: string;
-  /** The assignee's user ID and name. */
-  assignedTo: string | null;
-  assignee?: string;
-};
+export type OrderListItem = ReturnType<typeof toOrderListItem>;
 
 /** A row of To do or Waiting. */
 export type TaskListItem = {
@@ -71,13 +56,15 @@ export type TaskListItem = {
 };
 
 /** The fields of an order that a row shows. */
-export const toOrderListItem = (order: DeskOrderRow): OrderListItem => ({
+export const toOrderListItem = (order: DeskOrderRow) => ({
   id: order.id,
   reference: order.order_reference,
+  /** The customer's name, and the company's if there is one. */
   customer: listCustomerNames(order),
   service: formatOrderTitle(order),
   place: order.parent_reference ? formatOrderTitle(order) : order.jurisdiction,
   amount: formatUsd(order.total_fee),
+  /** The assignee's user ID and name. */
   assignedTo: order.assigned_to,
   ...(order.assignee && { assignee: order.assignee }),
 });

@@ -40,19 +40,13 @@ type Row = z.infer<typeof rowSchema>;
 const size = 50;
 
 /** When a row of To do is due: a step by its own deadline, other tasks by data/desk.ts. */
-export function getTaskDueDate({
-  kind,
-  since,
-  due_on,
-  order_kind,
-}: z.infer<typeof taskTimesSchema>): Date | undefined {
+export function getTaskDueDate(times: z.infer<typeof taskTimesSchema>): Date | undefined {
+  const { kind, since, due_on, order_kind } = times;
   const step = orderStepSchema.shape.step.safeParse(kind);
   if (!step.success || !order_kind) return calculateTaskDueDate(since, deskTaskTexts[kind]?.deadline);
   // A decision has its recorded day, so the jurisdiction's usual time isn't needed.
-  return getStepDeadline(
-    { step: step.data, owner: "desk", since, due_on },
-    { kind: order_kind, jurisdiction_slug: "" },
-  ).by;
+  const order = { kind: order_kind, jurisdiction_slug: "" };
+  return getStepDeadline({ step: step.data, owner: "desk", since, due_on }, order).by;
 }
 
 /** Whether what was sent can be checked before the desk's next step, as in private.desk_tasks. */

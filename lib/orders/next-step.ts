@@ -90,17 +90,11 @@ function dueWords(step: CustomerStep, now: Date): string | undefined {
 }
 
 /** The key of a step's text. */
-function textKey({
-  step,
-  owner,
-  filed_at: filed,
-  declined_at: declined,
-  is_residence_refused: isResidenceRefused,
-}: CustomerStep): string {
-  if (isResidenceRefused) return "barred_residence";
-  if (step === "decision" && owner === "desk") return "late";
-  if (step === "answer" && declined) return "declined";
-  return step === "send" && filed ? "asked" : step;
+function textKey(of: CustomerStep): string {
+  if (of.is_residence_refused) return "barred_residence";
+  if (of.step === "decision" && of.owner === "desk") return "late";
+  if (of.step === "answer" && of.declined_at) return "declined";
+  return of.step === "send" && of.filed_at ? "asked" : of.step;
 }
 
 const textOf = (step: CustomerStep): string => {

@@ -159,12 +159,9 @@ export function toOrderRow(
 type Ordered = Pick<Order, "service_type" | "jurisdiction"> & Partial<Pick<Order, "parent_reference">>;
 
 /** The ordered service as shown in lists: `Company Formation, Nevis`. A further payment also names its order. */
-export function formatOrderTitle({
-  service_type: service,
-  jurisdiction,
-  parent_reference: parent,
-}: Ordered): string {
-  return `${service}, ${jurisdiction}${parent ? `, ${furtherPaymentText.of(parent)}` : ""}`;
+export function formatOrderTitle(order: Ordered): string {
+  const further = order.parent_reference && furtherPaymentText.of(order.parent_reference);
+  return [order.service_type, order.jurisdiction, further].filter(Boolean).join(", ");
 }
 
 /** The noun for an order's product. A foundation is ordered with the trust form, but is not called a trust. */

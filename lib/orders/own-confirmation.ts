@@ -25,14 +25,19 @@ export type OrderWithPersonalData = {
   inAccount: boolean;
 };
 
-/** The order with this reference if this browser placed it in the last two hours (encrypted cookie). */
-export async function findOrderPlacedInBrowser(reference: string): Promise<Result<ServerOrder | undefined>> {
+/** The order that this browser placed in the last two hours (encrypted cookie). */
+async function findPlacedOrder(): Promise<Result<ServerOrder | undefined>> {
   const placed = await readPlacedOrderCookie();
   if (!placed) return ok(undefined);
-  return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
-    const order = await findOrderById(placed.orderId);
-    return order?.order_reference === reference ? order : undefined;
-  });
+  return readOrOutage("placed order not read", messages.payment.unreachable, () =>
+    findOrderById(placed.orderId),
+  );
+}
+
+/** The order with this reference if this browser placed it in the last two hours (encrypted cookie). */
+export async function findOrderPlacedInBrowser(reference: string): Promise<Result<ServerOrder | undefined>> {
+  const placed = await findPlacedOrder();
+  return placed.ok && placed.value?.order_reference !== reference ? ok(undefined) : placed;
 }
 
 /**
@@ -97,13 +102,11 @@ type RecentOrder = {
  * cancelled, or its cryptocurrency payment was never reported.
  */
 export async function findRecentOrder(): Promise<Result<RecentOrder | undefined>> {
-  const placed = await readPlacedOrderCookie();
-  if (!placed) return ok(undefined);
-  return readOrOutage("placed order not read", messages.payment.unreachable, async () => {
-    const order = await findOrderById(placed.orderId);
-    const isPaid = order?.status === "paid";
-    const isPlaced = isPaid || (order?.status === "submitted" && order.stripe_session_id);
-    const href = order && isPlaced && confirmationHref(order);
-    return href ? { order, href, isPaid } : undefined;
-  });
+  const placed = await findPlacedOrder();
+  if (!placed.ok) return placed;
+  const order = placed.value;
+  const isPaid = order?.status === "paid";
+  const isPlaced = isPaid || (order?.status === "submitted" && order.stripe_session_id);
+  const href = order && isPlaced && confirmationHref(order);
+  return ok(href ? { order, href, isPaid } : undefined);
 }

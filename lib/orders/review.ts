@@ -23,12 +23,9 @@ const said = (answers: Answers): ReviewLine[] =>
 
 const nominee = (used: boolean) => (used ? "Yes" : "No");
 
-const contactOf = ({
-  fullName,
-  email,
-  phone,
-  residence,
-}: Pick<OrderInput, "fullName" | "email" | "phone"> & { residence: string | null }) => ({
+type Contact = Pick<OrderInput, "fullName" | "email" | "phone"> & { residence: string | null };
+
+const contactOf = ({ fullName, email, phone, residence }: Contact) => ({
   "Full name": fullName,
   Email: email,
   Phone: phone,

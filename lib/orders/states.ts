@@ -46,31 +46,21 @@ export const isWaitingForCustomer = ({ step }: { readonly step?: Order["step"] }
   step === "send" || step === "answer";
 
 function paymentState(order: OrderStatusColumns): StatusLabel {
-  const state = (
-    word: Exclude<keyof typeof paymentStatusLabels, "partlyRefunded">,
-    tone: StatusLabel["tone"],
-  ): StatusLabel => ({
-    subject: "Payment",
-    text: paymentStatusLabels[word],
-    tone,
-  });
-  if (order.dispute === "open") return state("disputed", "stopped");
+  const state = (text: string, tone: StatusLabel["tone"]) => ({ subject: "Payment", text, tone });
+  const words = paymentStatusLabels;
+  if (order.dispute === "open") return state(words.disputed, "stopped");
   if (order.status === "cancelled") {
-    if (order.late_payment_returned_at) return state("refunded", "stopped");
-    return order.late_payment_at ? state("late", "waiting") : state("none", "stopped");
+    if (order.late_payment_returned_at) return state(words.refunded, "stopped");
+    return order.late_payment_at ? state(words.late, "waiting") : state(words.none, "stopped");
   }
   if (order.payment_status === "refunded")
-    return state(order.dispute === "lost" ? "lost" : "refunded", "stopped");
-  if (order.payment_status === "failed") return state("failed", "stopped");
-  if (order.payment_status === "pending") return state("pending", "waiting");
+    return state(order.dispute === "lost" ? words.lost : words.refunded, "stopped");
+  if (order.payment_status === "failed") return state(words.failed, "stopped");
+  if (order.payment_status === "pending") return state(words.pending, "waiting");
   if (order.refunded_amount > 0)
-    return {
-      subject: "Payment",
-      text: paymentStatusLabels.partlyRefunded(formatUsd(order.refunded_amount)),
-      tone: "waiting",
-    };
-  if (order.step === "find_payment") return state("paymentMissing", "stopped");
-  return order.step === "verify_payment" ? state("reported", "waiting") : state("received", "good");
+    return state(words.partlyRefunded(formatUsd(order.refunded_amount)), "waiting");
+  if (order.step === "find_payment") return state(words.paymentMissing, "stopped");
+  return order.step === "verify_payment" ? state(words.reported, "waiting") : state(words.received, "good");
 }
 
 function workState(order: OrderStatusColumns, words: (typeof workStatusLabels)[StatusAudience]): StatusLabel {

@@ -61,20 +61,14 @@ export function findPaymentMismatchNotice(
 }
 
 /** The open payment or verification that the order is waiting for, if any. */
-function waiting({
-  phase,
-  step,
-  payment_method: method,
-  due_on: isRequested,
-}: TimelineOrder): TimelineStep[] {
-  const text =
-    step === "find_payment"
-      ? pendingPaymentTexts.paymentMissing
-      : step === "verify_payment"
-        ? pendingPaymentTexts.verifying
-        : phase === "unpaid" &&
-          pendingPaymentTexts[method !== "card" ? "coin" : isRequested ? "requested" : "card"];
-  return text ? [{ ...text, mark: "waiting" }] : [];
+function waiting(order: TimelineOrder): TimelineStep[] {
+  const { paymentMissing, verifying, coin, requested, card } = pendingPaymentTexts;
+  const step = (text: { title: string; text: string }): TimelineStep[] => [{ ...text, mark: "waiting" }];
+  if (order.step === "find_payment") return step(paymentMissing);
+  if (order.step === "verify_payment") return step(verifying);
+  if (order.phase !== "unpaid") return [];
+  if (order.payment_method !== "card") return step(coin);
+  return step(order.due_on ? requested : card);
 }
 
 /**

@@ -63,16 +63,11 @@ const closed: Partial<Record<StripeDispute["status"], "won" | "lost">> = {
 };
 
 /** A dispute's current state; undefined for one without a payment intent, which is not ours. */
-export function toDisputeChange({
-  id,
-  payment_intent,
-  status,
-  amount,
-}: StripeDispute): PaymentChange | undefined {
-  const intentId = idOf(payment_intent);
-  return intentId
-    ? { do: "dispute", intentId, disputeId: id, status: closed[status] ?? "open", cents: amount }
-    : undefined;
+export function toDisputeChange(dispute: StripeDispute): PaymentChange | undefined {
+  const { id: disputeId, amount: cents } = dispute;
+  const intentId = idOf(dispute.payment_intent);
+  const status = closed[dispute.status] ?? "open";
+  return intentId ? { do: "dispute", intentId, disputeId, status, cents } : undefined;
 }
 
 function idOf(intent: string | { id: string } | null): string | undefined {

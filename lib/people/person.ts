@@ -131,14 +131,13 @@ export const isRefusedCountry = (code: string, of: "residents" | "citizens"): bo
   eligibilityPolicy.countries.some((rule) => rule.code === code && rule[of] === "no");
 
 /** The countries of a person for which we don't act: as residence (for a company, registration) or as nationality. */
-export function listRefusedCountries({
-  is_company: isCompany,
-  country,
-  residence,
-}: Pick<Person, "is_company" | "country" | "residence">): string[] {
+export function listRefusedCountries(person: Pick<Person, "is_company" | "country" | "residence">): string[] {
+  const refused = (code: string | null, of: "residents" | "citizens") =>
+    code && isRefusedCountry(code, of) ? [code] : [];
+  const { is_company: isCompany, country, residence } = person;
   const codes = [
-    country && isRefusedCountry(country, isCompany ? "residents" : "citizens") ? country : [],
-    residence && isRefusedCountry(residence, "residents") ? residence : [],
+    ...refused(country, isCompany ? "residents" : "citizens"),
+    ...refused(residence, "residents"),
   ];
-  return [...new Set(codes.flat())];
+  return [...new Set(codes)];
 }

@@ -2,10 +2,9 @@ import "server-only";
 import { after } from "next/server";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { checkPassword } from "@/lib/auth/password";
+import { checkPasswordWithinLimits } from "@/lib/auth/proof";
 import { requireVerifiedUser } from "@/lib/auth/session";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
-import { undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
 import { getErrorCode, log } from "@/lib/log";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { fail, ok, outage, type Result } from "@/lib/result";
@@ -62,20 +61,16 @@ export async function closeAccount(password: string): Promise<Result> {
   const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
   const { id, email } = user.value;
-  const limits: RateLimitKey[] = [["sign-in"], ["account", email], ["account-anywhere", email]];
-  return withRateLimits(limits, async () => {
-    const checked = await checkPassword({ email, password });
-    if (!checked.ok) return checked;
-    await Promise.all(limits.map((limit) => undoAttempt(...limit)));
-    const erased = await erase(() => createAdminClient().rpc("close_account", { p_user: id }));
-    if (!erased.ok) return erased;
-    if (erased.value.some(({ outcome }) => outcome === "open")) return fail(messages.account.closeRefused);
-    // If this fails, the scheduler deletes the files later.
-    after(() =>
-      deleteExpiredFiles().catch((error: unknown) =>
-        log("warn", "files not deleted", { code: getErrorCode(error) }),
-      ),
-    );
-    return ok();
-  });
+  const checked = await checkPasswordWithinLimits({ email, password });
+  if (!checked.ok) return checked;
+  const erased = await erase(() => createAdminClient().rpc("close_account", { p_user: id }));
+  if (!erased.ok) return erased;
+  if (erased.value.some(({ outcome }) => outcome === "open")) return fail(messages.account.closeRefused);
+  // If this fails, the scheduler deletes the files later.
+  after(() =>
+    deleteExpiredFiles().catch((error: unknown) =>
+      log("warn", "files not deleted", { code: getErrorCode(error) }),
+    ),
+  );
+  return ok();
 }

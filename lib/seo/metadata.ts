@@ -29,29 +29,18 @@ function withBrand(title: string): string {
 }
 
 /** A page's complete metadata (§2), because it replaces the layout's. */
-export function buildPageMetadata({
-  path,
-  title,
-  description,
-  keywords,
-  canonical,
-  noindex,
-  imageOf,
-}: PageMeta): Metadata {
-  const url = `${env.appUrl}${canonical ?? path}`;
-  const picture = {
-    url: `${env.appUrl}${shareImagePath(imageOf ?? path)}`,
-    width: 1200,
-    height: 630,
-    alt: title,
-  };
+export function buildPageMetadata(page: PageMeta): Metadata {
+  const { title, description } = page;
+  const url = `${env.appUrl}${page.canonical ?? page.path}`;
+  const image = `${env.appUrl}${shareImagePath(page.imageOf ?? page.path)}`;
+  const picture = { url: image, width: 1200, height: 630, alt: title };
   return {
     metadataBase: new URL(env.appUrl),
     title: withBrand(title),
     description,
-    keywords: [...keywords],
+    keywords: [...page.keywords],
     alternates: { canonical: url },
-    robots: noindex ? { index: false, follow: true } : { index: true, follow: true },
+    robots: { index: !page.noindex, follow: true },
     openGraph: {
       type: "website",
       siteName: site.name,

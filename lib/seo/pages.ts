@@ -4,7 +4,7 @@ import { factsCheckedDate } from "@/data/facts/fact";
 import { bankFacts } from "@/data/facts/banks";
 import { jurisdictionFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
-import { jurisdictions } from "@/data/jurisdictions";
+import { jurisdictions, type Jurisdiction } from "@/data/jurisdictions";
 import { legalVersions } from "@/data/legal-pages";
 import { bankPageText, pageMeta } from "@/data/page-texts";
 import { textPages } from "@/data/plain-pages";
@@ -14,6 +14,7 @@ import { formatUsd } from "@/lib/format";
 import { listComparedPairs, formatComparedPairName } from "@/lib/jurisdictions/pairs";
 import { calculateOrderPrice } from "@/lib/orders/price";
 import { formatFormationTitle, bankJurisdictionPath, trustPath } from "@/lib/catalogue";
+import type { Product } from "@/lib/product";
 import { shareImagePath } from "./metadata";
 
 const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
@@ -53,38 +54,23 @@ export function listIndexedPages(): IndexedPage[] {
 
 /** Returns the title and price line of every page's share image, by file name. */
 export function listShareImageTexts(): Map<string, { title: string; line?: string }> {
-  const pages = [...Object.entries(pageMeta).map(([path, { title }]) => ({ path, title })), ...textPages];
   const cards = new Map<string, { title: string; line?: string }>();
-  const put = (path: string, card: { title: string; line?: string }) =>
-    cards.set(shareImagePath(path).replace("/share/", ""), card);
-  for (const { path, title } of pages) put(path, { title });
-  for (const place of jurisdictions) {
-    const { slug } = place;
-    const total = formatUsd(calculateOrderPrice({ kind: "company", place: slug }).total);
-    put(`/jurisdictions/${slug}`, {
-      title: formatFormationTitle(place),
-      line: `${total} in total, including the government fee`,
-    });
-  }
-  for (const { path, places } of listComparedPairs()) {
-    const totals = places.map(({ slug }) =>
-      formatUsd(calculateOrderPrice({ kind: "company", place: slug }).total),
-    );
-    put(path, {
-      title: formatComparedPairName(places),
-      line: `${totals.join(" or ")} in total, including the government fee`,
-    });
-  }
-  for (const trust of trusts) {
-    const total = formatUsd(calculateOrderPrice({ kind: "trust", place: trust.value }).total);
-    put(trustPath(trust), { title: trust.name, line: `${total} in total, including the government fee` });
-  }
-  for (const bank of bankJurisdictions) {
-    const fee = formatUsd(calculateOrderPrice({ kind: "bank", place: bank.id }).total);
-    put(bankJurisdictionPath(bank), {
-      title: bankPageText.heading(bank.name),
-      line: `${fee}, one fixed service fee`,
-    });
+  const put = (path: string, title: string, line?: string) =>
+    cards.set(shareImagePath(path).replace("/share/", ""), { title, ...(line && { line }) });
+  const totalOf = (product: Product) => formatUsd(calculateOrderPrice(product).total);
+  const totalOfCompany = ({ slug }: Jurisdiction) => totalOf({ kind: "company", place: slug });
+  const inTotal = (total: string) => `${total} in total, including the government fee`;
+  for (const [path, { title }] of Object.entries(pageMeta)) put(path, title);
+  for (const { path, title } of textPages) put(path, title);
+  for (const place of jurisdictions)
+    put(`/jurisdictions/${place.slug}`, formatFormationTitle(place), inTotal(totalOfCompany(place)));
+  for (const { path, places } of listComparedPairs())
+    put(path, formatComparedPairName(places), inTotal(places.map(totalOfCompany).join(" or ")));
+  for (const trust of trusts)
+    put(trustPath(trust), trust.name, inTotal(totalOf({ kind: "trust", place: trust.value })));
+  for (const { id, name, slug } of bankJurisdictions) {
+    const fee = totalOf({ kind: "bank", place: id });
+    put(bankJurisdictionPath({ slug }), bankPageText.heading(name), `${fee}, one fixed service fee`);
   }
   return cards;
 }

@@ -89,14 +89,8 @@ export function listLegalDeadlines(subject: Subject, from: Date, to: Date): read
       years.flatMap((year) => {
         const day = dayIn(year, due, subject);
         if (!day || day < from || day > to) return [];
-        const { text } = fact;
-        return {
-          duty: due.duty,
-          due_on: toIsoDay(day),
-          by: due.by,
-          text,
-          basis: formatFactSource(fact),
-        };
+        const { duty, by } = due;
+        return { duty, due_on: toIsoDay(day), by, text: fact.text, basis: formatFactSource(fact) };
       }),
     )
     .sort((one, other) => one.due_on.localeCompare(other.due_on) || one.duty.localeCompare(other.duty));

@@ -12,9 +12,11 @@ import { readPageByIds } from "./read-page";
 
 const size = 50;
 
-const dueSchema = z.array(
-  z.object({ id: z.uuid(), due_on: z.coerce.date().nullable(), duties: z.string().nullable() }),
-);
+const dueSchema = z.object({
+  id: z.uuid(),
+  due_on: z.coerce.date().nullable(),
+  duties: z.string().nullable(),
+});
 
 /** What falls due next: the duties of that day, or the renewal. */
 type NextDue = { on: Date; what: string; late: boolean };
@@ -28,10 +30,14 @@ export type DeskCompany = {
   group: string;
 };
 
-const groupOf = (next: NextDue | undefined) => {
-  if (!next) return deskCompaniesTexts.nothingDue;
-  return next.late ? deskCompaniesTexts.late : formatCalendarMonth(next.on);
-};
+function toCompany(order: Order, due: z.infer<typeof dueSchema>, now: Date): DeskCompany {
+  const registeredOn = new Date(order.registered_on ?? order.completed_at ?? now);
+  const { due_on: on } = due;
+  if (!on) return { order, registeredOn, group: deskCompaniesTexts.nothingDue };
+  const late = on < toOfficeCalendarDay(now);
+  const next = { on, what: due.duties ?? deskCompaniesTexts.renewal, late };
+  return { order, registeredOn, next, group: late ? deskCompaniesTexts.late : formatCalendarMonth(on) };
+}
 
 /** A page of the companies, what falls due first standing first; those with nothing due are last. `month` is 1 to 12, or all. */
 export async function listDeskCompanies(
@@ -39,35 +45,20 @@ export async function listDeskCompanies(
   month: number | undefined,
 ): Promise<Result<Paged<DeskCompany>>> {
   const now = new Date();
-  const nextOf = new Map<string, NextDue>();
+  const asked = readAsUser("desk_companies", { p_month: month ?? null, p_page: page, p_size: size });
   const found = await readPageByIds(
     { page, size, what: "companies" },
-    async () => {
-      const found = await readAsUser("desk_companies", {
-        p_month: month ?? null,
-        p_page: page,
-        p_size: size,
-      });
-      for (const { id, due_on: on, duties } of dueSchema.parse(found))
-        if (on)
-          nextOf.set(id, {
-            on,
-            what: duties ?? deskCompaniesTexts.renewal,
-            late: on < toOfficeCalendarDay(now),
-          });
-      return found;
+    () => asked,
+    async (ids) => {
+      const orders = await readDeskOrderRows(ids);
+      const dues = z.array(dueSchema).parse(await asked);
+      return new Map(
+        dues.flatMap((due) => {
+          const order = orders.get(due.id);
+          return order ? [[due.id, toCompany(order, due, now)]] : [];
+        }),
+      );
     },
-    readDeskOrderRows,
   );
-  if (!found.ok) return found;
-  const rows = found.value.rows.map((order): DeskCompany => {
-    const next = nextOf.get(order.id);
-    return {
-      order,
-      registeredOn: new Date(order.registered_on ?? order.completed_at ?? now),
-      ...(next && { next }),
-      group: groupOf(next),
-    };
-  });
-  return ok({ ...found.value, size, rows });
+  return found.ok ? ok({ ...found.value, size }) : found;
 }

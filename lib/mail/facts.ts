@@ -59,21 +59,14 @@ function toPaid(order: ServerOrder): OrderEmailFacts["paid"] {
 
 /** The progress of an order from its row, for the next steps in the email. */
 function toProgress(order: ServerOrder): OrderProgress {
-  const {
-    phase,
-    filed_at: filedAt,
-    decided_at: decidedAt,
-    payment_verified_at: paidAt,
-    payment_claimed_at: reportedAt,
-  } = order;
-  return {
-    phase,
-    waits: isOrderWaiting(order),
-    ...(reportedAt && { start: { at: reportedAt, of: "reported" as const } }),
-    ...(paidAt && { start: { at: paidAt, of: "paid" as const } }),
-    ...(filedAt && { start: { at: filedAt, of: "filed" as const } }),
-    ...(decidedAt && { start: { at: decidedAt, of: "approved" as const } }),
-  };
+  const steps = [
+    { at: order.decided_at, of: "approved" },
+    { at: order.filed_at, of: "filed" },
+    { at: order.payment_verified_at, of: "paid" },
+    { at: order.payment_claimed_at, of: "reported" },
+  ] as const;
+  const [start] = steps.flatMap(({ at, of }) => (at ? { at, of } : []));
+  return { phase: order.phase, waits: isOrderWaiting(order), ...(start && { start }) };
 }
 
 function toSteps(order: ServerOrder): EmailStep[] {

@@ -41,19 +41,12 @@ export function classifySmtpError(error: unknown): SmtpFailure {
   const reply = typeof responseCode === "number" ? responseCode : undefined;
   const stage = typeof command === "string" ? command : "";
   const why = reply ? String(reply) : word;
-  if (reply === undefined && serverCodes.includes(word))
-    return { outcome: "again", serverUnavailable: true, why };
-  if (reply === 421 || (reply !== undefined && beforeMessage.test(stage)))
-    return { outcome: "again", serverUnavailable: true, why };
+  const serverUnavailable =
+    reply === undefined ? serverCodes.includes(word) : reply === 421 || beforeMessage.test(stage);
+  const isRefused = reply === undefined ? word === "EENVELOPE" || word === "EMESSAGE" : reply >= 500;
   // A refused sender means a wrong setting, so try again later.
-  if (stage === "MAIL FROM") return { outcome: "again", serverUnavailable: false, why };
-  if (reply !== undefined)
-    return { outcome: reply >= 500 ? "failed" : "again", serverUnavailable: false, why };
-  return {
-    outcome: word === "EENVELOPE" || word === "EMESSAGE" ? "failed" : "again",
-    serverUnavailable: false,
-    why,
-  };
+  const isFinal = isRefused && !serverUnavailable && stage !== "MAIL FROM";
+  return { outcome: isFinal ? "failed" : "again", serverUnavailable, why };
 }
 
 /** The number of emails by result. `off`: no mail server is configured. `unavailable`: it can't be reached now. */

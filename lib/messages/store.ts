@@ -88,15 +88,8 @@ export async function readInquiryThreads(inquiries: readonly string[]): Promise<
       .throwOnError();
     const rows = z.array(messageRowSchema).parse(data);
     const more = rows.length === mostRead;
-    return new Map(
-      inquiries.map((id) => [
-        id,
-        toThread(
-          rows.filter(({ inquiry_id: inquiry }) => inquiry === id),
-          { more },
-        ),
-      ]),
-    );
+    const byInquiry = Map.groupBy(rows, ({ inquiry_id: id }) => id);
+    return new Map(inquiries.map((id) => [id, toThread(byInquiry.get(id) ?? [], { more })]));
   });
 }
 

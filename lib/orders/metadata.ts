@@ -22,11 +22,9 @@ export function toOrderMetadata(row: NewOrderRow): Record<string, string> {
   const metadata: Record<string, string> = {};
   for (const [name, value] of Object.entries(row)) {
     if (value === null || value === "") continue;
-    let part = 0;
-    for (const piece of pieces(typeof value === "object" ? JSON.stringify(value) : String(value))) {
+    const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+    for (const [part, piece] of [...pieces(text)].entries())
       metadata[part === 0 ? name : `${name}.${part}`] = piece;
-      part += 1;
-    }
   }
   return metadata;
 }

@@ -16,16 +16,6 @@ import { type OrderToPay, buildPayableOrderRow } from "./order-to-pay";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder } from "./store";
 
-function toCryptoOrder(order: ServerOrder, coin: Cryptocurrency): CryptoOrder {
-  return {
-    receipt: order.confirm_token ?? "",
-    orderId: order.id,
-    reference: order.order_reference,
-    coin: coin.id,
-    total: order.total_fee,
-  };
-}
-
 const unrecorded = outage(messages.crypto.creationFailed);
 
 /** The order to show payment instructions for, or why the payment page has to change first. */
@@ -71,8 +61,11 @@ export async function recordCryptoOrder(
   return placed.ok && placed.value ? instructions(placed.value, coin) : unrecorded;
 }
 
-const instructions = (order: ServerOrder, coin: Cryptocurrency) =>
-  ok({ kind: "instructions" as const, order: toCryptoOrder(order, coin) });
+function instructions(order: ServerOrder, coin: Cryptocurrency): Result<CryptoPaymentResult> {
+  const { id: orderId, order_reference: reference, total_fee: total, confirm_token: receipt } = order;
+  const shown = { receipt: receipt ?? "", orderId, reference, coin: coin.id, total };
+  return ok({ kind: "instructions", order: shown });
+}
 
 const storedOrder = (id: string) =>
   readOrOutage("order not looked up", messages.crypto.creationFailed, () => findOrderById(id));
@@ -86,12 +79,12 @@ export async function reportCryptoPayment(
   transactionId: string,
 ): Promise<Result<"claimed" | "late">> {
   const shown = order.quote && ` ${describeCryptoQuote(order.coin, order.quote, Date.now())}`;
+  const given = transactionId
+    ? `Transaction id given by the customer: ${transactionId}`
+    : "No transaction id was given.";
   const { data, error } = await createAdminClient().rpc("claim_crypto", {
     p_token: order.receipt,
-    p_note:
-      (transactionId
-        ? `Transaction id given by the customer: ${transactionId}`
-        : "No transaction id was given.") + (shown ?? ""),
+    p_note: given + (shown ?? ""),
     p_transaction: transactionId || null,
   });
   if (error) {

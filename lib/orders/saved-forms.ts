@@ -34,6 +34,18 @@ type About = OrderedProduct & { readonly price: OrderPrice };
 const kept = (text: string | undefined) => text?.trim() || missing;
 const typed = (text: unknown) => (typeof text === "string" && text !== missing ? text : "");
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+function parseStored(text: string | null): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(text ?? "{}");
+    return isObject(stored) ? stored : {};
+  } catch {
+    return {}; // Another script wrote under our key.
+  }
+}
+
 /** Converts a form's values to the shape of §3. Missing values become "Not specified". */
 export function toPendingOrder(
   values: FormValues,
@@ -56,14 +68,8 @@ export function toPendingOrder(
 
 /** Form values from stored order details; empty if they are invalid or for another product. */
 export function parsePendingOrder(text: string | null, about: OrderedProduct): Record<string, string> {
-  let order: Partial<PendingOrder>;
-  try {
-    order = JSON.parse(text ?? "{}") as Partial<PendingOrder>;
-  } catch {
-    return {}; // Another script wrote under our key.
-  }
-  if (!order || order.jurisdiction !== about.jurisdiction || order.serviceType !== about.serviceType)
-    return {};
+  const order: Partial<PendingOrder> = parseStored(text);
+  if (order.jurisdiction !== about.jurisdiction || order.serviceType !== about.serviceType) return {};
   const values: Record<string, string> = {
     fullName: typed(order.contactDetails?.fullName),
     email: typed(order.contactDetails?.email),
@@ -80,9 +86,6 @@ export function parsePendingOrder(text: string | null, about: OrderedProduct): R
 /** A partly filled-in order form. `draft` is the time of the draft that it edits, if any. */
 type PendingForm = { readonly draft?: string; readonly values: Readonly<Record<string, string>> };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
 function toPendingForm(kept: unknown): PendingForm | undefined {
   if (!isObject(kept) || !isObject(kept.values)) return undefined;
   const texts = Object.entries(kept.values).filter(([, value]) => typeof value === "string");
@@ -93,13 +96,7 @@ function toPendingForm(kept: unknown): PendingForm | undefined {
 /** Parses stored forms, keyed by product. Empty for invalid text. */
 export function parseSavedForms(text: string | null): Map<string, PendingForm> {
   const forms = new Map<string, PendingForm>();
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? "{}");
-  } catch {
-    return forms; // Another script wrote under our key.
-  }
-  for (const [name, value] of Object.entries(isObject(kept) ? kept : {})) {
+  for (const [name, value] of Object.entries(parseStored(text))) {
     const form = toPendingForm(value);
     if (form) forms.set(name, form);
   }

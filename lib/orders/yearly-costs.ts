@@ -112,21 +112,18 @@ export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | und
       ["shareholder", useNomineeShareholder, nomineeShareholderFee],
     ] as const
   ).filter(([, chosen]) => choice.kind === "company" && chosen === "yes");
+  const { rows: names } = yearlyCostsText;
   const row = (item: OwnRow["item"], name: string, first: number, later: Cost) => ({
     item,
     name,
     years: [usd(first), later, later] as const,
   });
+  const government = usd(fees.renewalGovernment) ?? governmentCost(sources);
   const rows = [
-    row("renewal", yearlyCostsText.rows.ours, fees.incorporation, usd(fees.renewalFee)),
-    row(
-      "government_fee",
-      yearlyCostsText.rows.government,
-      fees.government,
-      usd(fees.renewalGovernment) ?? governmentCost(sources),
-    ),
+    row("renewal", names.ours, fees.incorporation, usd(fees.renewalFee)),
+    row("government_fee", names.government, fees.government, government),
     ...nominees.map(([role, , fee]) =>
-      row(`nominee_${role}_renewal`, yearlyCostsText.rows[role], fee, usd(nomineeRenewalFees[role])),
+      row(`nominee_${role}_renewal`, names[role], fee, usd(nomineeRenewalFees[role])),
     ),
   ];
   const required = requiredBesides(choice);
@@ -140,20 +137,13 @@ export const needsQuoteForLaterYears = ({ totals }: Pick<YearlyCosts, "totals">)
 
 /** The price of a company's next year in US dollars: our fee, the government's and the nominees'. Undefined if a part is quoted, a minimum or in another currency. */
 export function calculateRenewalPrice(order: RenewedOrder): OrderPrice | undefined {
-  const {
-    jurisdiction_slug: place,
-    use_nominee_director: director,
-    use_nominee_shareholder: shareholder,
-  } = order;
-  const costs =
-    order.kind === "company"
-      ? calculateYearlyCosts({
-          kind: "company",
-          place,
-          useNomineeDirector: director ? "yes" : "no",
-          useNomineeShareholder: shareholder ? "yes" : "no",
-        })
-      : undefined;
+  if (order.kind !== "company") return undefined;
+  const costs = calculateYearlyCosts({
+    kind: "company",
+    place: order.jurisdiction_slug,
+    useNomineeDirector: order.use_nominee_director ? "yes" : "no",
+    useNomineeShareholder: order.use_nominee_shareholder ? "yes" : "no",
+  });
   const [total, other] = costs?.totals[1] ?? [];
   if (!costs || !total || other || total.currency !== "USD" || total.atLeast) return undefined;
   return sumOrderLines(

@@ -37,13 +37,11 @@ export function groupRetentionRecords(
   records: readonly RetentionRecord[],
   outcome: "deleted" | "kept",
 ): RetentionGroup[] {
-  const groups = new Map<string, RetentionRecord[]>();
-  for (const record of records) {
-    // An unpaid order is deleted after its card session is closed.
-    if ((record.outcome === "unclosed" ? "deleted" : record.outcome) !== outcome) continue;
-    const key = JSON.stringify([subjectOf(record), record.until, record.why]);
-    groups.set(key, [...(groups.get(key) ?? []), record]);
-  }
+  // An unpaid order is deleted after its card session is closed.
+  const shown = records.filter((record) => record.outcome.replace("unclosed", "deleted") === outcome);
+  const groups = Map.groupBy(shown, (record) =>
+    JSON.stringify([subjectOf(record), record.until, record.why]),
+  );
   return [...groups.values()].map((group) => {
     const [first] = group as [RetentionRecord];
     return {

@@ -74,41 +74,6 @@ function ratingData({ shown, value, reviews }: ShownRating = site.rating) {
   };
 }
 
-/**
- * A jurisdiction's service with its total in US dollars, without nominees (§2). Two nodes: only a Product can have a rating,
- * and search engines reject a node that is both Service and Product.
- */
-export function buildJurisdictionServiceJsonLd(place: Jurisdiction, price: OrderPrice) {
-  const url = `${env.appUrl}/jurisdictions/${place.slug}`;
-  const shared = {
-    name: formatFormationTitle(place),
-    description: place.description,
-    url,
-    offers: offerData(url, price.total),
-  };
-  return {
-    "@context": context,
-    "@graph": [
-      {
-        "@type": "Service",
-        "@id": `${url}#service`,
-        ...shared,
-        serviceType: "Company Formation",
-        provider: { "@id": organizationId },
-        areaServed: { "@type": "Country", name: place.country },
-      },
-      {
-        "@type": "Product",
-        "@id": `${url}#product`,
-        ...shared,
-        image: `${env.appUrl}${shareImagePath(`/jurisdictions/${place.slug}`)}`,
-        brand: { "@id": organizationId },
-        ...ratingData(),
-      },
-    ] as const,
-  };
-}
-
 type ServiceOffer = {
   readonly path: string;
   readonly name: string;
@@ -120,20 +85,48 @@ type ServiceOffer = {
   readonly total: number;
 };
 
-/** A trust, a foundation, a bank account or a nominee as a service with its price. */
-export function buildServiceJsonLd({ path, name, description, serviceType, country, total }: ServiceOffer) {
+function serviceData({ path, country, total, ...texts }: ServiceOffer) {
   const url = `${env.appUrl}${path}`;
   return {
-    "@context": context,
     "@type": "Service",
     "@id": `${url}#service`,
-    name,
-    description,
+    ...texts,
     url,
-    serviceType,
     provider: { "@id": organizationId },
     ...(country && { areaServed: { "@type": "Country", name: country } }),
     offers: offerData(url, total),
+  };
+}
+
+/** A trust, a foundation, a bank account or a nominee as a service with its price. */
+export const buildServiceJsonLd = (offer: ServiceOffer) => ({ "@context": context, ...serviceData(offer) });
+
+/**
+ * A jurisdiction's service with its total in US dollars, without nominees (§2). Two nodes: only a Product can have a rating,
+ * and search engines reject a node that is both Service and Product.
+ */
+export function buildJurisdictionServiceJsonLd(place: Jurisdiction, { total }: OrderPrice) {
+  const path = `/jurisdictions/${place.slug}`;
+  const { description, country } = place;
+  const name = formatFormationTitle(place);
+  const service = serviceData({ path, name, description, serviceType: "Company Formation", country, total });
+  const { url, offers } = service;
+  return {
+    "@context": context,
+    "@graph": [
+      service,
+      {
+        "@type": "Product",
+        "@id": `${url}#product`,
+        name,
+        description,
+        url,
+        offers,
+        image: `${env.appUrl}${shareImagePath(path)}`,
+        brand: { "@id": organizationId },
+        ...ratingData(),
+      },
+    ] as const,
   };
 }
 

@@ -1,7 +1,11 @@
 import "server-only";
-import { getServerEnv } from "@/lib/env.server";
+import { createServerClient, type CookieOptions } from "@supabase/ssr";
+import { getServerEnv, isHttps } from "@/lib/env.server";
 import { createAttemptCounter, getVisitorNetwork } from "@/lib/visitor/visitor";
 import { getTimeout } from "@/lib/timeouts";
+import { discardUnverifiedSession } from "./confirmed-session";
+import { addSessionHintCookie, buildSessionCookieOptions } from "./cookies";
+import type { Database } from "./database";
 import { createTimedFetch } from "./fetch";
 
 /** The number of refused sessions passed on to Auth. Visitors without a known network share one count with a higher limit. */
@@ -65,4 +69,34 @@ export function createAuthFetch(
   };
 
   return { fetch: ask, isUndecided: () => undecided };
+}
+
+type Cookie = { name: string; value: string };
+type SetCookies = (cookies: (Cookie & { options: CookieOptions })[], headers: Record<string, string>) => void;
+
+/**
+ * A client for the visitor of a request, with their session. `set` gets the cookies that Auth sets or deletes, and the headers that
+ * keep them out of caches. `timeout` is in milliseconds for all its requests together.
+ */
+export async function createVisitorClient(
+  visitor: Pick<Headers, "get">,
+  getCookies: () => Cookie[],
+  set: SetCookies,
+  timeout?: number,
+) {
+  const { session } = await discardUnverifiedSession(getCookies());
+  const auth = createAuthFetch(visitor, { session, timeout });
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getServerEnv();
+  return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    cookieOptions: buildSessionCookieOptions(isHttps()),
+    cookies: {
+      encode: "tokens-only",
+      getAll: async () => (await discardUnverifiedSession(getCookies())).cookies,
+      setAll(toSet, headers) {
+        if (!auth.isUndecided()) set(addSessionHintCookie(toSet), headers);
+      },
+    },
+    db: { retry: false },
+    global: { fetch: auth.fetch },
+  });
 }

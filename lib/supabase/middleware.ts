@@ -1,26 +1,21 @@
 import "server-only";
-import { createServerClient } from "@supabase/ssr";
 import { NextResponse, type NextRequest } from "next/server";
 import { log } from "@/lib/log";
-import { isHttps, getServerEnv } from "@/lib/env.server";
 import { getTimeout } from "@/lib/timeouts";
-import { createAuthFetch } from "./auth-fetch";
-import { formatConfirmedHeader, discardUnverifiedSession } from "./confirmed-session";
+import { createVisitorClient } from "./auth-fetch";
+import { formatConfirmedHeader } from "./confirmed-session";
 import {
   includesSessionCookie,
   sessionConfirmedHeader,
-  buildSessionCookieOptions,
   listSessionCookieNames,
   sessionUnknownHeader,
-  addSessionHintCookie,
 } from "./cookies";
-import type { Database } from "./database";
 import { logUnreadableSession, isSessionEnded } from "./errors";
 import { withTimeout } from "./fetch";
 import { hasAccountClaims } from "./signature";
 
 export type RefreshedSession = { response: NextResponse; signedIn: boolean | "unknown" };
-type Client = ReturnType<typeof createServerClient<Database>>;
+type Client = Awaited<ReturnType<typeof createVisitorClient>>;
 
 /**
  * Refreshes the session once per navigation and returns whether there is one, according to Auth and the database. Refreshed
@@ -52,27 +47,13 @@ export async function clearEndedSession(request: NextRequest): Promise<Refreshed
 
 async function refresh(request: NextRequest): Promise<RefreshedSession & { supabase?: Client }> {
   let response = NextResponse.next({ request });
-  if (!includesSessionCookie(request.cookies.getAll())) {
-    return { response, signedIn: false };
-  }
-  const { session } = await discardUnverifiedSession(request.cookies.getAll());
-  const auth = createAuthFetch(request.headers, { session });
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getServerEnv();
-  const supabase = createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    cookieOptions: buildSessionCookieOptions(isHttps()),
-    cookies: {
-      encode: "tokens-only",
-      getAll: async () => (await discardUnverifiedSession(request.cookies.getAll())).cookies,
-      setAll(toSet, headers) {
-        if (auth.isUndecided()) return;
-        const all = addSessionHintCookie(toSet);
-        for (const { name, value } of all) request.cookies.set(name, value);
-        response = NextResponse.next({ request });
-        for (const { name, value, options } of all) response.cookies.set(name, value, options);
-        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-      },
-    },
-    global: { fetch: auth.fetch },
+  if (!includesSessionCookie(request.cookies.getAll())) return { response, signedIn: false };
+  const getCookies = () => request.cookies.getAll();
+  const supabase = await createVisitorClient(request.headers, getCookies, (all, headers) => {
+    for (const { name, value } of all) request.cookies.set(name, value);
+    response = NextResponse.next({ request });
+    for (const { name, value, options } of all) response.cookies.set(name, value, options);
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   });
   const answer = await withTimeout(getTimeout("auth"), supabase.auth.getClaims().catch(logUnreadableSession));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };

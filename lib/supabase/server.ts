@@ -1,39 +1,19 @@
 import "server-only";
-import { createServerClient, type CookieOptions } from "@supabase/ssr";
+import type { CookieOptions } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { isHttps, getServerEnv } from "@/lib/env.server";
+import { getServerEnv } from "@/lib/env.server";
 import { getTimeout } from "@/lib/timeouts";
-import { createAuthFetch } from "./auth-fetch";
-import { discardUnverifiedSession } from "./confirmed-session";
-import {
-  readAccessToken,
-  buildSessionCookieOptions,
-  listSessionCookieNames,
-  addSessionHintCookie,
-} from "./cookies";
+import { createAuthFetch, createVisitorClient } from "./auth-fetch";
+import { listSessionCookieNames, readAccessToken } from "./cookies";
 import type { Database } from "./database";
 
 type Cookie = { name: string; value: string; options: CookieOptions };
 
 async function clientWith(set: (cookies: Cookie[]) => void, timeout?: number) {
   const [store, visitor] = await Promise.all([cookies(), headers()]);
-  const { session } = await discardUnverifiedSession(store.getAll());
-  const auth = createAuthFetch(visitor, { session, timeout });
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getServerEnv();
-  return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    cookieOptions: buildSessionCookieOptions(isHttps()),
-    cookies: {
-      encode: "tokens-only",
-      getAll: async () => (await discardUnverifiedSession(store.getAll())).cookies,
-      setAll(toSet) {
-        if (!auth.isUndecided()) set(addSessionHintCookie(toSet));
-      },
-    },
-    db: { retry: false },
-    global: { fetch: auth.fetch },
-  });
+  return createVisitorClient(visitor, () => store.getAll(), set, timeout);
 }
 
 type CookieStore = Awaited<ReturnType<typeof cookies>>;

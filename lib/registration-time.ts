@@ -15,14 +15,11 @@ export function findRegistrationDuration(
   return isWeeks ? { weeks: [min / daysOfWeek, max / daysOfWeek] } : { businessDays: [min, max] };
 }
 
-/** A registration time in working days, and in words. */
-export type RegistrationTime = { readonly min: number; readonly max: number; readonly words: string };
-
 const range = (min: number, max: number, unit: string) =>
   min === max ? `${min} ${unit}${min === 1 ? "" : "s"}` : `${min}-${max} ${unit}s`;
 
-/** The usual time of registration, for tables. */
-export function getUsualRegistrationTime(slug: JurisdictionSlug): RegistrationTime | undefined {
+/** The usual time of registration in working days and in words, for tables. */
+export function getUsualRegistrationTime(slug: JurisdictionSlug) {
   const time = findRegistrationDuration(slug);
   if (!time) return undefined;
   const [unit, [min, max], days] =

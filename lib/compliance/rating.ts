@@ -18,15 +18,8 @@ export type OrderToRate = {
   readonly people: readonly RatedPerson[];
 };
 
-export type RiskRating = {
-  readonly rating: "low" | "medium" | "high";
-  readonly reasons: readonly RiskFactor[];
-  /** The policy asks for more of whom it rates high, and of politically exposed people. */
-  readonly needsWealth: boolean;
-};
-
 /** Rates an order by the policy in data/risk.ts. The more reasons, the higher; no reason lowers it. */
-export function rateOrderRisk({ people, ...order }: OrderToRate): RiskRating {
+export function rateOrderRisk({ people, ...order }: OrderToRate) {
   const homes = people.map(({ is_company, country, residence }) => (is_company ? country : residence));
   const living = [order.residence, ...homes].map((code) => getCountryEligibility(code, "residents"));
   const citizens = people.map(({ is_company, country }) =>
@@ -45,5 +38,6 @@ export function rateOrderRisk({ people, ...order }: OrderToRate): RiskRating {
   const reasons = (Object.keys(riskFactors) as RiskFactor[]).filter((factor) => applies[factor]);
   const sum = reasons.reduce((total, factor) => total + riskFactors[factor].weight, 0);
   const rating = sum >= riskPolicy.high ? "high" : sum >= riskPolicy.medium ? "medium" : "low";
-  return { rating, reasons, needsWealth: rating === "high" || applies.exposed };
+  // The policy asks for more of whom it rates high, and of politically exposed people.
+  return { rating, reasons, needsWealth: rating === "high" || applies.exposed } as const;
 }

@@ -25,16 +25,6 @@ export type ScreeningSubject = z.infer<typeof screeningSubjectSchema>;
 /** An address that sent cryptocurrency. */
 export type SenderWallet = { readonly id: string; readonly wallet: string };
 
-/** An entry of the lists that may be the person, or is the wallet. */
-export type ScreeningMatch = ReturnType<typeof toMatch>;
-
-export type ScreeningResult = {
-  readonly dataset: string;
-  readonly list_version: string;
-  /** By the ID of the subject. */
-  readonly matches: ReadonlyMap<string, readonly ScreeningMatch[]>;
-};
-
 /** Questions in one request, at most. */
 const batch = 100;
 
@@ -92,6 +82,7 @@ function toPersonQuery(subject: ScreeningSubject) {
 /** At most as long as the database stores. */
 const short = (text: string) => text.slice(0, 200);
 
+/** An entry of the lists that may be the person, or is the wallet. */
 const toMatch = (
   name: string,
   { id, caption, score, datasets, last_change, properties }: z.infer<typeof resultSchema>,
@@ -131,16 +122,14 @@ export const hasScreeningService = (): boolean => getServerEnv().SCREENING_URL !
 
 /**
  * Asks the service about people, companies and wallets. Throws unless it answers for each, so that half an answer is none. Our
- * texts call what it returns a possible match, and never say that somebody is clear.
+ * texts call what it returns, by the ID of the subject, a possible match, and never say that somebody is clear.
  */
-export async function screenSubjects(
-  subjects: readonly (ScreeningSubject | SenderWallet)[],
-): Promise<ScreeningResult> {
+export async function screenSubjects(subjects: readonly (ScreeningSubject | SenderWallet)[]) {
   const { SCREENING_DATASET: dataset } = getServerEnv();
   const { datasets } = catalogSchema.parse(await ask("catalog"));
   const version = datasets.find(({ name }) => name === dataset)?.version;
   if (!version) throw new Error("The screening service doesn't have the dataset");
-  const matches = new Map<string, readonly ScreeningMatch[]>();
+  const matches = new Map<string, readonly ReturnType<typeof toMatch>[]>();
   const questions = subjects.flatMap(questionsAbout);
   for (let from = 0; from < questions.length; from += batch) {
     const asked = questions.slice(from, from + batch);

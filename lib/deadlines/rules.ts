@@ -5,18 +5,6 @@ import { addDays, addMonths, toIsoDay } from "@/lib/business-days";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import type { Product } from "@/lib/product";
 
-/** A date that the law sets for a company, trust or foundation. */
-export type LegalDeadline = {
-  readonly duty: string;
-  /** An ISO day. */
-  readonly due_on: string;
-  readonly by: DueDateRule["by"];
-  /** What the law says. */
-  readonly text: string;
-  /** The act or authority, and the year. */
-  readonly basis: string;
-};
-
 type Subject = Pick<Product, "kind" | "place"> & {
   /** Midnight UTC. */
   readonly registeredOn: Date;
@@ -79,8 +67,11 @@ function dayIn(year: number, due: DueDateRule, subject: Subject): Date | undefin
   return addDays(dayOf(reached.getUTCFullYear(), reached.getUTCMonth() + 1), days);
 }
 
-/** The deadlines from one day to another, both included and at midnight UTC, the earliest first. */
-export function listLegalDeadlines(subject: Subject, from: Date, to: Date): readonly LegalDeadline[] {
+/**
+ * The dates that the law sets for a company, trust or foundation, with what it says (`text`) and the act or authority (`basis`): from one
+ * day to another, both included and at midnight UTC, the earliest first.
+ */
+export function listLegalDeadlines(subject: Subject, from: Date, to: Date) {
   // A duty can fall due up to two years after the year that it is for.
   const first = Math.max(from.getUTCFullYear() - 2, subject.registeredOn.getUTCFullYear());
   const years = Array.from({ length: Math.max(to.getUTCFullYear() - first + 1, 0) }, (_, n) => first + n);

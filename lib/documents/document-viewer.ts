@@ -1,20 +1,9 @@
-import type { Checklist, ChecklistItem, OrderDocument } from "./checklist";
+import type { Checklist } from "./checklist";
 
-export type ViewedDocument = {
-  readonly file: OrderDocument;
-  /** The slot it was sent for; undefined for a finished document. */
-  readonly item?: ChecklistItem;
-  /** Its position among the order's documents, from 1. */
-  readonly position: number;
-  readonly count: number;
-  readonly previous?: string;
-  readonly next?: string;
-  /** The next undecided document, wrapping round to the first. */
-  readonly undecided?: string;
-};
+export type ViewedDocument = NonNullable<ReturnType<typeof findViewedDocument>>;
 
 /** A document of an order with its neighbours, in the order of the list. Undefined if it isn't there. */
-export function findViewedDocument({ items, finished }: Checklist, id: string): ViewedDocument | undefined {
+export function findViewedDocument({ items, finished }: Checklist, id: string) {
   const all = [
     ...items.flatMap((item) => item.files.map((file) => ({ file, item }))),
     ...finished.map((file) => ({ file, item: undefined })),
@@ -25,11 +14,14 @@ export function findViewedDocument({ items, finished }: Checklist, id: string): 
   const waiting = [...all.slice(at + 1), ...all.slice(0, at)].find(({ file }) => file.state === "sent");
   return {
     file: found.file,
-    ...(found.item && { item: found.item }),
+    /** The slot it was sent for; undefined for a finished document. */
+    item: found.item,
+    /** Its position among the order's documents, from 1. */
     position: at + 1,
     count: all.length,
     previous: all[at - 1]?.file.id,
     next: all[at + 1]?.file.id,
+    /** The next undecided document, wrapping round to the first. */
     undecided: waiting?.file.id,
   };
 }

@@ -20,13 +20,7 @@ type Column = { readonly place: Jurisdiction; readonly price: OrderPrice };
 export type ComparisonRow = { part: string; label: string; cells: (readonly string[])[] };
 
 /** A row with its points divided into those that all jurisdictions share and the rest. */
-export type MarkedComparisonRow = ComparisonRow & {
-  shared: readonly string[];
-  /** Whether two confirmed cells differ. */
-  differs: boolean;
-  /** The index of the one jurisdiction that is unlike the other two; -1 if there is none. */
-  odd: number;
-};
+export type MarkedComparisonRow = ReturnType<typeof markDifferences>[number];
 
 type Row = readonly [label: string, points: (column: Column) => readonly string[]];
 
@@ -210,7 +204,7 @@ export function compareFactsAndServices(columns: readonly Column[]): ComparisonR
 }
 
 /** Separates what all jurisdictions share. `cells` keep the rest ("–" for none), and are empty if nothing differs. */
-export function markDifferences(rows: readonly ComparisonRow[]): MarkedComparisonRow[] {
+export function markDifferences(rows: readonly ComparisonRow[]) {
   return rows.map(({ cells, ...row }) => {
     const shared =
       cells.length > 1 ? cells[0]!.filter((point) => cells.every((points) => points.includes(point))) : [];
@@ -224,7 +218,9 @@ export function markDifferences(rows: readonly ComparisonRow[]): MarkedCompariso
       ...row,
       cells: isSame ? [] : rest.map((points) => (points.length ? points : ["–"])),
       shared,
+      /** Whether two confirmed cells differ. */
       differs,
+      /** The index of the one jurisdiction that is unlike the other two; -1 if there is none. */
       odd: hasOdd ? texts.findIndex((text) => texts.indexOf(text) === texts.lastIndexOf(text)) : -1,
     };
   });

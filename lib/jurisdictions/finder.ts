@@ -14,36 +14,12 @@ import { bankServiceFee } from "@/data/prices";
 import { findLocalBankJurisdiction, findTrustByCountry } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import type { OrderPrice } from "@/lib/orders/fees";
 import { getUsualRegistrationTime } from "@/lib/registration-time";
 
 /** A jurisdiction, with the reasons for and against it, what we would confirm first, and what rules it out. */
-export type AssessedJurisdiction = {
-  readonly place: Jurisdiction;
-  readonly price: OrderPrice;
-  readonly reasons: readonly string[];
-  readonly against: readonly string[];
-  readonly unconfirmed: readonly string[];
-  /** Who can see the owners. */
-  readonly owners: string;
-  readonly out: readonly { readonly question: FinderQuestion; readonly text: string }[];
-};
+export type AssessedJurisdiction = ReturnType<typeof judge>;
 
-/** Answers to drop, and the jurisdictions that would fit without them. */
-export type AnswersToDrop = {
-  readonly questions: readonly FinderQuestion[];
-  readonly places: readonly AssessedJurisdiction[];
-};
-
-export type FinderResult = {
-  /** By total, lowest first, then by name. */
-  readonly fitting: readonly AssessedJurisdiction[];
-  /** Not ruled out, but something the answers ask for is not confirmed. In the same order. */
-  readonly unconfirmed: readonly AssessedJurisdiction[];
-  readonly ruledOut: readonly AssessedJurisdiction[];
-  /** If nothing fits or may fit: the fewest answers to drop. */
-  readonly relaxations: readonly AnswersToDrop[];
-};
+export type FinderResult = ReturnType<typeof matchJurisdictions>;
 
 export const finderQuestionNames = Object.keys(finderQuestions) as FinderQuestion[];
 
@@ -143,7 +119,7 @@ function ownersSeen(slug: Jurisdiction["slug"]): string {
   return `${ownerVisibilityTexts.unconfirmed} ${finderRules[slug].ownersUnconfirmed ?? ""}`.trim();
 }
 
-function judge(place: Jurisdiction, answers: FinderAnswers): AssessedJurisdiction {
+function judge(place: Jurisdiction, answers: FinderAnswers) {
   const all = finderQuestionNames.flatMap((question) => {
     const answer = answers[question];
     const found = judgeAnswer(place, question, answer);
@@ -159,6 +135,7 @@ function judge(place: Jurisdiction, answers: FinderAnswers): AssessedJurisdictio
     reasons: textsOf("fits"),
     against: [...textsOf("against"), finderRules[place.slug].against],
     unconfirmed: textsOf("unconfirmed"),
+    /** Who can see the owners. */
     owners: ownersSeen(place.slug),
     out: all.filter(({ verdict }) => verdict === "out").map(({ question, text }) => ({ question, text })),
   };
@@ -167,7 +144,8 @@ function judge(place: Jurisdiction, answers: FinderAnswers): AssessedJurisdictio
 const byPrice = (a: AssessedJurisdiction, b: AssessedJurisdiction) =>
   a.price.total - b.price.total || a.place.name.localeCompare(b.place.name, "en");
 
-function findRelaxations(ruledOut: readonly AssessedJurisdiction[]): AnswersToDrop[] {
+/** Answers to drop, and the jurisdictions that would fit without them. */
+function findRelaxations(ruledOut: readonly AssessedJurisdiction[]) {
   const fewest = Math.min(...ruledOut.map(({ out }) => out.length));
   const nearest = ruledOut.filter(({ out }) => out.length === fewest);
   const groups = Map.groupBy(nearest, ({ out }) => out.map(({ question }) => question).join());
@@ -178,16 +156,17 @@ function findRelaxations(ruledOut: readonly AssessedJurisdiction[]): AnswersToDr
 }
 
 /** Which jurisdictions fit the answers, which don't and why, and which answers to drop if none does. */
-export function matchJurisdictions(answers: FinderAnswers): FinderResult {
+export function matchJurisdictions(answers: FinderAnswers) {
   const judged = jurisdictions.map((place) => judge(place, answers)).toSorted(byPrice);
-  const [possible, ruledOut] = [
-    judged.filter(({ out }) => out.length === 0),
-    judged.filter(({ out }) => out.length > 0),
-  ];
+  const possible = judged.filter(({ out }) => out.length === 0);
+  const ruledOut = judged.filter(({ out }) => out.length > 0);
   return {
+    /** By total, lowest first, then by name. */
     fitting: possible.filter(({ unconfirmed }) => unconfirmed.length === 0),
+    /** Not ruled out, but something the answers ask for is not confirmed. In the same order. */
     unconfirmed: possible.filter(({ unconfirmed }) => unconfirmed.length > 0),
     ruledOut,
+    /** If nothing fits or may fit: the fewest answers to drop. */
     relaxations: possible.length ? [] : findRelaxations(ruledOut),
   };
 }

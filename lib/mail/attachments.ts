@@ -16,14 +16,11 @@ const pdfFile = (name: string, content: Buffer): EmailAttachment => ({
   contentType: "application/pdf",
 });
 
-/** What is attached to an email. `receipt`: the receipt or credit note. `terms`: the terms and refund rules the customer agreed to. */
-export type EmailAttachmentsByKind = {
-  readonly receipt: readonly EmailAttachment[];
-  readonly terms: readonly EmailAttachment[];
-};
-
-/** The attachments of an email. Throws when a PDF can't be made now. */
-export async function createEmailAttachments(mail: ClaimedEmail): Promise<EmailAttachmentsByKind> {
+/**
+ * The attachments of an email: its receipt or credit note, and the terms and refund rules the customer agreed to. Throws when a PDF
+ * can't be made now.
+ */
+export async function createEmailAttachments(mail: ClaimedEmail) {
   return { receipt: await receiptOf(mail), terms: await termsOf(mail) };
 }
 

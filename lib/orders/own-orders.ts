@@ -46,23 +46,19 @@ export async function findOwnCompany(reference: string): Promise<Result<Order | 
 }
 
 /** An order's further payments, newest first. */
-export type FurtherPayments = {
-  /** The order that a further payment belongs to. */
-  readonly parent?: Order;
-  readonly payments: readonly Order[];
-  /** Whether the order was stopped, so that what was requested for it needn't be paid. */
-  readonly isStopped: boolean;
-};
+export type FurtherPayments = ReturnType<typeof listFurtherPayments>;
 
 /** What belongs to an order, from its related rows, newest first. */
 export function listFurtherPayments(
   order: Pick<Order, "id" | "parent_id" | "phase">,
   related: readonly Order[],
-): FurtherPayments {
+) {
   const parent = related.find((row) => row.id === order.parent_id);
   return {
-    parent,
+    /** The order that a further payment belongs to. */
+    ...(parent && { parent }),
     payments: related.filter((row) => row.parent_id === order.id),
+    /** Whether the order was stopped, so that what was requested for it needn't be paid. */
     isStopped: (parent ?? order).phase === "stopped",
   };
 }

@@ -5,18 +5,7 @@ import { withLocalStorage } from "./forget-saved-forms";
 const missing = "Not specified";
 
 /** §3: the details of an unplaced order, exactly as stored in the browser. Fees in US dollars. */
-type PendingOrder = {
-  jurisdiction: string;
-  serviceType: string;
-  companyName: string;
-  directorName: string;
-  shareholderName: string;
-  beneficialOwnerName: string;
-  useNomineeDirector: "Yes" | "No";
-  useNomineeShareholder: "Yes" | "No";
-  contactDetails: { fullName: string; email: string; phone: string };
-  fees: ReturnType<typeof splitPriceIntoFees>;
-};
+type PendingOrder = ReturnType<typeof toPendingOrder>;
 
 /** The form fields for each stored name, because three forms share one shape. The first match wins. */
 const sources = {
@@ -47,10 +36,7 @@ function parseStored(text: string | null): Record<string, unknown> {
 }
 
 /** Converts a form's values to the shape of §3. Missing values become "Not specified". */
-export function toPendingOrder(
-  values: FormValues,
-  { jurisdiction, serviceType, price }: About,
-): PendingOrder {
+export function toPendingOrder(values: FormValues, { jurisdiction, serviceType, price }: About) {
   const pick = (names: readonly string[]) => kept(names.map((name) => values[name]).find(Boolean));
   return {
     jurisdiction,

@@ -1,15 +1,6 @@
 import { retentionRecordKinds, retentionReasons } from "@/data/person-records";
 import type { RetentionRecord } from "./records";
 
-/** The outcome of one record, or of an order's records that have the same outcome, date and reason. */
-export type RetentionGroup = {
-  readonly subject: string;
-  /** "messages (2), receipts (1)" */
-  readonly parts: string;
-  readonly until: string | null;
-  readonly reason: string;
-};
-
 const parts: ReadonlySet<RetentionRecord["kind"]> = new Set([
   "documents",
   "details",
@@ -32,11 +23,8 @@ const partOf = ({ kind, items }: RetentionRecord) =>
     ? retentionRecordKinds[kind]
     : `${retentionRecordKinds[kind]} (${items})`;
 
-/** Groups the records of one outcome by subject, day and reason. */
-export function groupRetentionRecords(
-  records: readonly RetentionRecord[],
-  outcome: "deleted" | "kept",
-): RetentionGroup[] {
+/** The outcomes of the records that are deleted or kept: of one, or of an order's with the same date and reason. */
+export function groupRetentionRecords(records: readonly RetentionRecord[], outcome: "deleted" | "kept") {
   // An unpaid order is deleted after its card session is closed.
   const shown = records.filter((record) => record.outcome.replace("unclosed", "deleted") === outcome);
   const groups = Map.groupBy(shown, (record) =>
@@ -46,6 +34,7 @@ export function groupRetentionRecords(
     const [first] = group as [RetentionRecord];
     return {
       subject: subjectOf(first),
+      /** "messages (2), receipts (1)" */
       parts: group.some(({ kind }) => parts.has(kind)) ? group.map(partOf).join(", ") : "",
       until: first.until,
       reason: retentionReasons[first.why],

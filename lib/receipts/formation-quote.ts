@@ -4,43 +4,22 @@ import { quoteText, quoteValidDays } from "@/data/quotes";
 import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
 import { findJurisdiction, findTrust, formatFormationTitle, trustPath } from "@/lib/catalogue";
 import { formatCalendarDay, formatDate } from "@/lib/format";
-import {
-  type NomineeChoice,
-  buildNomineeQuery,
-  type OrderPrice,
-  parseNomineeChoice,
-} from "@/lib/orders/fees";
+import { type NomineeChoice, buildNomineeQuery, parseNomineeChoice } from "@/lib/orders/fees";
 import { describeOrderProduct } from "@/lib/orders/order-row";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { type FormationChoice, calculateYearlyCosts, type YearlyCosts } from "@/lib/orders/yearly-costs";
+import { type FormationChoice, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 
 /** A quote, as shown on its page and in its PDF. */
-export type FormationQuote = {
-  readonly slug: string;
-  /** The service: "Nevis Company Formation", "Panama Foundation". */
-  readonly name: string;
+export type FormationQuote = NonNullable<ReturnType<typeof createFormationQuote>>;
+
+type Offer = {
+  readonly kind: FormationChoice["kind"];
   readonly thing: "company" | "trust" | "foundation";
-  readonly jurisdiction: string;
-  readonly serviceType: string;
-  /** The options that the jurisdiction offers, and whether each is chosen. Empty for a trust. */
-  readonly options: readonly { readonly field: keyof NomineeChoice; readonly isChosen: boolean }[];
-  readonly price: OrderPrice;
-  readonly costs: YearlyCosts;
+  readonly name: string;
+  readonly placePath: string;
   readonly included: readonly string[];
   readonly notIncluded: readonly string[];
-  /** Days, in the office's time zone. */
-  readonly issued: string;
-  readonly validUntil: string;
-  /** The jurisdiction's page. */
-  readonly placePath: string;
-  /** The order form with the same options. */
-  readonly orderHref: string;
-  readonly pdfHref: string;
-};
-
-type Offer = Pick<FormationQuote, "name" | "thing" | "placePath" | "included" | "notIncluded"> & {
-  readonly kind: FormationChoice["kind"];
   readonly fields: readonly (keyof NomineeChoice)[];
 };
 
@@ -72,11 +51,7 @@ function findOffer(slug: string): Offer | undefined {
  * The quote for a company, trust or foundation with the options in the query string, issued now (decision 78). Undefined for
  * an unknown slug. Other parameters are ignored.
  */
-export function createFormationQuote(
-  slug: string,
-  parameter: (name: string) => unknown,
-  now: Date,
-): FormationQuote | undefined {
+export function createFormationQuote(slug: string, parameter: (name: string) => unknown, now: Date) {
   const offer = findOffer(slug);
   if (!offer) return undefined;
   const { kind, name, thing, placePath, fields } = offer;
@@ -95,17 +70,21 @@ export function createFormationQuote(
   const query = buildNomineeQuery(nominees);
   return {
     slug,
+    /** The service: "Nevis Company Formation", "Panama Foundation". */
     name,
     thing,
     ...description,
+    /** The options that the jurisdiction offers, and whether each is chosen. Empty for a trust. */
     options,
     price: calculateOrderPrice(choice),
     costs,
     included: [...offer.included, ...lineOf(true)],
     notIncluded: [...lineOf(false), ...offer.notIncluded],
+    /** Days, in the office's time zone. */
     issued: formatDate(now),
     validUntil: formatCalendarDay(addDays(toOfficeCalendarDay(now), quoteValidDays)),
     placePath,
+    /** The order form with the same options. */
     orderHref: orderFormPath(slug) + query,
     pdfHref: `${quotePath(slug)}/pdf${query}`,
   };

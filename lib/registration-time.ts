@@ -4,10 +4,11 @@ import { registrationTimes, type Duration } from "@/data/timeline";
 
 const [daysOfWeek, daysOfMonth] = [5, 21];
 
+/** A time in days, weeks or months. */
+export type DayDuration = Exclude<Duration, { hours: number }>;
+
 /** The usual time of registration after filing: the registry's, else from our experience; undefined if the time of §9 applies. */
-export function findRegistrationDuration(
-  slug: JurisdictionSlug,
-): Exclude<Duration, { hours: number }> | undefined {
+export function findRegistrationDuration(slug: JurisdictionSlug): DayDuration | undefined {
   const days = jurisdictionFacts[slug].numbers.workingDays;
   if (!days) return registrationTimes[slug];
   const { min, max } = days;

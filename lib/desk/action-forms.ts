@@ -126,17 +126,14 @@ export function getInitialActionValues(
 
 /** The initial values of an offer, from the inquiry that asks for it. */
 export function getInitialOfferValues(
-  {
-    service,
-    jurisdiction,
-    company_name: company,
-  }: Record<"service" | "jurisdiction" | "company_name", string | null>,
+  inquiry: Record<"service" | "jurisdiction" | "company_name", string | null>,
   now = new Date(),
 ): Values {
+  const { service } = inquiry;
   return {
     service: service ?? "",
-    company: company ?? "",
-    place: jurisdiction ?? "",
+    company: inquiry.company_name ?? "",
+    place: inquiry.jurisdiction ?? "",
     lines: isServiceKey(service) ? `${services[service].title} ` : "",
     until: toIsoDay(addDays(toOfficeCalendarDay(now), 30)),
   };

@@ -33,12 +33,6 @@ const moment = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
 });
 
-/** Formats a calendar day given as midnight UTC: `Monday, November 23, 2026`. */
-const formatWeekdayDate = (midnight: Date): string => day.format(midnight);
-
-/** Formats an instant: `Monday, November 23, 2026 at 4:00 PM EST`. */
-const formatMoment = (instant: Date): string => moment.format(instant);
-
 /** Formats when something is expected: `By Monday, November 23, 2026 at 4:00 PM EST`, `Monday, November 23 to Friday, November 27, 2026`. */
 export function formatExpectedTime(expected: ExpectedTime): string {
   if ("by" in expected) return `By ${moment.format(expected.by)}`;
@@ -137,23 +131,17 @@ type MailInquiry = z.infer<typeof inquirySchema>;
 export const parseEmailInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
 
 /** An inquiry's facts for its emails. */
-export function toInquiryEmailFacts(
-  { id, in_account: inAccount, subject, message }: MailInquiry,
-  home: string,
-): InquiryEmailFacts {
-  return {
-    subject,
-    message,
-    accountPage: inAccount ? `${home}${accountTabHrefs.inquiries}#${id}` : undefined,
-    deskPage: home + deskInquiryPath(id),
-  };
+export function toInquiryEmailFacts(inquiry: MailInquiry, home: string): InquiryEmailFacts {
+  const { id, in_account: inAccount, subject, message } = inquiry;
+  const accountPage = inAccount ? `${home}${accountTabHrefs.inquiries}#${id}` : undefined;
+  return { subject, message, accountPage, deskPage: home + deskInquiryPath(id) };
 }
 
 const text = z.string().optional();
 const longDay = z.iso
   .date()
   .optional()
-  .transform((iso) => iso && formatWeekdayDate(new Date(`${iso}T00:00:00Z`)));
+  .transform((iso) => iso && day.format(new Date(iso)));
 const detailsSchema = z.object({
   line: text,
   document: text,
@@ -185,7 +173,7 @@ const detailsSchema = z.object({
   at: z.coerce
     .date()
     .optional()
-    .transform((instant) => instant && formatMoment(instant)),
+    .transform((instant) => instant && moment.format(instant)),
 });
 
 /** Parses an email's data, with amounts and days formatted. Throws when it is invalid. */

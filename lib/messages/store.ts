@@ -4,6 +4,7 @@ import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
 import { callAsUser, readOrOutage, toActionResult } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
+import type { customerMessageFormSchema } from "@/lib/schemas/desk";
 
 /** Messages of a thread on a page. */
 const shown = 50;
@@ -93,17 +94,12 @@ export async function readInquiryThreads(inquiries: readonly string[]): Promise<
   });
 }
 
-type Reply = {
-  readonly order?: string;
-  readonly inquiry?: string;
-  /** The newest message that the customer had seen. */
-  readonly seen: string;
-  readonly body: string;
-};
-
-/** Stores a customer's message. The same message sent twice is stored once. The database checks who owns the thread. */
-export async function saveCustomerMessage({ order, inquiry, seen, body }: Reply): Promise<Result> {
-  const args = { p_order: order, p_inquiry: inquiry, p_body: body, p_seen: seen };
+/**
+ * Stores a customer's message, which answers the newest one they had `seen`. The same message sent twice is stored once. The database
+ * checks who owns the thread.
+ */
+export async function saveCustomerMessage(sent: z.infer<typeof customerMessageFormSchema>): Promise<Result> {
+  const args = { p_order: sent.order, p_inquiry: sent.inquiry, p_body: sent.body, p_seen: sent.seen };
   const answer = await callAsUser("reply_to_thread", args);
   const { full, failed } = messages.thread;
   return toActionResult("message not stored", answer, ["done", "already"], { full }, failed);

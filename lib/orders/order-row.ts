@@ -11,6 +11,9 @@ import type { Order } from "./store";
 
 export type PaymentMethod = StoredOrder["payment_method"];
 
+/** Who pays, and how. A guest has neither user ID nor email of an account. */
+export type OrderPayer = { userId: string | null; email: string | null; method: PaymentMethod };
+
 const blank = (text: string) => text || null;
 const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n") || null;
 
@@ -121,11 +124,7 @@ export function toOrderFormColumns(input: OrderInput) {
  * The row of a draft's order. A signed-in customer's email is used (§5), and the form's is added to the
  * notes. Throws if the jurisdiction is not in the catalogue, which callers check with quote().
  */
-export function toOrderRow(
-  draft: OrderDraft,
-  price: OrderPrice,
-  payer: { userId: string | null; email: string | null; method: PaymentMethod },
-): NewOrderRow {
+export function toOrderRow(draft: OrderDraft, price: OrderPrice, payer: OrderPayer): NewOrderRow {
   const { input } = draft;
   const description = describeOrderProduct(input);
   if (!description) throw new Error("The order's jurisdiction is not in the catalogue");

@@ -14,7 +14,7 @@ import { createConsent, readDraft } from "./draft";
 import { listOrderedExtras } from "./extras";
 import { sumOrderLines, type OrderPrice } from "./fees";
 import { pickPreservedColumns, type NewOrderRow } from "./metadata";
-import { describeOrderProduct, type PaymentMethod, toOrderRow } from "./order-row";
+import { describeOrderProduct, type OrderPayer, toOrderRow } from "./order-row";
 import { findOwnOrder } from "./own-orders";
 import { paymentHref } from "./paths";
 import { calculateOrderPrice } from "./price";
@@ -68,11 +68,8 @@ export function createOrderToPayFromDraft(draft: OrderDraft): OrderToPay | undef
   };
 }
 
-/** The row of the order to pay, at today's price. A guest has neither user ID nor email of an account. */
-export function buildPayableOrderRow(
-  payable: OrderToPay,
-  payer: { userId: string | null; email: string | null; method: PaymentMethod },
-): NewOrderRow {
+/** The row of the order to pay, at today's price. */
+export function buildPayableOrderRow(payable: OrderToPay, payer: OrderPayer): NewOrderRow {
   if (payable.draft) return toOrderRow(payable.draft, payable.price, payer);
   const { price, order } = payable;
   return {

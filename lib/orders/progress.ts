@@ -16,7 +16,7 @@ import {
 } from "@/lib/business-days";
 import { findJurisdiction } from "@/lib/catalogue";
 import { skipsReviewAndFiling } from "@/lib/product";
-import { findRegistrationDuration } from "@/lib/registration-time";
+import { findRegistrationDuration, type DayDuration } from "@/lib/registration-time";
 import { isPhaseAfter, isWaitingForCustomer, type OrderPhase } from "./states";
 import type { Order, OrderEvent } from "./store";
 
@@ -86,7 +86,7 @@ export function getOrderProgress(order: WaitingColumns, events: readonly OrderEv
 }
 
 /** Adds the earliest (0) or latest (1) time of a range to a day. */
-export const addDuration = (due: Exclude<Duration, { hours: number }>, day: Date, which: 0 | 1): Date => {
+export const addDuration = (due: DayDuration, day: Date, which: 0 | 1): Date => {
   if ("months" in due) return addMonths(day, due.months[which]);
   if ("weeks" in due) return addDays(day, due.weeks[which] * 7);
   return addBusinessDays(day, due.businessDays[which]);
@@ -147,7 +147,7 @@ function timesOf(stage: Stage, ordered: Ordered, { start, phase }: OrderProgress
 /** The dates of the decision and of the handover in a place with its own time of registration. */
 function timesInPlace(
   registrar: NonNullable<Stage["registrar"]>,
-  time: Exclude<Duration, { hours: number }>,
+  time: DayDuration,
   start: OrderProgress["start"],
 ): Times {
   const { handover } = deskStepTimeLimits;
@@ -183,10 +183,10 @@ export function listUpcomingSteps(
     }));
 }
 
-const usualAnswer: Exclude<Duration, { hours: number }> = { businessDays: [3, 5] };
+const usualAnswer: DayDuration = { businessDays: [3, 5] };
 
 /** The usual time until the registrar or bank of a filed order decides: the place's own, else that of §9. */
-export function getUsualDecisionTime(ordered: Ordered): Exclude<Duration, { hours: number }> {
+export function getUsualDecisionTime(ordered: Ordered): DayDuration {
   const list: readonly Stage[] = orderStages[ordered.kind];
   const due = list.find(({ until, due }) => due && (until === "decision" || until === "handover"))?.due;
   return registrarTime(ordered) ?? (due && !("hours" in due) ? due : usualAnswer);

@@ -1,19 +1,15 @@
 import type { StripeCharge, CheckoutSession, StripeDispute, StripeEvent } from "./stripe";
 
 /** A change to a settled payment. Amounts are in cents, refunds the total so far. */
-export type PaymentChange =
-  | {
-      readonly do: "refund";
-      readonly intentId: string;
-      readonly refundedCents: number;
-    }
+export type PaymentChange = { readonly intentId: string } & (
+  | { readonly do: "refund"; readonly refundedCents: number }
   | {
       readonly do: "dispute";
-      readonly intentId: string;
       readonly disputeId: string;
       readonly status: "open" | "won" | "lost";
       readonly cents: number;
-    };
+    }
+);
 
 /** The action for an event. Unknown events need none. */
 export type WebhookAction =

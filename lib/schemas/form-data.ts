@@ -31,11 +31,8 @@ export function splitFormFields(data: unknown): FormFields {
 }
 
 /** The values of a failed form that may be sent back to the page. */
-export function omitSecretFields({
-  password: _,
-  current: __,
-  ...values
-}: Record<string, string>): Record<string, string> {
+export function omitSecretFields(typed: Record<string, string>): Record<string, string> {
+  const { password: _, current: __, ...values } = typed;
   return values;
 }
 

@@ -23,14 +23,15 @@ export function requiredLineSchema({
   max = fieldLimits.name,
   message = messages.form.required,
 }: LineOptions = {}) {
-  return z
-    .string({ error: message })
-    .trim()
-    .min(min, message)
-    .refine(createMaxLengthCheck(max), messages.form.tooLong)
-    .regex(oneLine, messages.form.characters)
-    .refine(wellFormed, messages.form.characters);
+  const text = z.string({ error: message }).trim();
+  return withinLimits(text.min(min, message), max, oneLine);
 }
+
+const withinLimits = (text: z.ZodString, max: number, characters: RegExp) =>
+  text
+    .refine(createMaxLengthCheck(max), messages.form.tooLong)
+    .regex(characters, messages.form.characters)
+    .refine(wellFormed, messages.form.characters);
 
 /** An optional single line; "" if absent or blank. */
 export function optionalLineSchema(max: number = fieldLimits.name) {
@@ -46,14 +47,7 @@ export function paragraphSchema({
   return z
     .string({ error: message })
     .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string()
-        .min(min, message)
-        .refine(createMaxLengthCheck(max), messages.form.tooLong)
-        .regex(manyLines, messages.form.characters)
-        .refine(wellFormed, messages.form.characters),
-    );
+    .pipe(withinLimits(z.string().min(min, message), max, manyLines));
 }
 
 /** Optional text of several lines, "" if absent. */

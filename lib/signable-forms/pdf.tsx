@@ -30,13 +30,9 @@ const own = StyleSheet.create({
   small: { fontSize: 8, color: pdfSheetStyles.label.color, marginTop: 14 },
 });
 
-function Fields({
-  fields,
-  print,
-}: {
-  fields: readonly SignableFormField[];
-  print: (text: string) => string;
-}) {
+type FieldsProps = Pick<Props, "print"> & { fields: readonly SignableFormField[] };
+
+function Fields({ fields, print }: FieldsProps) {
   return fields.map(({ label, value, lines = 1 }) => (
     <View key={label} style={own.row} wrap={(value?.length ?? 0) > 500}>
       <Text style={own.term}>{label}</Text>

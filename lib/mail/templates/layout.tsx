@@ -3,16 +3,10 @@ import { emailLayoutTexts } from "@/data/mails";
 import { site } from "@/data/site";
 import { darkModeCss, emailStyles } from "./style";
 
+type LayoutTableProps = { className?: string; css?: object; children: ReactNode };
+
 /** A layout table, which all email programs render the same way. */
-export function LayoutTable({
-  className,
-  css,
-  children,
-}: {
-  className?: string;
-  css?: object;
-  children: ReactNode;
-}) {
+export function LayoutTable({ className, css, children }: LayoutTableProps) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>

@@ -1,8 +1,6 @@
 import { formatFactSource, type DueDateRule, type Fact } from "@/data/facts/fact";
-import { jurisdictionFacts } from "@/data/facts/places";
-import { trustFacts } from "@/data/facts/trusts";
 import { addDays, addMonths, toIsoDay } from "@/lib/business-days";
-import { findJurisdiction, findTrust } from "@/lib/catalogue";
+import { findLegalFacts } from "@/lib/orders/yearly-costs";
 import type { Product } from "@/lib/product";
 
 type Subject = Pick<Product, "kind" | "place"> & {
@@ -15,14 +13,10 @@ type Subject = Pick<Product, "kind" | "place"> & {
 type Rule = { readonly due: DueDateRule; readonly fact: Fact };
 
 /** The dated duties of a product by law; none for bank accounts, and where no source gives a date. */
-function rulesOf({ kind, place }: Pick<Product, "kind" | "place">): readonly Rule[] {
-  const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
-  const trust = kind === "trust" ? findTrust(place) : undefined;
-  const facts = jurisdiction ? jurisdictionFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
-  return Object.values(facts ?? {})
+const rulesOf = (product: Pick<Product, "kind" | "place">): readonly Rule[] =>
+  Object.values(findLegalFacts(product) ?? {})
     .flatMap((part) => (Array.isArray(part) ? (part as readonly Partial<Fact>[]) : []))
     .flatMap((fact) => (fact.due ?? []).map((due) => ({ due, fact: fact as Fact })));
-}
 
 /** Whether a date depends on the end of a company's financial year. */
 export const hasYearEndDeadline = (product: Pick<Product, "kind" | "place">): boolean =>

@@ -2,10 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { deskExports, exportCodeLabels, type DeskExport } from "@/data/exports";
 import { byteOrderMark, toCsvRow, type CsvCell } from "@/lib/csv";
-import { getErrorCode, log } from "@/lib/log";
 import { ok, type Result, type FieldErrors } from "@/lib/result";
 import { type ExportRequest, exportRequestSchema } from "@/lib/schemas/desk";
-import { logOutage, readAsUser } from "@/lib/supabase/read";
+import { toReadableStream } from "@/lib/stream";
+import { readOrOutage } from "@/lib/supabase/read";
+import { userClient } from "@/lib/supabase/server";
 import { messages } from "@/data/messages";
 import { toIsoDay, toOfficeCalendarDay } from "@/lib/business-days";
 
@@ -46,34 +47,25 @@ const headOf = ({ columns }: DeskExport) => byteOrderMark + toCsvRow(columns.map
 export async function exportCsv(request: ExportRequest): Promise<Result<ReadableStream<Uint8Array>>> {
   const chosen = deskExports[request.of];
   const period = { p_from: request.from, p_to: request.to };
+  // The later pages are read after the response has begun, when there are no cookies any more.
+  const supabase = await userClient();
   const readPage = async (after?: string): Promise<Row[]> => {
     const args = { ...period, p_limit: pageSize, ...(after && { p_after: after }) };
-    return z.array(rowSchema).parse(await readAsUser(chosen.rpc, args));
+    const { data } = await supabase.rpc(chosen.rpc, args).throwOnError();
+    return z.array(rowSchema).parse(data);
   };
+  const first = await readOrOutage("export not read", messages.desk.unreadable, () => readPage());
+  if (!first.ok) return first;
   const encoder = new TextEncoder();
   const linesOf = (rows: readonly Row[]) => rows.map((row) => toCsvRow(toCells(row, chosen))).join("");
-  try {
-    let rows = await readPage();
-    return ok(
-      new ReadableStream({
-        start: (stream) => stream.enqueue(encoder.encode(headOf(chosen) + linesOf(rows))),
-        async pull(stream) {
-          try {
-            const last = rows.length === pageSize ? rows.at(-1) : undefined;
-            if (!last) return stream.close();
-            rows = await readPage(last.id);
-            if (rows.length > 0) stream.enqueue(encoder.encode(linesOf(rows)));
-            else stream.close();
-          } catch (error) {
-            log("error", "export aborted", { code: getErrorCode(error) });
-            stream.error(error);
-          }
-        },
-      }),
-    );
-  } catch (error) {
-    return logOutage("export not read", error, messages.desk.unreadable);
+  async function* chunksFrom(rows: readonly Row[]): AsyncGenerator<Uint8Array> {
+    yield encoder.encode(headOf(chosen) + linesOf(rows));
+    for (let last = rows; last.length === pageSize;) {
+      last = await readPage(last.at(-1)!.id);
+      if (last.length > 0) yield encoder.encode(linesOf(last));
+    }
   }
+  return ok(toReadableStream(chunksFrom(first.value), "export aborted"));
 }
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;

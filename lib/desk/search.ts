@@ -37,10 +37,10 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
       readDeskOrderRows(found.flatMap(({ order_id: id }) => id ?? [])),
       readDeskInquiryRows(inquiryIds),
     ]);
-    const ofOrders = found.flatMap(({ order_id: id, matched, value }) => {
+    const toHits = ({ order_id: id, matched, value }: z.infer<typeof foundSchema>): SearchHit[] => {
       const order = orders.get(id ?? "");
       if (!order) return [];
-      const row: SearchHit = {
+      const hit: SearchHit = {
         key: order.id,
         href: deskOrderPath(order.order_reference),
         title: order.order_reference,
@@ -51,11 +51,11 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
         name: order.registered_name ?? order.company_name ?? "",
         phase: deskSearchTexts.phase(order),
       };
-      return [{ row, byPerson: matched === "person" }];
-    });
+      return [hit];
+    };
     return {
-      orders: ofOrders.filter(({ byPerson }) => !byPerson).map(({ row }) => row),
-      people: ofOrders.filter(({ byPerson }) => byPerson).map(({ row }) => row),
+      orders: found.filter(({ matched }) => matched !== "person").flatMap(toHits),
+      people: found.filter(({ matched }) => matched === "person").flatMap(toHits),
       inquiries: inquiryIds.flatMap((id): SearchHit[] => {
         const inquiry = inquiries.get(id);
         if (!inquiry) return [];

@@ -18,25 +18,17 @@ const blank = (text: string) => text || null;
 const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n") || null;
 
 /** The jurisdiction and service in words for the customer; undefined when not in the catalogue. */
-export function describeOrderProduct(
-  input: Product,
-): { jurisdiction: string; serviceType: string } | undefined {
-  if (input.kind === "service") {
-    const place = findJurisdiction(input.place);
-    const service = isServiceKey(input.service) ? services[input.service] : undefined;
-    return place && service && { jurisdiction: place.name, serviceType: service.title };
-  }
-  if (input.kind === "company") {
-    const place = findJurisdiction(input.place);
-    return place && { jurisdiction: place.name, serviceType: "Company Formation" };
-  }
-  if (input.kind === "trust") {
-    const trust = findTrust(input.place);
-    const place = trust && findJurisdiction(trust.country);
-    return trust && place && { jurisdiction: place.name, serviceType: `${trust.structure} Formation` };
-  }
-  const bank = findBankJurisdiction(input.place);
-  return bank && { jurisdiction: bank.name, serviceType: "Bank Account Opening" };
+export function describeOrderProduct({ kind, place, service }: Product) {
+  const trust = kind === "trust" ? findTrust(place) : undefined;
+  const serviceType = {
+    company: "Company Formation",
+    trust: trust && `${trust.structure} Formation`,
+    bank: "Bank Account Opening",
+    service: isServiceKey(service) ? services[service].title : undefined,
+  }[kind];
+  const jurisdiction =
+    kind === "bank" ? findBankJurisdiction(place) : findJurisdiction(trust?.country ?? place);
+  return jurisdiction && serviceType ? { jurisdiction: jurisdiction.name, serviceType } : undefined;
 }
 
 /** The labels of a company's further name choices in the notes. The row has only one name column. */

@@ -7,6 +7,7 @@ import { yearlyCostsText } from "@/data/quotes";
 import { type ServiceKey, serviceByRequiredRole, officeServiceByStructure } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
+import type { Product } from "@/lib/product";
 import { sumOrderLines, type OrderPrice } from "./fees";
 import { findProductFees, type ProductChoice, removeUnofferedOptions } from "./price";
 import type { Order } from "./store";
@@ -39,13 +40,16 @@ export type FormationChoice = ProductChoice & { readonly kind: "company" | "trus
 const usd = (amount: number | undefined): Cost =>
   amount === undefined ? undefined : { amount, currency: "USD" };
 
-/** The yearly duties of a company or trust. */
-function yearlyFacts({ kind, place }: Pick<FormationChoice, "kind" | "place">): readonly Fact[] {
+/** What the law says of a company or trust; undefined for other products. */
+export function findLegalFacts({ kind, place }: Pick<Product, "kind" | "place">) {
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   const trust = kind === "trust" ? findTrust(place) : undefined;
-  const facts = jurisdiction ? jurisdictionFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
-  return facts?.yearly ?? [];
+  return jurisdiction ? jurisdictionFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
 }
+
+/** The yearly duties of a company or trust. */
+const yearlyFacts = (product: Pick<Product, "kind" | "place">): readonly Fact[] =>
+  findLegalFacts(product)?.yearly ?? [];
 
 /** Whom the law requires there and the price leaves out: people who live there, a trustee, a council. */
 function requiredBesides({ kind, place }: Pick<FormationChoice, "kind" | "place">): YearlyCosts["required"] {
@@ -203,4 +207,4 @@ export const listUndatedDuties = ({
   kind,
   jurisdiction_slug: place,
 }: Pick<Order, "kind" | "jurisdiction_slug">): readonly Fact[] =>
-  kind === "bank" ? [] : yearlyFacts({ kind, place }).filter(({ due }) => !due);
+  yearlyFacts({ kind, place }).filter(({ due }) => !due);

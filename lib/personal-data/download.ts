@@ -3,11 +3,11 @@ import { Zip, ZipPassThrough } from "fflate";
 import { dataDownloadTexts } from "@/data/person-records";
 import { authorizeDocumentRead, type DocumentClient } from "@/lib/documents/read";
 import { streamFile } from "@/lib/documents/storage";
-import { getErrorCode, log } from "@/lib/log";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
+import { toReadableStream } from "@/lib/stream";
 import { readAsUser, readOrOutage } from "@/lib/supabase/read";
 
 const documentSchema = z.looseObject({
@@ -95,28 +95,6 @@ async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array>
   yield* take();
 }
 
-/** A stream that reads only as fast as its consumer, and stops when the consumer cancels. */
-function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await chunks.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
-        } catch (error) {
-          log("error", "download aborted", { code: getErrorCode(error) });
-          controller.error(error);
-        }
-      },
-      async cancel() {
-        await chunks.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
 /** A person's data for the owner, who may read every document. */
 export const createPersonDataResponseForOwner = (data: PersonData) =>
   createPersonDataResponse(data, createAdminClient());
@@ -127,7 +105,7 @@ export const createPersonDataResponseForOwner = (data: PersonData) =>
  */
 export function createPersonDataResponse(data: PersonData, reader: DocumentClient): Response {
   const day = new Date().toISOString().slice(0, 10);
-  return new Response(streamOf(zipOf(entriesOf(data, reader))), {
+  return new Response(toReadableStream(zipOf(entriesOf(data, reader)), "download aborted"), {
     headers: {
       "Cache-Control": "private, no-store",
       "Content-Type": "application/zip",

@@ -44,14 +44,16 @@ export function createFormPeopleNotice(order: Ordered): string | undefined {
   if (people.length === 0) return undefined;
   const [first, ...more] = people.filter(({ role }) => inField(role));
   const others = people.filter(({ role }) => !inField(role));
-  const nominee = people.some(({ role }) => role === "director") && ", or add a nominee director";
-  const rest = first && first.count > 2 ? `other ${inWords(first.count - 1)}` : "other";
+  const nominee = people.some(({ role }) => role === "director") ? ", or add a nominee director" : "";
+  const each = more.length ? "of each " : "";
+  const rest = more.length
+    ? "others"
+    : first && first.count > 2
+      ? `other ${inWords(first.count - 1)}`
+      : "other";
   return sentences(
     `${formatPeopleNoticeSubject(order)} requires ${list.format(people.map(named))}.`,
-    first !== undefined &&
-      (more.length
-        ? `Name one of each here; we’ll ask for the others after payment${nominee || ""}.`
-        : `Name one here; we’ll ask for the ${rest} after payment${nominee || ""}.`),
+    first !== undefined && `Name one ${each}here; we’ll ask for the ${rest} after payment${nominee}.`,
     others.length > 0 && askedLater(others),
   );
 }

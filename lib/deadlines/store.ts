@@ -135,11 +135,8 @@ export async function recalculateDeadlines(most: number): Promise<number> {
   for (const { order_id: order, from_on: from, until_on: until, ...company } of companies) {
     const { kind, place, registered_on: registeredOn, year_end_month: yearEnd } = company;
     const subject = { kind, place, registeredOn, ...(yearEnd && { yearEnd }) };
-    const rows = listLegalDeadlines(subject, from, until).map(({ by, text, ...deadline }) => ({
-      ...deadline,
-      performed_by: by,
-      law: text,
-    }));
+    const deadlines = listLegalDeadlines(subject, from, until);
+    const rows = deadlines.map(({ by, text, ...rest }) => ({ ...rest, performed_by: by, law: text }));
     const plan = {
       p_order: order,
       p_from: toIsoDay(from),

@@ -90,18 +90,11 @@ export async function findConfirmationOrder(key: Key): Promise<ConfirmationOrder
   return data ? confirmedSchema.parse(data) : undefined;
 }
 
-type RecentOrder = {
-  order: ServerOrder;
-  href: string;
-  /** Whether it was paid or reported as paid. The confirmation of another asks Stripe. */
-  isPaid: boolean;
-};
-
 /**
- * The order this browser has just placed, and the path of its confirmation; undefined when there is none, it was
- * cancelled, or its cryptocurrency payment was never reported.
+ * The order this browser has just placed, the path of its confirmation, and whether it was paid or reported as paid (the confirmation
+ * of another asks Stripe). Undefined when there is none, it was cancelled, or its cryptocurrency payment was never reported.
  */
-export async function findRecentOrder(): Promise<Result<RecentOrder | undefined>> {
+export async function findRecentOrder() {
   const placed = await findPlacedOrder();
   if (!placed.ok) return placed;
   const order = placed.value;

@@ -38,21 +38,15 @@ const asked = (items: readonly string[]) => ({
 
 /** Everything the customer entered in an order form, for review before payment. */
 export function listReviewLinesOfInput(input: OrderInput): ReviewLine[] {
-  if (input.kind === "company") {
-    return said({
-      "First name choice": input.companyNameChoice1,
-      "Second name choice": input.companyNameChoice2,
-      "Third name choice": input.companyNameChoice3,
-      Director: input.directorName,
-      Shareholder: input.shareholderName,
-      "Beneficial owner": input.beneficialOwnerName,
-      "Nominee director": nominee(input.useNomineeDirector === "yes"),
-      "Nominee shareholder": nominee(input.useNomineeShareholder === "yes"),
-      ...asked(listUnpricedExtras(input)),
-      ...contactOf(input),
-      "Additional details": input.additionalDetails,
-    });
+  const extras = asked(listUnpricedExtras(input));
+  const contact = contactOf(input);
+  if (input.kind === "bank") {
+    const further = { "Additional information": input.additionalInfo };
+    return said({ ...contact, Company: input.company, ...extras, ...further });
   }
+  const further = { ...extras, ...contact, "Additional details": input.additionalDetails };
+  if (input.kind === "service")
+    return said({ Company: input.companyName, "Company number": input.companyNumber, ...further });
   if (input.kind === "trust") {
     return said({
       "Trust or foundation": input.trustName,
@@ -60,24 +54,19 @@ export function listReviewLinesOfInput(input: OrderInput): ReviewLine[] {
       "First beneficiary": input.beneficiaryName1,
       "Second beneficiary": input.beneficiaryName2,
       "Third beneficiary": input.beneficiaryName3,
-      ...asked(listUnpricedExtras(input)),
-      ...contactOf(input),
-      "Additional details": input.additionalDetails,
-    });
-  }
-  if (input.kind === "service") {
-    return said({
-      Company: input.companyName,
-      "Company number": input.companyNumber,
-      ...contactOf(input),
-      "Additional details": input.additionalDetails,
+      ...further,
     });
   }
   return said({
-    ...contactOf(input),
-    Company: input.company,
-    ...asked(listUnpricedExtras(input)),
-    "Additional information": input.additionalInfo,
+    "First name choice": input.companyNameChoice1,
+    "Second name choice": input.companyNameChoice2,
+    "Third name choice": input.companyNameChoice3,
+    Director: input.directorName,
+    Shareholder: input.shareholderName,
+    "Beneficial owner": input.beneficialOwnerName,
+    "Nominee director": nominee(input.useNomineeDirector === "yes"),
+    "Nominee shareholder": nominee(input.useNomineeShareholder === "yes"),
+    ...further,
   });
 }
 
@@ -107,16 +96,15 @@ export function listReviewLinesOfOrder({ notes, ...order }: ServerOrder, opened?
     const offer = { [offerText.included]: order.offer_text, [offerText.until]: day };
     return said({ ...offer, Company: order.company_name, ...contact, Notes });
   }
-  if (order.kind === "bank")
-    return said({ ...contact, Company: order.company_name, ...asked(order.asked_for), Notes });
+  const extras = asked(order.asked_for);
+  if (order.kind === "bank") return said({ ...contact, Company: order.company_name, ...extras, Notes });
+  const further = { ...extras, ...contact, Notes };
   if (order.kind === "trust") {
     return said({
       "Trust or foundation": order.company_name,
       Founder: order.director_name,
       Beneficiaries: order.beneficial_owner_name,
-      ...asked(order.asked_for),
-      ...contact,
-      Notes,
+      ...further,
     });
   }
   return said({
@@ -126,8 +114,6 @@ export function listReviewLinesOfOrder({ notes, ...order }: ServerOrder, opened?
     "Beneficial owner": order.beneficial_owner_name,
     "Nominee director": nominee(order.use_nominee_director),
     "Nominee shareholder": nominee(order.use_nominee_shareholder),
-    ...asked(order.asked_for),
-    ...contact,
-    Notes,
+    ...further,
   });
 }

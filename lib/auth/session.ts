@@ -1,5 +1,5 @@
 import "server-only";
-import type { SupabaseClient, User } from "@supabase/supabase-js";
+import type { JwtPayload, SupabaseClient, User } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
@@ -9,7 +9,7 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { getTimeout } from "@/lib/timeouts";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { readConfirmedSession } from "@/lib/supabase/confirmed-session";
+import { readConfirmedSession, type DatabaseSessionState } from "@/lib/supabase/confirmed-session";
 import { hasAccountClaims } from "@/lib/supabase/signature";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { signInPath } from "./safe-next";
@@ -17,20 +17,25 @@ import { logUnreadableSession, isSessionEnded } from "@/lib/supabase/errors";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { hasSessionCookie, deferredCookiesClient, userClient } from "@/lib/supabase/server";
 
-export type SessionUser = {
-  id: string;
-  email: string;
-  /** From the account, to prefill forms. */
-  name: string | null;
-  avatarUrl: string | null;
-  /** Whether this session has entered a code of the second factor. */
-  codeEntered: boolean;
-  /** Whether the account works at the desk. Grants no access. */
-  isStaff: boolean;
-  /** Whether this session may use the desk: staff who have entered a code. */
-  mayUseDesk: boolean;
-  expiresAt: number;
-};
+export type SessionUser = ReturnType<typeof toSessionUser>;
+
+function toSessionUser(claims: JwtPayload, word: DatabaseSessionState) {
+  const { avatar_url: avatar, full_name: name } = claims.user_metadata ?? {};
+  return {
+    id: claims.sub,
+    email: typeof claims.email === "string" ? claims.email : "",
+    /** From the account, to prefill forms. */
+    name: typeof name === "string" && name ? name.slice(0, fieldLimits.name) : null,
+    avatarUrl: typeof avatar === "string" && avatar.startsWith("https://") ? avatar : null,
+    /** Whether this session has entered a code of the second factor. */
+    codeEntered: claims.aal === "aal2",
+    /** Whether the account works at the desk. Grants no access. */
+    isStaff: word === "staff" || word === "desk",
+    /** Whether this session may use the desk: staff who have entered a code. */
+    mayUseDesk: word === "desk",
+    expiresAt: claims.exp,
+  };
+}
 
 /**
  * Signed in; signed in without the code of the second factor ("code"), which may do nothing but enter it; signed out; or
@@ -45,20 +50,7 @@ export const getSession = cache(async (): Promise<SessionState> => {
   if (typeof found === "string") return { state: found };
   const { claims, word } = found;
   if (!hasAccountClaims(claims) || word === "ended") return { state: "out" };
-  const { avatar_url: avatar, full_name: name } = claims.user_metadata ?? {};
-  return {
-    state: word === "code" ? "code" : "in",
-    user: {
-      id: claims.sub,
-      email: typeof claims.email === "string" ? claims.email : "",
-      name: typeof name === "string" && name ? name.slice(0, fieldLimits.name) : null,
-      avatarUrl: typeof avatar === "string" && avatar.startsWith("https://") ? avatar : null,
-      codeEntered: claims.aal === "aal2",
-      isStaff: word === "staff" || word === "desk",
-      mayUseDesk: word === "desk",
-      expiresAt: claims.exp,
-    },
-  };
+  return { state: word === "code" ? "code" : "in", user: toSessionUser(claims, word) };
 });
 
 async function askSession() {

@@ -58,12 +58,6 @@ export const needsStockListingQuestion = (
 
 type Row = { readonly label: string; readonly value: string | null };
 
-type FilledIn = {
-  readonly filing: StatutoryFiling;
-  /** Each person or company, also the nominee that we supply. */
-  readonly people: readonly { readonly id: string; readonly rows: readonly Row[] }[];
-};
-
 type FiledOrder = Ordered &
   Pick<
     Order,
@@ -75,7 +69,7 @@ export function fillInFilings(
   order: FiledOrder,
   people: readonly Person[],
   entered: readonly OwnershipShare[],
-): readonly FilledIn[] {
+) {
   const { jurisdiction_slug: place } = order;
   const shares = inferMissingShares(people, entered, order.use_nominee_shareholder);
   const owned = calculateEffectiveShares(shares);
@@ -124,6 +118,7 @@ export function fillInFilings(
     !filing.roles.includes("beneficial_owner");
   return filingsFor(order).map((filing) => ({
     filing,
+    /** Each person or company, also the nominee that we supply. */
     people: [
       ...people
         .filter((person) => isAbout(filing, person) && isFiled(filing, person))

@@ -31,27 +31,21 @@ export type Message = z.infer<typeof messageRowSchema>;
 export type ThreadKey = { readonly order: string } | { readonly inquiry: string };
 
 /** A page of a thread, oldest message first. */
-export type Thread = {
-  readonly messages: readonly Message[];
-  /** The ID of the newest message shown, or "0". Forms send it back, so that a reply to newer messages is noticed. */
-  readonly seen: string;
-  /** The newest message of the exchange. What the desk wrote with a step answers nothing. */
-  readonly last?: Message["kind"];
-  /** The ID before which earlier messages are read; undefined when there are none. */
-  readonly earlier?: string;
-  /** Whether there are newer messages. */
-  readonly past: boolean;
-};
+export type Thread = ReturnType<typeof toThread>;
 
 /** A thread from its newest messages, newest first; `past` if newer ones are left out, `more` if older ones surely are. */
-export function toThread(newestFirst: readonly Message[], { more = false, past = false } = {}): Thread {
+export function toThread(newestFirst: readonly Message[], { more = false, past = false } = {}) {
   const rows = newestFirst.slice(0, shown).reverse();
   const newest = rows.at(-1);
   return {
     messages: rows,
+    /** The ID of the newest message shown, or "0". Forms send it back, so that a reply to newer messages is noticed. */
     seen: newest?.id ?? "0",
+    /** The newest message of the exchange. What the desk wrote with a step answers nothing. */
     last: rows.findLast(({ kind }) => kind !== "step")?.kind,
+    /** The ID before which earlier messages are read; undefined when there are none. */
     earlier: more || newestFirst.length > shown ? rows[0]?.id : undefined,
+    /** Whether there are newer messages. */
     past,
   };
 }

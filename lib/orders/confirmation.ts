@@ -18,25 +18,8 @@ export type OrderConfirmation =
   | { state: "unreachable" }
   | { state: "waiting"; notice: Notice }
   | {
-      state:
-        | "paid"
-        | "reported"
-        /** Reported, but staff could not find the payment. */
-        | "paymentMissing"
-        | "reviewing"
-        /** Unpaid, but cryptocurrency was reported after another way to pay was chosen. */
-        | "searching"
-        | "confirming"
-        | "unpaid"
-        /** The customer's bank disputes the payment, and work is paused. */
-        | "disputed"
-        /** Paid, and refunded in full. */
-        | "refunded"
-        /** Cancelled while it was unpaid. */
-        | "cancelled"
-        /** A payment for a cancelled order: under review, or refunded. */
-        | "late"
-        | "returned";
+      /** `searching`: unpaid, but cryptocurrency was reported after another way to pay was chosen. */
+      state: ReturnType<typeof getCardConfirmationState> | "searching";
       kind: "company" | "trust" | "bank";
       orderId: string;
       reference: string;
@@ -174,7 +157,10 @@ export function getCardConfirmationState(settlement: SettlementResult | "pending
   return order?.status === "cancelled" ? "cancelled" : "unpaid";
 }
 
-/** The confirmation state of a cryptocurrency order or a paid card order. */
+/**
+ * The confirmation state of a cryptocurrency order or a paid card order. `disputed`: work is paused. `paymentMissing`: reported, but staff
+ * could not find the payment. `late`, `returned`: a payment for a cancelled order is under review, or was refunded.
+ */
 export function getOrderConfirmationState(order: ServerOrder) {
   if (order.dispute === "open") return "disputed";
   if (order.payment_status === "refunded") return "refunded";

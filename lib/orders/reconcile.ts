@@ -19,17 +19,7 @@ type Repair = {
   readonly change: "paid" | "expired" | "needs review" | Exclude<PaymentChangeResult, "already" | "foreign">;
 };
 
-export type Reconciliation = {
-  /** How many orders, checkout sessions, refunds and disputes were compared. */
-  readonly examined: number;
-  readonly repairs: readonly Repair[];
-  /** Those that could not be compared. The next run tries again. */
-  readonly failed: readonly string[];
-  /** Paid checkout sessions without an order: `lost` ones are ours and need staff, `foreign` ones are not ours. */
-  readonly unclaimed: readonly { readonly session: string; readonly kind: "lost" | "foreign" }[];
-  /** The number of open card sessions that were not compared, because they are too old. */
-  readonly unexamined: number;
-};
+export type Reconciliation = Awaited<ReturnType<typeof reconcileCardOrders>>;
 
 const day = 24 * 3600_000;
 /** Stripe retries a webhook for three days. A week allows for a longer outage of the site. */
@@ -44,11 +34,14 @@ const atOnce = 5;
  * have expired, paid sessions whose order was never stored, refunds and disputes. A second run changes nothing. Throws when
  * the database or Stripe can't be reached at all.
  */
-export async function reconcileCardOrders(now = new Date()): Promise<Reconciliation> {
+export async function reconcileCardOrders(now = new Date()) {
   const since = new Date(now.getTime() - lookBack);
   const repairs: Repair[] = [];
+  /** Those that could not be compared. The next run tries again. */
   const failed: string[] = [];
-  const unclaimed: Reconciliation["unclaimed"][number][] = [];
+  /** Paid checkout sessions without an order: `lost` ones are ours and need staff, `foreign` ones are not ours. */
+  const unclaimed: { session: string; kind: "lost" | "foreign" }[] = [];
+  /** How many orders, checkout sessions, refunds and disputes were compared. */
   let examined = 0;
 
   async function compare(name: string, repair: () => Promise<Repair["change"] | Repair | undefined>) {
@@ -95,5 +88,7 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
   await forEachConcurrently(listRefundedCharges(since), atOnce, (charge) => record(toRefundChange(charge)));
   const disputes = listDisputes(new Date(now.getTime() - disputeLookBack));
   await forEachConcurrently(disputes, atOnce, (dispute) => record(toDisputeChange(dispute)));
-  return { examined, repairs, failed, unclaimed, unexamined: await countSkippedCheckouts(since) };
+  /** The number of open card sessions that were not compared, because they are too old. */
+  const unexamined = await countSkippedCheckouts(since);
+  return { examined, repairs, failed, unclaimed, unexamined };
 }

@@ -50,9 +50,8 @@ export function changePassword(
 
 /** §7: the address of Google's sign-in page, which returns to /auth/callback with a code. */
 export async function createGoogleSignInUrl(): Promise<Result<string>> {
-  const { data, error } = await (
-    await userClient()
-  ).auth.signInWithOAuth({
+  const { auth } = await userClient();
+  const { data, error } = await auth.signInWithOAuth({
     provider: "google",
     options: {
       redirectTo: `${getServerEnv().APP_URL}/auth/callback`,

@@ -12,15 +12,6 @@ import { renderEmail } from "./write";
 /** The fields of a nodemailer error. `responseCode` is the SMTP reply code. */
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
 
-type SmtpFailure = {
-  /** `failed`: the server will never accept this message. `again`: it may later. */
-  readonly outcome: "again" | "failed";
-  /** True if the server is at fault, so that other messages would fail as well. */
-  readonly serverUnavailable: boolean;
-  /** The server's or library's code, never its text, which may quote an address. */
-  readonly why: string;
-};
-
 /** SMTP commands before the message itself. */
 const beforeMessage = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
 const serverCodes = [
@@ -34,8 +25,11 @@ const serverCodes = [
   "ABORT_ERR",
 ];
 
-/** Classifies an error: permanent refusal, temporary refusal, or unavailable server. */
-export function classifySmtpError(error: unknown): SmtpFailure {
+/**
+ * Classifies an error: permanent refusal, temporary refusal, or unavailable server, for which other messages would fail as well. `why` is
+ * the server's or library's code, never its text, which may quote an address.
+ */
+export function classifySmtpError(error: unknown) {
   const { code, command, responseCode } = (typeof error === "object" && error ? error : {}) as SmtpError;
   const word = typeof code === "string" && /^\w+$/.test(code) ? code : "unknown";
   const reply = typeof responseCode === "number" ? responseCode : undefined;
@@ -46,7 +40,7 @@ export function classifySmtpError(error: unknown): SmtpFailure {
   const isRefused = reply === undefined ? word === "EENVELOPE" || word === "EMESSAGE" : reply >= 500;
   // A refused sender means a wrong setting, so try again later.
   const isFinal = isRefused && !serverUnavailable && stage !== "MAIL FROM";
-  return { outcome: isFinal ? "failed" : "again", serverUnavailable, why };
+  return { outcome: isFinal ? "failed" : "again", serverUnavailable, why } as const;
 }
 
 /** The number of emails by result. `off`: no mail server is configured. `unavailable`: it can't be reached now. */

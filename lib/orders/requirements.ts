@@ -111,12 +111,10 @@ function factsByRole(row: NewOrderRow, ofCompanies: boolean): Record<string, str
   });
   return Object.fromEntries(
     personRoles.flatMap((role) => {
-      const needed = new Set<string>(
-        filings
-          .filter(({ roles }) => roles.includes(role))
-          .flatMap((filing) => listFilingFacts(filing, ofCompanies)),
-      );
-      const keys = personFactKeys.filter((key) => needed.has(key));
+      const needed = filings
+        .filter(({ roles }) => roles.includes(role))
+        .flatMap((filing) => listFilingFacts(filing, ofCompanies));
+      const keys = personFactKeys.filter((key) => needed.includes(key));
       return keys.length > 0 ? [[role, keys]] : [];
     }),
   );

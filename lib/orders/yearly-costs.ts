@@ -24,16 +24,7 @@ type OwnRow = Row & { readonly item: keyof typeof orderItems };
 /** One sum for each currency; undefined if a part of the year is quoted. */
 type Totals = Years<readonly NonNullable<Cost>[] | undefined>;
 
-export type YearlyCosts = {
-  readonly rows: readonly OwnRow[];
-  readonly totals: Totals;
-  /** Who else has to live there or hold an office by law, whom the price leaves out; undefined if no second source confirms it. */
-  readonly required: readonly (Row & { readonly service?: ServiceKey })[] | undefined;
-  /** The totals with those whom the law requires; undefined if there are none, or it isn't confirmed. */
-  readonly working: Totals | undefined;
-  /** The facts that the government's yearly fee is taken from. */
-  readonly sources: readonly Fact[];
-};
+export type YearlyCosts = NonNullable<ReturnType<typeof calculateYearlyCosts>>;
 
 export type FormationChoice = ProductChoice & { readonly kind: "company" | "trust" };
 
@@ -51,8 +42,11 @@ export function findLegalFacts({ kind, place }: Pick<Product, "kind" | "place">)
 const yearlyFacts = (product: Pick<Product, "kind" | "place">): readonly Fact[] =>
   findLegalFacts(product)?.yearly ?? [];
 
-/** Whom the law requires there and the price leaves out: people who live there, a trustee, a council. */
-function requiredBesides({ kind, place }: Pick<FormationChoice, "kind" | "place">): YearlyCosts["required"] {
+/**
+ * Whom the law requires there and the price leaves out: people who live there, a trustee, a council. Undefined if no second source
+ * confirms it.
+ */
+function requiredBesides({ kind, place }: Pick<FormationChoice, "kind" | "place">) {
   const item = (name: string, service: ServiceKey | undefined) => {
     const price = usd(service && servicePrices[service]);
     return { name, years: [price, price, price] as const, ...(service && { service }) };
@@ -104,10 +98,10 @@ const totalsOf = (rows: readonly Row[]): Totals => {
  * The costs of a company or trust in each of its first three years. The first year is the price of the order. Later years are
  * our renewal fee, the government's yearly fee and the nominees (decision 77). Undefined for an unknown jurisdiction.
  */
-export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
+export function calculateYearlyCosts(choice: FormationChoice) {
   const fees = findProductFees(choice);
   if (!fees) return undefined;
-  // The facts that state the government's fee.
+  /** The facts that the government's yearly fee is taken from. */
   const sources = yearlyFacts(choice).filter(({ yearlyFee }) => yearlyFee);
   const { useNomineeDirector, useNomineeShareholder } = removeUnofferedOptions(choice);
   const nominees = (
@@ -132,6 +126,7 @@ export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | und
   ];
   const required = requiredBesides(choice);
   const totals = totalsOf(rows);
+  /** The totals with those whom the law requires; undefined if there are none, or it isn't confirmed. */
   const working = required?.length ? totalsOf([...rows, ...required]) : undefined;
   return { rows, totals, required, working, sources };
 }

@@ -23,13 +23,10 @@ export function countPages(total: number, size = defaultPageSize): number {
 }
 
 /** The first and the last row of a page, counted from 1. */
-export function getRowRange(
-  page: number,
-  total: number,
-  size = defaultPageSize,
-): { first: number; last: number } {
-  return { first: (page - 1) * size + 1, last: Math.min(page * size, total) };
-}
+export const getRowRange = (page: number, total: number, size = defaultPageSize) => ({
+  first: (page - 1) * size + 1,
+  last: Math.min(page * size, total),
+});
 
 /** The URL of a page of a list. The first page has the list's URL. */
 export function pageHref(list: string, page: number): string {

@@ -41,15 +41,10 @@ export function listRequiredPeople({ kind, place }: Ordered): readonly RequiredP
   }
   const jurisdiction = kind === "company" && findJurisdiction(place);
   if (!jurisdiction) return [];
-  const {
-    directors,
-    shareholders,
-    shareholdersToName,
-    officers = [],
-  } = jurisdictionFacts[jurisdiction.slug].numbers;
+  const { officers = [], ...numbers } = jurisdictionFacts[jurisdiction.slug].numbers;
   return listed({
-    director: directors ?? 1,
-    shareholder: shareholdersToName ?? shareholders ?? 1,
+    director: numbers.directors ?? 1,
+    shareholder: numbers.shareholdersToName ?? numbers.shareholders ?? 1,
     beneficial_owner: 1,
     ...Object.fromEntries(officers.map((role) => [role, 1])),
   });

@@ -49,10 +49,8 @@ export async function createSignableFormResponse(
   if (!found.ok) return createUnavailableResponse();
   if (!found.value) return createNotFoundResponse();
   try {
-    return createPdfDownloadResponse(
-      await renderSignableFormPdf(found.value),
-      `${found.value.reference}-${key}.pdf`,
-    );
+    const pdf = await renderSignableFormPdf(found.value);
+    return createPdfDownloadResponse(pdf, `${found.value.reference}-${key}.pdf`);
   } catch (error) {
     log("error", "form not rendered", { code: getErrorCode(error) });
     return createUnavailableResponse();

@@ -44,12 +44,9 @@ export function groupOpenRequirementsByPerson(
  * Makes the link for an email to a guest about their paid order, valid for 30 days: the page it opens asks for a password before it shows
  * anything personal. Only a hash of its token is stored. Undefined for other emails. Throws when the database fails.
  */
-export async function createGuestOrderLink({
-  recipient,
-  order_row: row,
-}: ClaimedEmail): Promise<string | undefined> {
-  if (recipient === null || !row) return undefined;
-  const { id, in_account: inAccount, payment_verified_at: paidAt } = parseEmailOrder(row);
+export async function createGuestOrderLink(mail: ClaimedEmail): Promise<string | undefined> {
+  if (mail.recipient === null || !mail.order_row) return undefined;
+  const { id, in_account: inAccount, payment_verified_at: paidAt } = parseEmailOrder(mail.order_row);
   if (inAccount || !paidAt) return undefined;
   const token = randomBytes(32).toString("base64url");
   const answer = await createAdminClient().rpc("add_order_link", {

@@ -14,16 +14,7 @@ type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
 
 /** SMTP commands before the message itself. */
 const beforeMessage = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/;
-const serverCodes = [
-  "ECONNECTION",
-  "ETIMEDOUT",
-  "ESOCKET",
-  "EDNS",
-  "ETLS",
-  "EAUTH",
-  "EPROTOCOL",
-  "ABORT_ERR",
-];
+const serverCodes = /^(ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ETLS|EAUTH|EPROTOCOL|ABORT_ERR)$/;
 
 /**
  * Classifies an error: permanent refusal, temporary refusal, or unavailable server, for which other messages would fail as well. `why` is
@@ -36,7 +27,7 @@ export function classifySmtpError(error: unknown) {
   const stage = typeof command === "string" ? command : "";
   const why = reply ? String(reply) : word;
   const serverUnavailable =
-    reply === undefined ? serverCodes.includes(word) : reply === 421 || beforeMessage.test(stage);
+    reply === undefined ? serverCodes.test(word) : reply === 421 || beforeMessage.test(stage);
   const isRefused = reply === undefined ? word === "EENVELOPE" || word === "EMESSAGE" : reply >= 500;
   // A refused sender means a wrong setting, so try again later.
   const isFinal = isRefused && !serverUnavailable && stage !== "MAIL FROM";

@@ -72,9 +72,8 @@ export const isChargeable = (price: OrderPrice): boolean => price.total >= minim
 /** The jurisdictions of a list with their fees in US dollars. */
 export function listPricedJurisdictions(where: Parameters<typeof listJurisdictions>[0]) {
   return listJurisdictions(where).map(({ slug, name, iso, entity }) => {
-    const { incorporation, government, total } = splitPriceIntoFees(
-      calculateOrderPrice({ kind: "company", place: slug }),
-    );
+    const price = calculateOrderPrice({ kind: "company", place: slug });
+    const { incorporation, government, total } = splitPriceIntoFees(price);
     return { slug, name, iso, entity, incorporation, government, total };
   });
 }

@@ -44,10 +44,9 @@ export async function createCryptoPaymentInstructions(order: {
   total: number;
   quote?: CryptoQuote;
 }) {
-  const coin = findCryptocurrency(order.coin);
   const address = getWalletAddress(order.coin);
-  if (!coin || !address) return undefined;
-  const { label, symbol, decimals, network, transactionIdHint } = coin;
+  if (!address) return undefined;
+  const { label, symbol, decimals, network, transactionIdHint } = coinOf(order.coin);
   const { reference, total, quote } = order;
   return {
     network,
@@ -59,7 +58,7 @@ export async function createCryptoPaymentInstructions(order: {
       label,
       symbol,
       // Decision 46: an amount in USDT always equals its amount in dollars.
-      amount: coin.id === "usdt" ? total.toFixed(decimals) : quote?.amount,
+      amount: order.coin === "usdt" ? total.toFixed(decimals) : quote?.amount,
       quote: quote && {
         rate: quote.rate,
         until: quote.until,

@@ -49,17 +49,14 @@ export async function readPersonalLink(token: string): Promise<Result<PersonalLi
   });
 }
 
+type PersonalLinkInput = z.infer<typeof personalLinkDetailsSchema>;
+
 /** Saves what the link's person entered about themselves, complete or not. */
-export async function storePersonalLinkDetails({
-  token,
-  details,
-}: z.infer<typeof personalLinkDetailsSchema>): Promise<Result> {
+export async function storePersonalLinkDetails({ token, details }: PersonalLinkInput): Promise<Result> {
   const { linkEnded: closed, minor, failed } = messages.people;
   if (!tokenPattern.test(token)) return fail(closed);
-  const answer = await createAdminClient().rpc("save_linked_person", {
-    p_token: token,
-    p_fields: JSON.stringify(details),
-  });
+  const args = { p_token: token, p_fields: JSON.stringify(details) };
+  const answer = await createAdminClient().rpc("save_linked_person", args);
   return toActionResult("own part not saved", answer, ["saved", "already"], { closed, minor }, failed);
 }
 

@@ -1,4 +1,4 @@
-import type { OwnerVisibility, JurisdictionFacts } from "@/data/facts/fact";
+import type { Fact, OwnerVisibility, JurisdictionFacts } from "@/data/facts/fact";
 import { jurisdictionFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { yearlyCostsText } from "@/data/quotes";
@@ -33,23 +33,16 @@ export const ownerVisibilityLabels: Readonly<Record<OwnerVisibility, string>> = 
   public: "Everyone",
 };
 
-/** A row for one fact. If no second source confirms it, the row says that we confirm it before the order. */
-const fact =
-  <T>(of: (facts: JurisdictionFacts) => T | null, points: (value: T) => readonly string[]): Row[1] =>
+/** Rows for the facts of one record. If no second source confirms a fact, its row says that we confirm it before the order. */
+const rowsOf =
+  <T>(record: (facts: JurisdictionFacts) => T) =>
+  <Key extends keyof T>(key: Key, points: (value: NonNullable<T[Key]>) => readonly string[]): Row[1] =>
   ({ place }) => {
-    const value = of(jurisdictionFacts[place.slug]);
-    return value === null ? [toConfirm] : points(value);
+    const value = record(jurisdictionFacts[place.slug])[key];
+    return value === null || value === undefined ? [toConfirm] : points(value);
   };
-
-/** The same for one of the numbers that the law sets. */
-const number = <Key extends keyof JurisdictionFacts["numbers"]>(
-  key: Key,
-  point: (value: NonNullable<JurisdictionFacts["numbers"][Key]>) => string,
-): Row[1] =>
-  fact(
-    ({ numbers }) => numbers[key] ?? null,
-    (value) => [point(value)],
-  );
+const fact = rowsOf((facts) => facts);
+const number = rowsOf(({ numbers }) => numbers);
 
 function laterYears({ slug }: Jurisdiction): readonly string[] {
   const costs = calculateYearlyCosts({ kind: "company", place: slug });
@@ -68,16 +61,9 @@ function requiredThere({ slug }: Jurisdiction): readonly string[] {
 }
 
 const list = (items: readonly string[]) => (items.length ? items : ["–"]);
-const texts = (of: (facts: JurisdictionFacts) => JurisdictionFacts["yearly"]): Row[1] =>
-  fact(of, (facts) => list(facts.map(({ text }) => text)));
+const texts = (facts: readonly Fact[]) => list(facts.map(({ text }) => text));
 
-const ownersRow: Row = [
-  "Who can see the owners",
-  fact(
-    (place) => place.ownersSeenBy,
-    (by) => [ownerVisibilityLabels[by]],
-  ),
-];
+const ownersRow: Row = ["Who can see the owners", fact("ownersSeenBy", (by) => [ownerVisibilityLabels[by]])];
 const registrationRow: Row = [
   "Registration, once filed",
   ({ place }) => [getUsualRegistrationTime(place.slug)?.words ?? toConfirm],
@@ -86,25 +72,23 @@ const registrationRow: Row = [
 /** The legal form, and the numbers its law sets. */
 const company: readonly Row[] = [
   ["What is formed", ({ place }) => [place.entity]],
-  ["Directors required", number("directors", (count) => (count === 0 ? "It has no directors" : `${count}`))],
-  ["Founders, members or shareholders required", number("shareholders", (count) => `${count}`)],
+  ["Directors required", number("directors", (count) => [count === 0 ? "It has no directors" : `${count}`])],
+  ["Founders, members or shareholders required", number("shareholders", (count) => [`${count}`])],
   [
     "Who has to live there",
-    fact(
-      ({ numbers }) => numbers.localPeople,
-      (people) =>
-        people.length
-          ? people.map(({ role, count, companyAllowed }) =>
-              companyAllowed ? `${count} ${role}, who can be a local company` : `${count} ${role}`,
-            )
-          : ["No one"],
+    number("localPeople", (people) =>
+      people.length
+        ? people.map(({ role, count, companyAllowed }) =>
+            companyAllowed ? `${count} ${role}, who can be a local company` : `${count} ${role}`,
+          )
+        : ["No one"],
     ),
   ],
   [
     "Minimum capital",
-    number("capital", ({ amount, currency }) =>
+    number("capital", ({ amount, currency }) => [
       amount ? `${currency} ${amount.toLocaleString("en-US")}` : "None",
-    ),
+    ]),
   ],
 ];
 
@@ -112,14 +96,11 @@ const owners: readonly Row[] = [
   ownersRow,
   [
     "Who counts as an owner",
-    number("ownerShare", ({ from, percent }) => `Anyone holding ${from} ${percent}%`),
+    number("ownerShare", ({ from, percent }) => [`Anyone holding ${from} ${percent}%`]),
   ],
   [
     "Names anyone can look up",
-    fact(
-      (place) => place.publicNames,
-      (names) => [names.length ? `The ${names.join(" and ")}` : "None"],
-    ),
+    fact("publicNames", (names) => [names.length ? `The ${names.join(" and ")}` : "None"]),
   ],
 ];
 
@@ -141,9 +122,9 @@ const costs: readonly Row[] = [
 ];
 
 const duties: readonly Row[] = [
-  ["Every year", texts(({ yearly }) => yearly)],
-  ["Tax", texts(({ tax }) => [tax])],
-  ["Substance", texts(({ substance }) => substance)],
+  ["Every year", fact("yearly", texts)],
+  ["Tax", fact("tax", ({ text }) => [text])],
+  ["Substance", fact("substance", texts)],
 ];
 
 /** What a buyer asks first, by short labels. */

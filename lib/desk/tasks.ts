@@ -172,6 +172,8 @@ function openSlots(titles: readonly string[]): string {
   return titles.length > mostNamed ? `${named} and ${titles.length - mostNamed} more` : named;
 }
 
+const waitingReasons: Readonly<Record<string, string>> = waitingReasonTexts;
+
 /** Used for an order that was closed while the page was read. */
 const endedOrder = { kind: "company", jurisdiction_slug: "" } as const;
 
@@ -184,19 +186,11 @@ function listWaitingToTask(
   const { by, reminder, words } = getStepDeadline(step, order ?? endedOrder, now);
   // After the last reminder the customer gets no more emails, so the desk must ask.
   const isLastReminderSent = step.step === "send" && !reminder;
-  const due = by
-    ? `expected by ${formatDate(by)}`
-    : reminder
-      ? `reminder on ${formatDate(reminder)}`
-      : isLastReminderSent
-        ? waitingReasonTexts.reminded
-        : words;
+  const usual = isLastReminderSent ? waitingReasonTexts.reminded : words;
+  const due = by ? `expected by ${formatDate(by)}` : reminder ? `reminder on ${formatDate(reminder)}` : usual;
   return {
     key: step.order_id,
-    title:
-      step.step in waitingReasonTexts
-        ? waitingReasonTexts[step.step as keyof typeof waitingReasonTexts]
-        : step.step,
+    title: waitingReasons[step.step] ?? step.step,
     about: step.step === "decision" ? (order?.filed_with ?? "") : openSlots(titles),
     href: deskOrderHref(order),
     ...(order && { order: toOrderListItem(order) }),

@@ -5,21 +5,12 @@ import { formatCalendarDayRange, formatUsd } from "@/lib/format";
 import { listUpcomingSteps, getOrderProgress, type TimelineStep } from "./progress";
 import type { Order, OrderEvent } from "./store";
 
-export type TimelineOrder = Pick<
-  Order,
-  | "kind"
-  | "jurisdiction_slug"
-  | "phase"
-  | "step"
-  | "payment_method"
-  | "payment_status"
-  | "payment_verified_at"
-  | "dispute"
-> &
-  Partial<Pick<Order, "parent_id" | "service" | "residence" | "due_on" | "late_payment_returned_at">>;
-
 type EventOrder = Pick<Order, "kind" | "payment_method"> &
   Partial<Pick<Order, "parent_id" | "service" | "payment_verified_at">>;
+
+export type TimelineOrder = EventOrder &
+  Pick<Order, "jurisdiction_slug" | "phase" | "step" | "payment_status" | "payment_verified_at" | "dispute"> &
+  Partial<Pick<Order, "due_on" | "late_payment_returned_at">>;
 
 function stepOf({ kind, at, details, line }: OrderEvent, order: EventOrder): TimelineStep[] {
   const texts = Object.hasOwn(orderEventTexts, kind) ? orderEventTexts[kind] : undefined;

@@ -11,7 +11,8 @@ import { customerStepSchema } from "@/lib/orders/steps";
 import { personSchema } from "@/lib/people/person";
 import { toReceiptLinks, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
-import { readAsUser, readOrOutage } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
+import { readOrOutage } from "@/lib/supabase/read";
 
 /** The result of account_order and desk_customer_view. */
 const answerSchema = z.object({

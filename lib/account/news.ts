@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
-import { callAsUser, logOutage } from "@/lib/supabase/read";
+import { callAsUser } from "@/lib/supabase/call";
+import { logOutage } from "@/lib/supabase/read";
 
 /** A row of the view own_news. */
 export const newsItemSchema = z.object({

@@ -1,7 +1,8 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
-import { callAsUser, toActionResult } from "@/lib/supabase/read";
+import { callAsUser } from "@/lib/supabase/call";
+import { toActionResult } from "@/lib/supabase/read";
 import { z } from "zod";
 import { ownershipTexts } from "@/data/ownership";
 

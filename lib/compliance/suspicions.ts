@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
-import { readAsUser, readOrOutage } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
+import { readOrOutage } from "@/lib/supabase/read";
 
 const suspicionSchema = z.object({
   order_reference: z.string(),

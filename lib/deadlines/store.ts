@@ -6,7 +6,8 @@ import { getErrorCode, log } from "@/lib/log";
 import { type Paged, defaultPageSize } from "@/lib/paging";
 import { fail, ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { callAsUser, logOutage, readAsUser, readOrOutage } from "@/lib/supabase/read";
+import { callAsUser, readAsUser } from "@/lib/supabase/call";
+import { logOutage, readOrOutage } from "@/lib/supabase/read";
 import { getTimeout } from "@/lib/timeouts";
 import { listLegalDeadlines } from "./rules";
 

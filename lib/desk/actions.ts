@@ -9,7 +9,7 @@ import { closeCheckout } from "@/lib/payments/close-checkout";
 import { findOrderById, findOrderId, isDisputeRefusal } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
-import { callAsUser } from "@/lib/supabase/read";
+import { callAsUser } from "@/lib/supabase/call";
 import type { UploadProblem } from "@/data/document-problems";
 import { findUploadProblem } from "@/lib/documents/receive";
 import type { UploadDestination } from "@/lib/documents/uploads";

@@ -6,7 +6,7 @@ import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
-import { readAsUser } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
 import { readDeskOrderRows } from "./rows";
 import { readPageByIds } from "./read-page";
 

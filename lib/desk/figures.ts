@@ -3,7 +3,8 @@ import { z } from "zod";
 import { orderStepNames, stepOwnerLabels, type OrderStepName } from "@/data/figures";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
-import { readAsUser, readOrOutage } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
+import { readOrOutage } from "@/lib/supabase/read";
 
 /** The first day of a calendar month at the office. */
 const month = z.iso.date();

@@ -7,7 +7,8 @@ import { defaultPageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
 import type { DeskListQuery } from "./list-query";
-import { readAsUser, readOrOutage } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
+import { readOrOutage } from "@/lib/supabase/read";
 import { readPageByIds } from "./read-page";
 import { staffMemberSchema, addMissingAssignee, addAssigneeNames } from "./rows";
 

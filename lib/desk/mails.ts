@@ -3,7 +3,8 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { readAsUser, readOrOutage } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
+import { readOrOutage } from "@/lib/supabase/read";
 
 const mailSchema = z.object({
   id: z.uuid(),

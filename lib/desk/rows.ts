@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { orderSchema } from "@/lib/orders/store";
-import { readAsUser } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import type { DeskListQuery } from "./list-query";

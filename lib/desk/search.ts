@@ -4,7 +4,8 @@ import { messages } from "@/data/messages";
 import { deskSearchTexts } from "@/data/desk-search";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import type { Result } from "@/lib/result";
-import { readAsUser, readOrOutage } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
+import { readOrOutage } from "@/lib/supabase/read";
 import { readDeskInquiryRows } from "./inquiries";
 import { readDeskOrderRows, toOrderListItem, type OrderListItem } from "./rows";
 

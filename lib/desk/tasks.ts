@@ -10,7 +10,8 @@ import { getStepDeadline, orderStepSchema, type OrderStep } from "@/lib/orders/s
 import { isWaitingForCustomer } from "@/lib/orders/states";
 import { countPages, type Paged, defaultPageSize } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { readAsUser, readOrOutage } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
+import { readOrOutage } from "@/lib/supabase/read";
 import { readDeskInquiryRows, type DeskInquiryRow } from "./inquiries";
 import {
   readDeskOrderRows,

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { fail, ok, type Result } from "@/lib/result";
 import type { createAdminClient } from "@/lib/supabase/admin";
-import { callAsUser, logOutage, toActionResult } from "@/lib/supabase/read";
+import { callAsUser } from "@/lib/supabase/call";
+import { logOutage, toActionResult } from "@/lib/supabase/read";
 import type { userClient } from "@/lib/supabase/server";
 
 const fileSchema = z.object({

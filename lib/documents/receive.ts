@@ -7,7 +7,7 @@ import { countAttempt } from "@/lib/guard/rate-limit";
 import { hasTooManyFields } from "@/lib/guard/request-limits";
 import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
-import { callAsUser } from "@/lib/supabase/read";
+import { callAsUser } from "@/lib/supabase/call";
 import { saveUploadResults, type UploadResult } from "./results";
 import {
   cancelUpload,

@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
-import { callAsUser, readOrOutage, toActionResult } from "@/lib/supabase/read";
+import { callAsUser } from "@/lib/supabase/call";
+import { readOrOutage, toActionResult } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import type { customerMessageFormSchema } from "@/lib/schemas/desk";
 

@@ -4,7 +4,8 @@ import { messages } from "@/data/messages";
 import type { Order } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { AnswerInput, PersonInput } from "@/lib/schemas/people";
-import { callAsUser, logOutage, readOrOutage, toActionResult } from "@/lib/supabase/read";
+import { callAsUser } from "@/lib/supabase/call";
+import { logOutage, readOrOutage, toActionResult } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { personSchema, type Person } from "./person";
 

@@ -8,7 +8,8 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
 import { toReadableStream } from "@/lib/stream";
-import { readAsUser, readOrOutage } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
+import { readOrOutage } from "@/lib/supabase/read";
 
 const documentSchema = z.looseObject({
   id: z.uuid(),

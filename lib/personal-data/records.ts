@@ -3,7 +3,8 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { retentionRecordKinds, retentionReasons } from "@/data/person-records";
 import type { Result } from "@/lib/result";
-import { readAsUser, readOrOutage } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
+import { readOrOutage } from "@/lib/supabase/read";
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
 

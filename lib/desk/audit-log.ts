@@ -5,7 +5,8 @@ import { addMonths, convertOfficeTimeToInstant } from "@/lib/business-days";
 import { parsePageNumber, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
-import { logOutage } from "@/lib/supabase/read";
+import { readAsUser } from "@/lib/supabase/call";
+import { logOutage, readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 
 export const auditEntrySchema = z.object({
@@ -64,3 +65,22 @@ export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<
 }
 
 const midnight = (day: Date) => convertOfficeTimeToInstant(day, 0).toISOString();
+
+const suspicionSchema = z.object({
+  order_reference: z.string(),
+  reported_at: z.coerce.date(),
+  reported_by: z.string(),
+  body: z.string(),
+  is_held: z.boolean(),
+  hold_reason: z.string().nullable(),
+});
+
+/** What a colleague reported about an order. */
+export type SuspicionReport = z.infer<typeof suspicionSchema>;
+
+/** The newest reports, with the caller's rights: empty without the duty of reporting. Fails with an outage. */
+export async function listSuspicionReports(): Promise<Result<readonly SuspicionReport[]>> {
+  return readOrOutage("reports not read", messages.desk.unreadable, async () =>
+    z.array(suspicionSchema).parse(await readAsUser("desk_suspicions")),
+  );
+}

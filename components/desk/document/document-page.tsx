@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { deskFileStatusLabels, deskDocumentTexts, documentTexts } from "@/data/documents";
 import { documentViewerTexts as texts, refusalReasons } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
-import type { ViewedDocument } from "@/lib/documents/document-viewer";
+import type { ViewedDocument } from "@/lib/documents/checklist";
 import { formatBytes, formatDateTime, formatCalendarDay } from "@/lib/format";
 import { DocumentViewer } from "./document-frame";
 import { AcceptDocumentForm, UndoFileDecisionForm, DocumentAction } from "@/components/desk/review-forms";

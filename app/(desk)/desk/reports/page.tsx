@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { SuspicionReportList } from "@/components/desk/suspicions-list";
 import { deskPages } from "@/data/desk";
-import { listSuspicionReports } from "@/lib/compliance/suspicions";
+import { listSuspicionReports } from "@/lib/desk/audit-log";
 import { createDeskMetadata, readDeskCounts, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 

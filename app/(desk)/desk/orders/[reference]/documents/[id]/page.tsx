@@ -6,7 +6,7 @@ import { findDeskOrder } from "@/lib/desk/orders";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { getUploadWindow } from "@/lib/documents/checklist";
-import { findViewedDocument } from "@/lib/documents/document-viewer";
+import { findViewedDocument } from "@/lib/documents/checklist";
 import { DeskPageFrame } from "../../../../desk-page-frame";
 import { submitDocumentDecision } from "../../../../decide-document";
 

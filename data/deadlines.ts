@@ -10,12 +10,15 @@ export const deadlinePerformerLabels = {
 export const deadlineText = {
   renewal: "Annual renewal",
   done: "Done",
+  doneOn: (day: string) => `Done on ${day}`,
   inapplicable: "Doesn’t apply",
   passed: "This day has passed.",
   settle: "Done, or doesn’t apply",
   change: "Change",
   state: "What happened",
   states: { done: "It is done", inapplicable: "It doesn’t apply to this company", open: "It is open" },
+  day: "Done on",
+  dayHint: "If it is done. Leave it empty for today.",
   note: "Reference, or why it doesn’t apply",
   noteHint: "A reason is needed if it doesn’t apply. It is then not listed again in later years.",
   save: "Save",
@@ -41,12 +44,13 @@ export const calendarText = {
 
 export const deskDeadlinesText = {
   heading: "Deadlines",
+  registered: "Registration and deadlines",
   lead: "What the law sets for the companies that we look after, and is not yet done.",
   month: "Month",
   place: "Jurisdiction",
   anyPlace: "Any jurisdiction",
   show: "Show",
-  performers: { agent: "Registered agent", customer: "Customer" },
+  performers: { agent: "Registered agent", customer: "Customer", us: "The renewal with us" },
   none: "Nothing is due in this month.",
 } as const;
 

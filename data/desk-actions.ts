@@ -661,7 +661,12 @@ export function getFinishFormFields({
   renews_on: string | null;
 }): DeskActionFormFields {
   const form = getDeskActionFormFields("finish");
-  return renews ? { ...form, text: `${form.text} The next renewal is then due a year later.` } : form;
+  return renews
+    ? {
+        ...form,
+        text: `${form.text} The next renewal is then due a year later. If it paid a fee that is due on another day, mark that deadline as done on the company’s order.`,
+      }
+    : form;
 }
 
 /** The form of the handover, whose fields are named after what was ordered. */

@@ -167,6 +167,7 @@ export const messages = {
   account: {
     cancelled: { text: "Your order has been cancelled." },
     deadlineReason: { text: "Say why it doesn’t apply." },
+    deadlineDay: { text: "Enter today or an earlier day." },
     declined: { text: "You’ve declined this payment." },
     cancelPaid: {
       text: "We've received a payment for this order, so it can't be cancelled here. Please contact us.",

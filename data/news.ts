@@ -54,6 +54,7 @@ export const newsTexts: Readonly<Record<string, string>> = {
   annual_notice: "Annual renewal due",
   offered: "You have an offer",
   payment_requested: "Payment requested",
+  deadline_settled: "A deadline was updated",
   request_cancelled: "A payment is no longer needed",
   order_answered: "Message from us",
   inquiry_answered: "Your inquiry was answered",

@@ -13,6 +13,9 @@ type EventDetails = Correction & {
   readonly by?: string;
   /** The role of a nominee. */
   readonly role?: string;
+  /** What falls due by law, and what became of it. */
+  readonly duty?: string;
+  readonly state?: string;
 };
 
 type Words = { readonly title: string; readonly text: string };
@@ -422,6 +425,18 @@ export const orderEventTexts: Readonly<Record<string, OrderEventTexts>> = {
         : "We asked you for this payment.",
     }),
   },
+  deadline_settled: {
+    desk: "Deadline",
+    customer: (of) => ({
+      title:
+        of.state === "done"
+          ? "Deadline met"
+          : of.state === "open"
+            ? "Deadline open again"
+            : "Deadline doesn’t apply",
+      text: `${of.duty}, due ${of.due}.`,
+    }),
+  },
   request_paid: {
     desk: "Requested payment received",
     customer: (of) => ({ title: "Requested payment received", text: further(of) }),
@@ -490,6 +505,7 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
   date: "Date",
   document: "Document",
   due: "Due",
+  duty: "What is due",
   file: "File",
   name: "Registered name",
   number: "Registration number",
@@ -497,6 +513,7 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
   rating: "Risk",
   alone: "Signed off by who accepted the last document",
   reference: "Order",
+  state: "Now",
   transaction: "Transaction",
   what: "Purpose",
   way: "Payment method",

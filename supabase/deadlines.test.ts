@@ -25,9 +25,10 @@ async function company(session: TestSession, due: readonly number[] = [], change
       "select (due_on - private.today_at_office()) || ' ' || state as said from public.deadlines where order_id = $1 order by due_on, duty",
       order,
     );
-  const settle = (who: string, days: number, state: string, note = "") => {
+  const settle = (who: string, days: number, state: string, note = "", done: number | null = null) => {
     const given = "$1, 'Government fee', private.today_at_office() + $2::int, $3::public.deadline_state, $4";
-    return session.user(who).call(`settle_deadline(${given})`, order, days, state, note);
+    const day = "private.today_at_office() + $5::int";
+    return session.user(who).call(`settle_deadline(${given}, ${day})`, order, days, state, note, done);
   };
   return { customer, email, order, plan, list, settle };
 }
@@ -77,7 +78,7 @@ describe("planning deadlines", () => {
 test("only the customer or staff can settle deadlines, with a reason if inapplicable", async ({
   session,
 }) => {
-  const { customer, list, settle } = await company(session, [10]);
+  const { customer, order, list, settle } = await company(session, [10]);
   const other = await company(session);
   const staff = await session.createStaff();
   expect(await settle(other.customer, 10, "done")).toBe("denied");
@@ -86,10 +87,15 @@ test("only the customer or staff can settle deadlines, with a reason if inapplic
     expect(await settle(customer, 10, "inapplicable", note)).toBe("refused-text");
   expect(await list()).toEqual(["10 open"]);
   expect(await settle(customer, 10, "open")).toBe("already");
-  expect(await settle(staff, 10, "done", "Ref 1")).toBe("done");
+  expect(await settle(staff, 10, "done", "Ref 1", 1)).toBe("refused-date");
+  expect(await settle(staff, 10, "done", "Ref 1", -3)).toBe("done");
   expect(await settle(customer, 10, "done", "Ref 1")).toBe("already");
-  expect(await session.rows("select settled_by, note from public.deadlines where state = 'done'")).toEqual([
-    { settled_by: "desk", note: "Ref 1" },
+  const settled = "select settled_by, note, done_on::text from public.deadlines where state = 'done'";
+  const [row] = await session.rows<{ done_on: string }>(settled);
+  expect(row).toMatchObject({ settled_by: "desk", note: "Ref 1" });
+  // Who did it is in the order's history.
+  expect(await session.eventsOf(order, "deadline_settled")).toMatchObject([
+    { actor: "desk", details: { duty: "Government fee", state: "done", date: row!.done_on } },
   ]);
 });
 

@@ -17,13 +17,15 @@ type Settled = {
   due_on: string;
   state: "open" | "done" | "inapplicable";
   note?: string | null;
+  done_on?: string | null;
 };
 
 /** A form that says what became of a deadline. Works without JavaScript. */
 export function DeadlineStateForm({ deadline, action }: { deadline: Settled; action: FormAction }) {
   const id = useId();
   const { failure, pending, disclosure, formProps } = useDisclosureForm(action, text.saved);
-  const { order_id: order, duty, due_on: due, state, note } = deadline;
+  const { order_id: order, duty, due_on: due, state, note, done_on: doneOn } = deadline;
+  const dayError = failure?.fields?.done_on;
   const choices = (["done", "inapplicable", "open"] as const).filter((one) => one !== state);
   return (
     <details ref={disclosure} open={failure ? true : undefined} className="no-print">
@@ -46,7 +48,22 @@ export function DeadlineStateForm({ deadline, action }: { deadline: Settled; act
             />
           )}
         </LabelledField>
-        <LabelledField id={`${id}-note`} label={text.note} hint={text.noteHint} error={failure?.notice.text}>
+        <LabelledField id={`${id}-day`} label={text.day} hint={text.dayHint} error={dayError}>
+          {(control) => (
+            <Input
+              {...control}
+              name="done_on"
+              type="date"
+              defaultValue={failure?.values?.done_on ?? doneOn ?? ""}
+            />
+          )}
+        </LabelledField>
+        <LabelledField
+          id={`${id}-note`}
+          label={text.note}
+          hint={text.noteHint}
+          error={dayError ? undefined : failure?.notice.text}
+        >
           {(control) => (
             <Input
               {...control}

@@ -16,25 +16,35 @@ type Props = {
   settle: FormAction;
   /** Whether each names its company. */
   isOfMany?: boolean;
+  /** Who does it, in the reader's words. */
+  performers?: Readonly<Record<CustomerDeadline["performed_by"], string>>;
 };
 
 /** What falls due, the earliest first, each with a form to say what became of it. Renders nothing if there is nothing. */
-export function DeadlineList({ deadlines, settle, isOfMany = false }: Props) {
+export function DeadlineList({
+  deadlines,
+  settle,
+  isOfMany = false,
+  performers = deadlinePerformerLabels,
+}: Props) {
   if (deadlines.length === 0) return null;
   return (
     <ul>
       {deadlines.map((deadline) => (
         <Item
           key={`${deadline.order_id} ${deadline.duty ?? ""} ${deadline.due_on}`}
-          {...{ deadline, settle, isOfMany }}
+          {...{ deadline, settle, isOfMany, performers }}
         />
       ))}
     </ul>
   );
 }
 
-function Item({ deadline, settle, isOfMany }: { deadline: CustomerDeadline } & Omit<Props, "deadlines">) {
+type ItemProps = { deadline: CustomerDeadline } & Omit<Required<Props>, "deadlines">;
+
+function Item({ deadline, settle, isOfMany, performers }: ItemProps) {
   const { company, order_reference: reference, due_on: due, state, note, law, basis } = deadline;
+  const doneOn = deadline.done_on && text.doneOn(formatCalendarDay(new Date(deadline.done_on)));
   const day = new Date(due);
   const duty = deadline.duty ?? text.renewal;
   const hasPassed = state === "open" && day < toOfficeCalendarDay(new Date());
@@ -57,10 +67,10 @@ function Item({ deadline, settle, isOfMany }: { deadline: CustomerDeadline } & O
         {state === "open" ? (
           <>
             {hasPassed && <strong className="text-danger">{text.passed} </strong>}
-            {deadlinePerformerLabels[deadline.performed_by]}.
+            {performers[deadline.performed_by]}.
           </>
         ) : (
-          <bdi>{[text[state], note].filter(Boolean).join(": ")}</bdi>
+          <bdi>{[doneOn || text[state], note].filter(Boolean).join(": ")}</bdi>
         )}
       </p>
       {law && (

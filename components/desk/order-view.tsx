@@ -62,6 +62,8 @@ type Props = {
   action: FormAction;
   /** The further payments, or for a further payment the order it belongs to. */
   further?: ReactNode;
+  /** The registration and deadlines of what came of it. */
+  company?: ReactNode;
   people?: ReactNode;
   /** Screening, rating and sign-off. */
   checks?: ReactNode;
@@ -140,6 +142,7 @@ export function DeskOrderView({ found, task, action, ...parts }: Props) {
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {!isPaid && facts}
+          {parts.company}
           {parts.further}
           {parts.people}
           {parts.checks}

@@ -15,6 +15,7 @@ const one: CustomerDeadline = {
   performed_by: "agent",
   state: "open",
   note: null,
+  done_on: null,
 };
 const renewal: CustomerDeadline = { ...one, duty: null, law: null, basis: null, performed_by: "us" };
 const named = (company: string): CustomerDeadline => ({ ...one, company });

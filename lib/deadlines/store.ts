@@ -29,6 +29,7 @@ export const customerDeadlineSchema = z.object({
   performed_by: z.enum(["agent", "customer", "us"]),
   state: z.enum(["open", "done", "inapplicable"]),
   note: z.string().nullable().default(null),
+  done_on: z.iso.date().nullable().default(null),
 });
 
 /** Something that falls due for a company, by law or as its renewal with us. */
@@ -71,15 +72,25 @@ export const deadlineStateSchema = z.object({
   due: z.iso.date(),
   state: z.enum(["open", "done", "inapplicable"], { error: messages.form.choice }),
   note: z.string().trim().max(200, messages.form.tooLong).default(""),
+  done_on: z.iso.date().or(z.literal("")).default(""),
 });
 
-/** Records what became of a deadline, with the caller's rights. Fails if a reason is missing. */
+/** Records what became of a deadline, with the caller's rights. Fails if a reason is missing, or the day is in the future. */
 export async function setDeadlineState(settled: z.infer<typeof deadlineStateSchema>): Promise<Result> {
-  const { order, duty, due, state, note } = settled;
-  const args = { p_order: order, p_duty: duty, p_due: due, p_state: state, p_note: note };
+  const { order, duty, due, state, note, done_on: day } = settled;
+  const args = {
+    p_order: order,
+    p_duty: duty,
+    p_due: due,
+    p_state: state,
+    p_note: note,
+    ...(state === "done" && day && { p_done_on: day }),
+  };
   const { data, error } = await callAsUser("settle_deadline", args);
   if (error) return logOutage("deadline not settled", error, messages.account.unreachable);
   if (data === "done" || data === "already") return ok();
+  if (data === "refused-date")
+    return fail(messages.account.deadlineDay, { done_on: messages.account.deadlineDay.text });
   if (data === "refused-text") return fail(messages.account.deadlineReason, { note: messages.form.required });
   return fail(messages.form.refused);
 }

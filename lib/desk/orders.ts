@@ -7,6 +7,7 @@ import { isMessageId, messageRowSchema, maxMessagesPerRead, toThread } from "@/l
 import { orderSchema } from "@/lib/orders/store";
 import type { Result } from "@/lib/result";
 import { listFurtherPayments } from "@/lib/orders/own-orders";
+import { customerDeadlineSchema } from "@/lib/deadlines/store";
 import { complianceChecksSchema } from "@/lib/compliance/checks";
 import { shareSchema } from "@/lib/compliance/ownership";
 import { personSchema } from "@/lib/people/person";
@@ -93,6 +94,8 @@ const answerSchema = z.object({
   shares: z.array(shareSchema),
   slots: z.array(checklistSlotSchema),
   documents: z.array(orderDocumentSchema),
+  /** What falls due for the company that came of it, from 60 days ago on. */
+  deadlines: z.array(customerDeadlineSchema),
   checks: complianceChecksSchema,
   /** The refund that a colleague has to confirm. */
   proposed_refund: z

@@ -176,6 +176,7 @@ export type Database = {
       deadlines: {
         Row: {
           basis: string;
+          done_on: string | null;
           due_on: string;
           duty: string;
           law: string;
@@ -190,6 +191,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           basis: string;
+          done_on?: string | null;
           due_on: string;
           duty: string;
           law: string;
@@ -203,6 +205,7 @@ export type Database = {
         };
         Update: {
           basis?: string;
+          done_on?: string | null;
           due_on?: string;
           duty?: string;
           law?: string;
@@ -2022,6 +2025,7 @@ export type Database = {
         Returns: {
           basis: string;
           company: string;
+          done_on: string;
           due_on: string;
           duty: string;
           jurisdiction: string;
@@ -2200,6 +2204,7 @@ export type Database = {
       };
       settle_deadline: {
         Args: {
+          p_done_on?: string;
           p_due: string;
           p_duty: string;
           p_note: string;
@@ -2412,7 +2417,7 @@ export type Database = {
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
       session_state: "active" | "staff" | "desk" | "code" | "ended";
       settle_card_result: "settled" | "switched" | "already" | "late" | "returned" | "mismatch" | "unknown";
-      settle_deadline_result: "done" | "already" | "unknown" | "denied" | "refused-text";
+      settle_deadline_result: "done" | "already" | "unknown" | "denied" | "refused-text" | "refused-date";
       step_owner: "customer" | "desk" | "outside";
       thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
       transaction_kind: "charge" | "refund" | "dispute_lost" | "moved";
@@ -2689,7 +2694,7 @@ export const Constants = {
       send_document_result: ["sent", "already", "closed", "full", "unknown"],
       session_state: ["active", "staff", "desk", "code", "ended"],
       settle_card_result: ["settled", "switched", "already", "late", "returned", "mismatch", "unknown"],
-      settle_deadline_result: ["done", "already", "unknown", "denied", "refused-text"],
+      settle_deadline_result: ["done", "already", "unknown", "denied", "refused-text", "refused-date"],
       step_owner: ["customer", "desk", "outside"],
       thread_result: ["done", "already", "stale", "full", "unknown", "denied"],
       transaction_kind: ["charge", "refund", "dispute_lost", "moved"],

@@ -2303,7 +2303,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_known', 'person_link_made', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'refund_proposed', 'refund_withdrawn', 'refund_alone', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'deadline_settled', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'refund_proposed', 'refund_withdrawn', 'refund_alone', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,
@@ -8282,6 +8282,7 @@ create table public.deadlines (
   basis text not null check (private.one_line(basis, 1, 200)),
   state public.deadline_state not null default 'open',
   note text check (private.one_line(note, 1, 200)),
+  done_on date check (done_on is null or state = 'done'),
   settled_at timestamptz,
   settled_by text check (settled_by in ('customer', 'desk')),
   remind_on date,
@@ -8295,6 +8296,7 @@ comment on column public.deadlines.duty is 'What is due, as data/facts names it.
 comment on column public.deadlines.law is 'What the law says, in a sentence.';
 comment on column public.deadlines.basis is 'The act or authority, and the year.';
 comment on column public.deadlines.note is 'A reference of what was done, or why it does not apply.';
+comment on column public.deadlines.done_on is 'The day on which it was done.';
 comment on column public.deadlines.remind_on is 'When the customer is next reminded; null if no more.';
 
 create index deadlines_open_idx on public.deadlines (due_on, order_id) where state = 'open';
@@ -8303,7 +8305,7 @@ create index deadlines_remind_idx on public.deadlines (remind_on) where state = 
 
 alter table public.deadlines enable row level security;
 
-grant select (order_id, duty, due_on, performed_by, law, basis, state, note, settled_at, settled_by) on public.deadlines to authenticated;
+grant select (order_id, duty, due_on, performed_by, law, basis, state, note, done_on, settled_at, settled_by) on public.deadlines to authenticated;
 grant select on public.deadlines to service_role;
 
 create policy deadlines_select_own on public.deadlines
@@ -8382,14 +8384,16 @@ comment on function public.plan_deadlines(uuid, date, text, date, int) is
   'Replaces the open deadlines of a company by these: a JSON array of duty, due_on, performed_by, law and basis, worked out from this day of registration and end of the financial year. Does nothing if the company has others by now. What was done, or does not apply, stays.';
 grant execute on function public.plan_deadlines(uuid, date, text, date, int) to service_role;
 
-create type public.settle_deadline_result as enum ('done', 'already', 'unknown', 'denied', 'refused-text');
+create type public.settle_deadline_result as enum ('done', 'already', 'unknown', 'denied', 'refused-text', 'refused-date');
 
-create function public.settle_deadline(p_order uuid, p_duty text, p_due date, p_state public.deadline_state, p_note text)
+create function public.settle_deadline(
+  p_order uuid, p_duty text, p_due date, p_state public.deadline_state, p_note text, p_done_on date default null)
 returns public.settle_deadline_result language plpgsql security definer set search_path = '' as $$
 declare
   words constant text := nullif(btrim(p_note), '');
   is_staff constant boolean := private.is_staff();
   before public.deadlines;
+  day date;
 begin
   if not is_staff and not p_order = any (private.own_order_ids()) then
     return 'denied';
@@ -8397,17 +8401,23 @@ begin
   if not private.one_line(coalesce(words, '-'), 1, 200) or p_state = 'inapplicable' and words is null then
     return 'refused-text';
   end if;
+  if p_done_on > private.today_at_office() then
+    return 'refused-date';
+  end if;
   perform from public.orders where id = p_order for no key update;
   select * into before from public.deadlines d where (d.order_id, d.duty, d.due_on) = (p_order, p_duty, p_due);
   if not found then
     return 'unknown';
   end if;
-  if (before.state, before.note) is not distinct from (p_state, words) then
+  if p_state = 'done' then
+    day := coalesce(p_done_on, before.done_on, private.today_at_office());
+  end if;
+  if (before.state, before.note, before.done_on) is not distinct from (p_state, words, day) then
     return 'already';
   end if;
   -- A duty that does not apply never does, until somebody says otherwise.
   update public.deadlines d
-     set state = p_state, note = case when p_state <> 'open' then words end,
+     set state = p_state, note = case when p_state <> 'open' then words end, done_on = day,
          settled_at = case when p_state <> 'open' then now() end,
          settled_by = case when p_state <> 'open' then case when is_staff then 'desk' else 'customer' end end,
          remind_on = case when p_state = 'open' then private.reminder_day(d.due_on) end
@@ -8416,11 +8426,13 @@ begin
   if p_state = 'open' then
     update private.due_orders set due_at = now() where order_id = p_order and job = 'deadlines';
   end if;
+  perform private.record_event(p_order, 'deadline_settled', case when is_staff then 'desk' else 'customer' end,
+    jsonb_build_object('duty', p_duty, 'due', p_due, 'state', p_state, 'date', day), words);
   return 'done';
 end $$;
-comment on function public.settle_deadline(uuid, text, date, public.deadline_state, text) is
-  'Records that a deadline was met (with a reference), does not apply (with a reason, for all its dates), or is open after all. For the company''s customer and for staff. Returns done, already, unknown, refused-text, denied.';
-grant execute on function public.settle_deadline(uuid, text, date, public.deadline_state, text) to authenticated;
+comment on function public.settle_deadline(uuid, text, date, public.deadline_state, text, date) is
+  'Records that a deadline was met (with a reference, and the day: by default today), does not apply (with a reason, for all its dates), or is open after all, also in the order''s history. For the company''s customer and for staff. Returns done, already, unknown, refused-text, refused-date (in the future), denied.';
+grant execute on function public.settle_deadline(uuid, text, date, public.deadline_state, text, date) to authenticated;
 
 create function public.set_year_end(p_order uuid, p_month int)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -8437,14 +8449,14 @@ comment on function public.set_year_end(uuid, int) is
 grant execute on function public.set_year_end(uuid, int) to authenticated;
 
 create function private.deadlines_of(p_orders uuid[])
-returns table (order_reference text, company text, jurisdiction text, duty text, due_on date, performed_by text, law text, basis text, state text, note text, order_id uuid)
+returns table (order_reference text, company text, jurisdiction text, duty text, due_on date, performed_by text, law text, basis text, state text, note text, order_id uuid, done_on date)
 language sql stable security definer set search_path = '' as $$
   select o.order_reference, c.registered_name, o.jurisdiction, d.*
     from public.companies c
     join public.orders o on o.id = c.order_id
    cross join lateral (
-     select x.duty, x.due_on, x.performed_by, x.law, x.basis, x.state::text, x.note, x.order_id from public.deadlines x where x.order_id = c.order_id
-      union all select null, c.renews_on, 'us', null, null, 'open', null, c.order_id where c.renews_on is not null) d
+     select x.duty, x.due_on, x.performed_by, x.law, x.basis, x.state::text, x.note, x.order_id, x.done_on from public.deadlines x where x.order_id = c.order_id
+      union all select null, c.renews_on, 'us', null, null, 'open', null, c.order_id, null where c.renews_on is not null) d
    where c.order_id = any (p_orders) and d.due_on >= private.today_at_office() - 60
    order by d.due_on, c.registered_name, d.duty;
 $$;
@@ -8452,7 +8464,7 @@ comment on function private.deadlines_of(uuid[]) is
   'What falls due for the companies of these orders from 60 days ago on, the earliest first. Their renewal with us has no duty.';
 
 create function public.own_deadlines()
-returns table (order_reference text, company text, jurisdiction text, duty text, due_on date, performed_by text, law text, basis text, state text, note text, order_id uuid)
+returns table (order_reference text, company text, jurisdiction text, duty text, due_on date, performed_by text, law text, basis text, state text, note text, order_id uuid, done_on date)
 language sql stable security definer set search_path = '' as $$
   select * from private.deadlines_of(private.own_order_ids());
 $$;
@@ -9113,7 +9125,7 @@ returns jsonb language sql stable set search_path = '' as $$
                 select registered_name, registration_number, registered_on, year_end_month, renews_on, renewed_on
                   from public.companies where order_id = x.id) c) as company,
              (select jsonb_agg(to_jsonb(d) order by d.due_on, d.duty) from (
-                select duty, due_on, performed_by, law, basis, state, note, settled_at, settled_by
+                select duty, due_on, performed_by, law, basis, state, note, done_on, settled_at, settled_by
                   from public.deadlines where order_id = x.id) d) as deadlines,
              (select jsonb_agg(to_jsonb(l) order by l.position) from (
                 select position, item, label, amount, currency, is_yearly from public.order_lines where order_id = x.id) l) as lines,
@@ -9479,6 +9491,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
       'proposed_refund', (select jsonb_build_object('by', private.staff_name(p.staff_id), 'amount', p.amount, 'address', p.address, 'reason', p.reason)
                             from private.refund_proposals p where p.order_id = o.id),
+      'deadlines', array(select to_jsonb(d) from private.deadlines_of(array[o.id]) d),
       'checks', private.checks_at_desk(o.id),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id

@@ -15,7 +15,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_known', 'person_link_made', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'refund_proposed', 'refund_withdrawn', 'refund_alone', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'deadline_settled', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'refund_proposed', 'refund_withdrawn', 'refund_alone', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,

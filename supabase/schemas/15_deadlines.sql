@@ -12,6 +12,7 @@ create table public.deadlines (
   basis text not null check (private.one_line(basis, 1, 200)),
   state public.deadline_state not null default 'open',
   note text check (private.one_line(note, 1, 200)),
+  done_on date check (done_on is null or state = 'done'),
   settled_at timestamptz,
   settled_by text check (settled_by in ('customer', 'desk')),
   remind_on date,
@@ -25,6 +26,7 @@ comment on column public.deadlines.duty is 'What is due, as data/facts names it.
 comment on column public.deadlines.law is 'What the law says, in a sentence.';
 comment on column public.deadlines.basis is 'The act or authority, and the year.';
 comment on column public.deadlines.note is 'A reference of what was done, or why it does not apply.';
+comment on column public.deadlines.done_on is 'The day on which it was done.';
 comment on column public.deadlines.remind_on is 'When the customer is next reminded; null if no more.';
 
 create index deadlines_open_idx on public.deadlines (due_on, order_id) where state = 'open';
@@ -33,7 +35,7 @@ create index deadlines_remind_idx on public.deadlines (remind_on) where state = 
 
 alter table public.deadlines enable row level security;
 
-grant select (order_id, duty, due_on, performed_by, law, basis, state, note, settled_at, settled_by) on public.deadlines to authenticated;
+grant select (order_id, duty, due_on, performed_by, law, basis, state, note, done_on, settled_at, settled_by) on public.deadlines to authenticated;
 grant select on public.deadlines to service_role;
 
 create policy deadlines_select_own on public.deadlines
@@ -112,14 +114,16 @@ comment on function public.plan_deadlines(uuid, date, text, date, int) is
   'Replaces the open deadlines of a company by these: a JSON array of duty, due_on, performed_by, law and basis, worked out from this day of registration and end of the financial year. Does nothing if the company has others by now. What was done, or does not apply, stays.';
 grant execute on function public.plan_deadlines(uuid, date, text, date, int) to service_role;
 
-create type public.settle_deadline_result as enum ('done', 'already', 'unknown', 'denied', 'refused-text');
+create type public.settle_deadline_result as enum ('done', 'already', 'unknown', 'denied', 'refused-text', 'refused-date');
 
-create function public.settle_deadline(p_order uuid, p_duty text, p_due date, p_state public.deadline_state, p_note text)
+create function public.settle_deadline(
+  p_order uuid, p_duty text, p_due date, p_state public.deadline_state, p_note text, p_done_on date default null)
 returns public.settle_deadline_result language plpgsql security definer set search_path = '' as $$
 declare
   words constant text := nullif(btrim(p_note), '');
   is_staff constant boolean := private.is_staff();
   before public.deadlines;
+  day date;
 begin
   if not is_staff and not p_order = any (private.own_order_ids()) then
     return 'denied';
@@ -127,17 +131,23 @@ begin
   if not private.one_line(coalesce(words, '-'), 1, 200) or p_state = 'inapplicable' and words is null then
     return 'refused-text';
   end if;
+  if p_done_on > private.today_at_office() then
+    return 'refused-date';
+  end if;
   perform from public.orders where id = p_order for no key update;
   select * into before from public.deadlines d where (d.order_id, d.duty, d.due_on) = (p_order, p_duty, p_due);
   if not found then
     return 'unknown';
   end if;
-  if (before.state, before.note) is not distinct from (p_state, words) then
+  if p_state = 'done' then
+    day := coalesce(p_done_on, before.done_on, private.today_at_office());
+  end if;
+  if (before.state, before.note, before.done_on) is not distinct from (p_state, words, day) then
     return 'already';
   end if;
   -- A duty that does not apply never does, until somebody says otherwise.
   update public.deadlines d
-     set state = p_state, note = case when p_state <> 'open' then words end,
+     set state = p_state, note = case when p_state <> 'open' then words end, done_on = day,
          settled_at = case when p_state <> 'open' then now() end,
          settled_by = case when p_state <> 'open' then case when is_staff then 'desk' else 'customer' end end,
          remind_on = case when p_state = 'open' then private.reminder_day(d.due_on) end
@@ -146,11 +156,13 @@ begin
   if p_state = 'open' then
     update private.due_orders set due_at = now() where order_id = p_order and job = 'deadlines';
   end if;
+  perform private.record_event(p_order, 'deadline_settled', case when is_staff then 'desk' else 'customer' end,
+    jsonb_build_object('duty', p_duty, 'due', p_due, 'state', p_state, 'date', day), words);
   return 'done';
 end $$;
-comment on function public.settle_deadline(uuid, text, date, public.deadline_state, text) is
-  'Records that a deadline was met (with a reference), does not apply (with a reason, for all its dates), or is open after all. For the company''s customer and for staff. Returns done, already, unknown, refused-text, denied.';
-grant execute on function public.settle_deadline(uuid, text, date, public.deadline_state, text) to authenticated;
+comment on function public.settle_deadline(uuid, text, date, public.deadline_state, text, date) is
+  'Records that a deadline was met (with a reference, and the day: by default today), does not apply (with a reason, for all its dates), or is open after all, also in the order''s history. For the company''s customer and for staff. Returns done, already, unknown, refused-text, refused-date (in the future), denied.';
+grant execute on function public.settle_deadline(uuid, text, date, public.deadline_state, text, date) to authenticated;
 
 create function public.set_year_end(p_order uuid, p_month int)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -167,14 +179,14 @@ comment on function public.set_year_end(uuid, int) is
 grant execute on function public.set_year_end(uuid, int) to authenticated;
 
 create function private.deadlines_of(p_orders uuid[])
-returns table (order_reference text, company text, jurisdiction text, duty text, due_on date, performed_by text, law text, basis text, state text, note text, order_id uuid)
+returns table (order_reference text, company text, jurisdiction text, duty text, due_on date, performed_by text, law text, basis text, state text, note text, order_id uuid, done_on date)
 language sql stable security definer set search_path = '' as $$
   select o.order_reference, c.registered_name, o.jurisdiction, d.*
     from public.companies c
     join public.orders o on o.id = c.order_id
    cross join lateral (
-     select x.duty, x.due_on, x.performed_by, x.law, x.basis, x.state::text, x.note, x.order_id from public.deadlines x where x.order_id = c.order_id
-      union all select null, c.renews_on, 'us', null, null, 'open', null, c.order_id where c.renews_on is not null) d
+     select x.duty, x.due_on, x.performed_by, x.law, x.basis, x.state::text, x.note, x.order_id, x.done_on from public.deadlines x where x.order_id = c.order_id
+      union all select null, c.renews_on, 'us', null, null, 'open', null, c.order_id, null where c.renews_on is not null) d
    where c.order_id = any (p_orders) and d.due_on >= private.today_at_office() - 60
    order by d.due_on, c.registered_name, d.duty;
 $$;
@@ -182,7 +194,7 @@ comment on function private.deadlines_of(uuid[]) is
   'What falls due for the companies of these orders from 60 days ago on, the earliest first. Their renewal with us has no duty.';
 
 create function public.own_deadlines()
-returns table (order_reference text, company text, jurisdiction text, duty text, due_on date, performed_by text, law text, basis text, state text, note text, order_id uuid)
+returns table (order_reference text, company text, jurisdiction text, duty text, due_on date, performed_by text, law text, basis text, state text, note text, order_id uuid, done_on date)
 language sql stable security definer set search_path = '' as $$
   select * from private.deadlines_of(private.own_order_ids());
 $$;

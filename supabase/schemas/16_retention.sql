@@ -350,7 +350,7 @@ returns jsonb language sql stable set search_path = '' as $$
                 select registered_name, registration_number, registered_on, year_end_month, renews_on, renewed_on
                   from public.companies where order_id = x.id) c) as company,
              (select jsonb_agg(to_jsonb(d) order by d.due_on, d.duty) from (
-                select duty, due_on, performed_by, law, basis, state, note, settled_at, settled_by
+                select duty, due_on, performed_by, law, basis, state, note, done_on, settled_at, settled_by
                   from public.deadlines where order_id = x.id) d) as deadlines,
              (select jsonb_agg(to_jsonb(l) order by l.position) from (
                 select position, item, label, amount, currency, is_yearly from public.order_lines where order_id = x.id) l) as lines,

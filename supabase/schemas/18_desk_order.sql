@@ -44,6 +44,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
       'proposed_refund', (select jsonb_build_object('by', private.staff_name(p.staff_id), 'amount', p.amount, 'address', p.address, 'reason', p.reason)
                             from private.refund_proposals p where p.order_id = o.id),
+      'deadlines', array(select to_jsonb(d) from private.deadlines_of(array[o.id]) d),
       'checks', private.checks_at_desk(o.id),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id

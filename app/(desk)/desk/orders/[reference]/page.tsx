@@ -3,6 +3,7 @@ import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DeskDocuments, FinishedDocuments } from "@/components/desk/documents";
 import { ComplianceChecksSection } from "@/components/desk/order-checks";
 import { OrderCorrections } from "@/components/desk/review-forms";
+import { DeskOrderCompany } from "@/components/desk/order-company";
 import { DeskOrderPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/thread";
 import { DocumentAccessLog } from "@/components/desk/audit-log";
@@ -17,7 +18,7 @@ import { createDeskMetadata, getCurrentStaffId, requireStaff } from "@/lib/desk/
 import { listTemplateFacts, fillTemplates } from "@/lib/desk/templates";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { readUploadResults } from "@/lib/documents/results";
-import { correctOrderPerson, runOrderScreening, submitDeskAction } from "../../actions";
+import { correctOrderPerson, runOrderScreening, setDeskDeadlineState, submitDeskAction } from "../../actions";
 import { DeskPageFrame } from "../../desk-page-frame";
 
 export const generateMetadata = createDeskMetadata("Order");
@@ -45,6 +46,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         task={findOrderTask(found)}
         action={submitDeskAction}
         further={<FurtherPaymentsSection found={found.further} reader="desk" />}
+        company={<DeskOrderCompany found={found} settle={setDeskDeadlineState} />}
         people={
           <DeskOrderPeople
             {...{ order, seen, people, checklist }}

@@ -3,6 +3,7 @@ import { fieldLimits } from "./limits";
 import { messages } from "./messages";
 import { registrationLabels } from "./next-step";
 import { twoPersonRefundThresholdUsd } from "./refund-rules";
+import { residenceRequirementTitle } from "./requirements";
 
 type Field = {
   /** Also the name of the database function's parameter, with p_ before it. */
@@ -572,6 +573,7 @@ export const threadActions = {
   offer: {
     on: "thread",
     rpc: "make_offer",
+    constants: { question: residenceRequirementTitle },
     label: "Make an offer",
     text: "The customer gets it by email with a link, and reads it in the account. It becomes an order once it is paid; nothing is charged before. To change it, cancel its order and make another.",
     fields: [

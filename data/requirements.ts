@@ -23,9 +23,12 @@ export type PostPaymentRequirement = {
   readonly of: "person" | "company" | "officer" | "officer-company" | "listed-company" | "order";
 };
 
+/** The question where the customer lives, which an offer asks too. */
+export const residenceRequirementTitle = "Your country of residence";
+
 export const postPaymentRequirements: readonly PostPaymentRequirement[] = [
   // The order form can answer it. Where it didn't, it is asked first.
-  { key: "residence", kind: "answer", title: "Your country of residence", of: "order" },
+  { key: "residence", kind: "answer", title: residenceRequirementTitle, of: "order" },
   { key: "details", kind: "details", title: "Personal details", of: "person" },
   { key: "company-details", kind: "details", title: "Details of the company", of: "company" },
   {

@@ -171,7 +171,7 @@ const groups: { others: string; who: string[]; rows: string }[] = [
     withdraw_refund(:rowA, 'A reason.', :seen) = already
     mark_refunded(:rowA, 1, :sender, 'A reason.', :seen) = refused-card
     answer_thread('An answer.', :seen, p_inquiry => :inquiryA) = done
-    make_offer(:inquiryA, 'apostille', 'Nevis', 'Example Ltd', 'Apostille 95', 'An apostille.', current_date + 5, 9000000000) = done
+    make_offer(:inquiryA, 'apostille', 'Nevis', 'Example Ltd', 'Apostille 95', 'An apostille.', current_date + 5, 9000000000, 'Country') = done
     ask_in_thread('A question.', :seen, p_order => :rowA) = done
     close_thread(:seen, p_inquiry => :inquiryA) = done
     reopen_thread(:seen, p_inquiry => :inquiryA) = already

@@ -16,7 +16,7 @@ const given = {
 /** Answers an inquiry with an offer, having seen all of it. Returns the result. */
 function offer(session: TestSession, person: string, inquiry: string, change = {}, seen = "9000000000") {
   const values = Object.values({ ...given, ...change });
-  const call = "make_offer($1, $2, $3, $4, $5, $6, $7, $8::bigint)";
+  const call = "make_offer($1, $2, $3, $4, $5, $6, $7, $8::bigint, 'Your country of residence')";
   return session.user(person).call(call, inquiry, ...values, seen);
 }
 
@@ -116,7 +116,8 @@ describe("an offer", () => {
     expect(await pay(session, order.id)).toBe("already");
     expect(await session.getOrder(order.id)).toMatchObject({
       phase: "working",
-      step: "fulfil",
+      // An inquiry doesn't say where they live.
+      step: "send",
       total_fee: "1500.50",
       company_name: "Example Ltd",
       ...versions,
@@ -153,6 +154,7 @@ describe("an offer", () => {
 test("completing a change of agent adds the company with its renewal date", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
+  await session.user(desk).callAction(order.id, "waive_document('residence', 'Known.')");
   const complete = () =>
     session.user(desk).callAction(order.id, "complete_order('Example Ltd', '7', '1998-02-28')");
   expect(await complete()).toBe("refused-unattached");
@@ -166,6 +168,7 @@ test("completing a change of agent adds the company with its renewal date", asyn
 test("a service other than a change of agent can't be completed as a company", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
+  await session.user(desk).callAction(order.id, "waive_document('residence', 'Known.')");
   await session.insertFinishedDocument(order.id);
   for (const service of Object.keys(services).filter((key) => key !== "change_of_agent")) {
     await session.runUnguarded(`update public.orders set service = '${service}' where id = '${order.id}'`);
@@ -182,6 +185,7 @@ test("a document requested for a service is the customer's next step until waive
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const say = (call: string) => session.user(desk).callAction(order.id, call);
+  expect(await say("waive_document('residence', 'Known.')")).toBe("done");
   expect(await say("ask_document('The register', null)")).toBe("done");
   expect(await session.nextStepOf(order.id)).toBe("send customer");
   expect(await say("waive_document('asked-1', 'Seen.')")).toBe("done");

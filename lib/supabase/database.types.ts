@@ -1980,6 +1980,7 @@ export type Database = {
           p_line: string;
           p_lines: string;
           p_place: string;
+          p_question: string;
           p_seen: number;
           p_service: string;
           p_until: string;

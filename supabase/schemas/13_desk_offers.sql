@@ -14,7 +14,7 @@ comment on function private.offer_lines(text, text) is
   'The lines of an order from a text such as "Change of agent 450"; null if one of them has no amount at its end, or there is none.';
 
 create function public.make_offer(
-  p_inquiry uuid, p_service text, p_place text, p_company text, p_lines text, p_line text, p_until date, p_seen bigint)
+  p_inquiry uuid, p_service text, p_place text, p_company text, p_lines text, p_line text, p_until date, p_seen bigint, p_question text)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   refusal constant public.thread_result := private.lock_thread_for_desk(null, p_inquiry, 'answer', p_line, p_seen);
@@ -36,7 +36,8 @@ begin
   if p_until is null or p_until not between private.today_at_office() and private.today_at_office() + 90 then
     return 'refused-date';
   end if;
-  if not coalesce(p_service ~ '^[a-z]+(_[a-z]+)*$' and private.one_line(p_place, 1, 60) and private.one_line(p_company, 1, 200), false) then
+  if not coalesce(p_service ~ '^[a-z]+(_[a-z]+)*$' and private.one_line(p_place, 1, 60) and private.one_line(p_company, 1, 200)
+       and private.one_line(p_question, 1, 200), false) then
     return 'refused';
   end if;
   -- Only its own order's renewal moves the day on which a company with us is due.
@@ -56,14 +57,16 @@ begin
     n.nominee_shareholder_fee, n.total_fee, 'card', p_until, i.id)
   returning * into n;
   perform private.insert_lines(n.id, lines);
+  insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
+  values (n.id, 'residence', 100, 'answer', p_question, 'catalogue');
   perform private.add_message(null, i.id, 'answer', p_line);
   perform private.add_message(n.id, null, 'step', p_line);
   perform private.mail_customer(n, 'offer', jsonb_build_object('due', p_until, 'line', p_line));
   return 'done';
 end $$;
-comment on function public.make_offer(uuid, text, text, text, text, text, date, bigint) is
-  'Answers an inquiry with an offer: a service for a company in a place, its lines with amounts in US dollars, the text that the customer reads with it, and its last day. The customer gets it by email with a link to pay. Returns done, already, stale, refused (service, place or company), refused-lines (a line without an amount, or more than ten), refused-amount (not 0.50 to 50,000 in all), refused-date (past, or over 90 days ahead), refused-renewal (of a company that the customer has with us), unknown, denied.';
-grant execute on function public.make_offer(uuid, text, text, text, text, text, date, bigint) to authenticated;
+comment on function public.make_offer(uuid, text, text, text, text, text, date, bigint, text) is
+  'Answers an inquiry with an offer: a service for a company in a place, its lines with amounts in US dollars, the text that the customer reads with it, its last day, and the question where the customer lives, which is asked once it is paid: an inquiry doesn''t say it. The customer gets it by email with a link to pay. Returns done, already, stale, refused (service, place, company or question), refused-lines (a line without an amount, or more than ten), refused-amount (not 0.50 to 50,000 in all), refused-date (past, or over 90 days ahead), refused-renewal (of a company that the customer has with us), unknown, denied.';
+grant execute on function public.make_offer(uuid, text, text, text, text, text, date, bigint, text) to authenticated;
 
 create function private.offer_declined()
 returns trigger language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
+import { closeStoppedCheckouts } from "@/lib/orders/settle";
 import { payOnHostedPage } from "../../local/visitor.ts";
 import { buildIdleOrdersSql } from "../../supabase/orders-not-due.ts";
 import { createExampleDraft, openTestShop, startCheckout } from "./test-shop.ts";
@@ -74,3 +75,18 @@ it("reconciliation counts the open sessions that it didn't check", async () => {
   expect(failed).toEqual([]);
   expect(unexamined).toBe(5);
 }, 60_000);
+
+// Promise: A card page of a further payment can't be paid any more a minute after its order was stopped.
+it("the open card page of a further payment is closed once its order is stopped", async () => {
+  const [stopped, further] = [await (await open()).now(), await open()];
+  const id = (await further.now()).id;
+  await shop.query(`do $$ begin set local session_replication_role = replica;
+    update public.orders set withdrawn_at = now() where id = '${stopped.id}';
+    update public.orders set due_on = current_date, parent_id = '${stopped.id}', parent_reference = '${stopped.order_reference}',
+      order_reference = '${stopped.order_reference}-2' where id = '${id}'; end $$`);
+  expect([await closeStoppedCheckouts(), await closeStoppedCheckouts()]).toEqual([1, 0]);
+  const { stripe_session_id: session, payment_status: state } = await further.now();
+  expect((await shop.stripe.checkout.sessions.retrieve(session)).status).toBe("expired");
+  // Its customer's payment didn't fail.
+  expect(state).toBe("pending");
+});

@@ -126,6 +126,25 @@ export async function* listOpenCheckouts(since: Date) {
   }
 }
 
+/**
+ * Closes the card sessions of further payments whose order was stopped, so that an open page can't be paid any more. Returns
+ * their number. Throws when the database can't be reached.
+ */
+export async function closeStoppedCheckouts(): Promise<number> {
+  const answer = await createAdminClient()
+    .from("open_checkouts")
+    .select("id,order_reference,stripe_session_id")
+    .eq("parent_stopped", true)
+    .limit(openPage);
+  const stopped = openSchema.parse(getData(answer, "Stopped checkouts could not be listed"));
+  for (const { stripe_session_id: session } of stopped)
+    if ((await closeCheckout(session)) === "closed")
+      await createAdminClient()
+        .rpc("fail_card", { p_session: session, p_note: "The order was stopped." })
+        .throwOnError();
+  return stopped.length;
+}
+
 /** The number of card sessions that listOpenCheckouts leaves out. Throws when the database can't be reached. */
 export async function countSkippedCheckouts(since: Date): Promise<number> {
   const { count, error } = await createAdminClient()

@@ -4,6 +4,7 @@ import { recalculateDeadlines } from "@/lib/deadlines/store";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { sendDueEmails } from "@/lib/mail/send";
 import { type Reconciliation, reconcileCardOrders } from "@/lib/orders/reconcile";
+import { closeStoppedCheckouts } from "@/lib/orders/settle";
 import { recordSeller } from "@/lib/receipts/store";
 import { log } from "@/lib/log";
 import { z } from "zod";
@@ -72,6 +73,7 @@ const hourly = 55;
 /** All jobs in order: reconciliation runs before reminders, and emails are sent after they are queued. */
 export const jobs: readonly Job[] = [
   { name: "reconcile", minutes: hourly, run: reconcile },
+  { name: "checkouts", run: async () => ({ closed: await closeStoppedCheckouts() }) },
   // Card checkouts abandoned a day ago, one reminder each.
   { name: "remind", run: remind("remind_checkouts") },
   {

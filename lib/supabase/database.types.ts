@@ -1148,6 +1148,7 @@ export type Database = {
           opened_at: string;
           order_reference: string;
           parent_id: string | null;
+          parent_stopped: boolean | null;
           stripe_session_id: string | null;
         };
         ComputedFields: never;

@@ -1673,11 +1673,11 @@ comment on view public.server_orders is
 grant select on public.server_orders to service_role;
 
 create view public.open_checkouts with (security_invoker = true) as
-  select a.id, o.order_reference, o.parent_id, a.stripe_session_id, a.opened_at
+  select a.id, o.order_reference, o.parent_id, private.is_parent_stopped(o.parent_id) as parent_stopped, a.stripe_session_id, a.opened_at
     from private.payment_attempts a join public.orders o on o.id = a.order_id
    where a.closed_at is null and a.stripe_session_id is not null;
 
-comment on view public.open_checkouts is 'The card sessions that are open, for the comparison with Stripe.';
+comment on view public.open_checkouts is 'The card sessions that are open, for the comparison with Stripe, and whether to close them because the order that a further payment belongs to was stopped.';
 
 grant select on public.open_checkouts to service_role;
 
@@ -2671,12 +2671,16 @@ begin
     return 'ignored';
   end if;
   update private.payment_attempts set closed_at = clock_timestamp() where stripe_session_id = p_session;
+  -- Closed by us, because nobody is asked for it any more.
+  if private.is_parent_stopped(o.parent_id) then
+    return 'ignored';
+  end if;
   update public.orders set payment_status = 'failed' where id = o.id;
   perform private.record_event(o.id, 'payment_failed', 'system', '{}', null, p_note);
   return 'failed';
 end $$;
 comment on function public.fail_card(text, text) is
-  'Records that a card payment failed or its session expired, and closes the attempt. Returns failed, ignored if the attempt was closed before, unknown.';
+  'Records that a card payment failed or its session expired, and closes the attempt. Returns failed, ignored if the attempt was closed before or the order that a further payment belongs to was stopped, unknown.';
 grant execute on function public.fail_card(text, text) to service_role;
 
 create function private.late_card_payment(

@@ -80,11 +80,11 @@ comment on view public.server_orders is
 grant select on public.server_orders to service_role;
 
 create view public.open_checkouts with (security_invoker = true) as
-  select a.id, o.order_reference, o.parent_id, a.stripe_session_id, a.opened_at
+  select a.id, o.order_reference, o.parent_id, private.is_parent_stopped(o.parent_id) as parent_stopped, a.stripe_session_id, a.opened_at
     from private.payment_attempts a join public.orders o on o.id = a.order_id
    where a.closed_at is null and a.stripe_session_id is not null;
 
-comment on view public.open_checkouts is 'The card sessions that are open, for the comparison with Stripe.';
+comment on view public.open_checkouts is 'The card sessions that are open, for the comparison with Stripe, and whether to close them because the order that a further payment belongs to was stopped.';
 
 grant select on public.open_checkouts to service_role;
 

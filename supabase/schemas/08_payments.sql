@@ -210,12 +210,16 @@ begin
     return 'ignored';
   end if;
   update private.payment_attempts set closed_at = clock_timestamp() where stripe_session_id = p_session;
+  -- Closed by us, because nobody is asked for it any more.
+  if private.is_parent_stopped(o.parent_id) then
+    return 'ignored';
+  end if;
   update public.orders set payment_status = 'failed' where id = o.id;
   perform private.record_event(o.id, 'payment_failed', 'system', '{}', null, p_note);
   return 'failed';
 end $$;
 comment on function public.fail_card(text, text) is
-  'Records that a card payment failed or its session expired, and closes the attempt. Returns failed, ignored if the attempt was closed before, unknown.';
+  'Records that a card payment failed or its session expired, and closes the attempt. Returns failed, ignored if the attempt was closed before or the order that a further payment belongs to was stopped, unknown.';
 grant execute on function public.fail_card(text, text) to service_role;
 
 create function private.late_card_payment(

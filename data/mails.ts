@@ -296,9 +296,9 @@ const undoneTexts = {
     next: "You don't need to change it. We'll email you if anything is missing.",
   }),
   document_unwaived: (document: string) => ({
-    heading: "We need a document after all",
-    text: `We said we didn't need ${document}, but we do.`,
-    next: "Send it on your order's page. We'll check it and email you if anything is missing.",
+    heading: "We need something after all",
+    text: `We said we didn't need this, but we do: ${document}.`,
+    next: "Your order's page asks for it now. We'll email you if anything is missing.",
   }),
   document_withdrawn: (document: string) => ({
     heading: "We don't need a document any more",

@@ -32,7 +32,7 @@ export const newsTexts: Readonly<Record<string, string>> = {
   document_refused: "Please upload a document again",
   document_removed: "Document removed",
   document_reopened: "We’re checking a document again",
-  document_unwaived: "We need a document after all",
+  document_unwaived: "We need something after all",
   document_withdrawn: "A document is no longer needed",
   documents_reminded: "We’re waiting for your documents",
   answer_reopened: "We’re checking an answer again",

@@ -244,7 +244,7 @@ export const orderEventTexts: Readonly<Record<string, OrderEventTexts>> = {
   document_unwaived: {
     desk: "Waiver undone",
     customer: (of) => ({
-      title: "Document needed after all",
+      title: "Needed after all",
       text: `${document(of)}: we need this after all.`,
     }),
   },

@@ -5,6 +5,7 @@ const shareholders =
   "Monaco requires two shareholders. After payment, we’ll ask you to name one more shareholder.";
 const council =
   "A Panama Foundation requires three council members or one company. We’ll ask for their names after payment.";
+const councilOnForm = council.replace(/\.$/, ", unless you ask us for them.");
 
 // Promise: An order form and the review before payment say how many people the law requires beyond the form's fields.
 it.each([
@@ -16,7 +17,7 @@ it.each([
   ],
   [
     "brunei",
-    "Brunei requires two directors and two shareholders. Name one of each here; we’ll ask for the others after payment, or add a nominee director.",
+    "Brunei requires two directors and two shareholders. Name one of each here; we’ll ask for the others after payment, or add a nominee or resident director.",
     "Brunei requires two directors and two shareholders. After payment, we’ll ask you to name one more director and one more shareholder.",
     "Brunei requires two shareholders. After payment, we’ll ask you to name one more shareholder.",
   ],
@@ -25,7 +26,7 @@ it.each([
     "Monaco requires two shareholders. Name one here; we’ll ask for the other after payment.",
     ...[shareholders, shareholders],
   ],
-  ["panama-foundation", council, council, council],
+  ["panama-foundation", councilOnForm, council, council],
 ])("the notices for %s state how many people the law requires", (place, onForm, ...beforePayment) => {
   const kind = place === "panama-foundation" ? "trust" : "company";
   expect(createFormPeopleNotice({ kind, place })).toBe(onForm);

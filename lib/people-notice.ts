@@ -1,6 +1,7 @@
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
+import { listExtras, listSuppliedRoles } from "@/lib/orders/extras";
 import {
   listRequiredPeopleWithoutNominees,
   listRequiredPeople,
@@ -44,17 +45,22 @@ export function createFormPeopleNotice(order: Ordered): string | undefined {
   if (people.length === 0) return undefined;
   const [first, ...more] = people.filter(({ role }) => inField(role));
   const others = people.filter(({ role }) => !inField(role));
-  const nominee = people.some(({ role }) => role === "director") ? ", or add a nominee director" : "";
+  // Whom the same form offers to supply.
+  const ours = listSuppliedRoles(Object.fromEntries(listExtras(order).map(({ item }) => [item, "yes"])));
+  const nominee = people.some(({ role }) => role === "director")
+    ? `, or add a nominee${ours.includes("director") ? " or resident" : ""} director`
+    : "";
   const each = more.length ? "of each " : "";
   const rest = more.length
     ? "others"
     : first && first.count > 2
       ? `other ${inWords(first.count - 1)}`
       : "other";
+  const areAllOffered = others.every(({ role }) => ours.includes(role));
   return sentences(
     `${formatPeopleNoticeSubject(order)} requires ${list.format(people.map(named))}.`,
     first !== undefined && `Name one ${each}here; we’ll ask for the ${rest} after payment${nominee}.`,
-    others.length > 0 && askedLater(others),
+    others.length > 0 && askedLater(others, areAllOffered),
   );
 }
 
@@ -87,9 +93,12 @@ export function createPaymentPeopleNotice({ unnamed, asked: ofUs, ...order }: Na
   );
 }
 
-/** For roles that have no field in the form. */
-const askedLater = ([first, ...more]: readonly RequiredPeople[]) =>
-  `We’ll ask for ${more.length || first!.count > 1 ? "their names" : "the name"} after payment.`;
+/** For roles that have no field in the form. `isOffered`: whether the form offers to supply them. */
+function askedLater([first, ...more]: readonly RequiredPeople[], isOffered = false): string {
+  const isMany = more.length > 0 || first!.count > 1;
+  const unless = isOffered ? `, unless you ask us for ${isMany ? "them" : "one"}` : "";
+  return `We’ll ask for ${isMany ? "their names" : "the name"} after payment${unless}.`;
+}
 
 /** The subject of the notice: "Panama", "The Cayman Islands", "A Panama Foundation". */
 export function formatPeopleNoticeSubject({ kind, place }: Ordered): string {

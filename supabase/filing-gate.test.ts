@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { eligibilityPolicy } from "@/data/eligibility";
+import { services } from "@/data/services";
 import type { NewOrderRow } from "@/lib/orders/metadata";
 import { listNamedPeople, listOrderRequirements } from "@/lib/orders/requirements";
 import { type TestSession, completePersonDetails, openTestDatabase } from "./test-database";
@@ -336,6 +337,35 @@ describe.each([
     expect(await correct("Officer 1", [role, "protector"])).toBe("done");
     expect(await complete()).toBe("done");
   });
+});
+
+// Promise: After our price for a secretary or resident director is declined, nothing is filed before the customer has named one.
+test.for([
+  ["secretary", "company_secretary"],
+  ["director", "resident_director"],
+] as const)("an order isn't filed after our %s is declined", async ([role, item], { session }) => {
+  const ordered = {
+    kind: "company",
+    jurisdiction_slug: "singapore",
+    lines: [],
+    asked_for: [item] as string[],
+  };
+  const listed = listOrderRequirements(ordered as unknown as NewOrderRow);
+  const asked = listed.filter(({ key }) => key === `people-${role}`);
+  const { customer, dana, order, own, read, staff, status, file, steps } = await atDesk(
+    session,
+    {},
+    { people, asked },
+  );
+  await staff(dana, "review_order(null)");
+  expect(await status(`people-${role}`)).toBe("waived");
+  await staff(dana, "request_payment($2, 100, current_date + 5)", services[item].title);
+  const price = await read("select id from public.orders where parent_id = $1");
+  expect(await session.user(customer).call("cancel_order($1, null)", price)).toBe("cancelled");
+  expect([await steps(), await file()]).toEqual(["send customer", "refused-documents"]);
+  expect(await session.listEmailTemplates(order)).toContain("decision-undone");
+  await own("save_person($1, null, $2)", JSON.stringify({ full_name: "Sam Example", roles: [role] }));
+  expect(await file()).toBe("done");
 });
 
 // Promise: A trustee, person or company, provides the documents of its kind and a signed consent to act.

@@ -80,6 +80,14 @@ it("an order asks for the people required by law, minus the nominees ordered", (
   const ours = { asked_for: ["foundation_council", "company_secretary"] };
   expect(people("trust", "panama-foundation", ours)).not.toContain(council);
   expect(people("company", "cyprus", ours).join()).not.toContain("secretary");
+  const director = { key: "people-director", title: "Two directors", needed: 2 };
+  const resident = {
+    ...row,
+    kind: "company",
+    jurisdiction_slug: "singapore",
+    asked_for: ["resident_director"],
+  };
+  expect(listOrderRequirements(resident as NewOrderRow)).toContainEqual(expect.objectContaining(director));
 });
 
 it("a trust's order requires the consent of directors, council members and trustees", () => {

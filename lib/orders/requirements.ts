@@ -124,7 +124,11 @@ function factsByRole(row: NewOrderRow, ofCompanies: boolean): Record<string, str
 function people(row: NewOrderRow): NewRequirement[] {
   const asked = listSuppliedRoles(listOrderedExtras(row));
   const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: listNomineeRoles(row) };
-  return listRequiredPeopleWithoutNominees(order).map((one) => ({
+  const required = listRequiredPeopleWithoutNominees(order).map((one) =>
+    // A resident director comes besides the director that the customer names.
+    one.role === "director" && asked.includes("director") ? { ...one, count: Math.max(one.count, 2) } : one,
+  );
+  return required.map((one) => ({
     key: `people-${one.role.replace("_", "-")}`,
     kind: "people",
     title: formatRequiredPeople(one),

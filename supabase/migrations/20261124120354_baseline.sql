@@ -7809,6 +7809,26 @@ grant execute on function public.finish_request(uuid, text, bigint) to authentic
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
 
+create function private.ask_for_declined_people(o public.orders, p_purpose text)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  r public.order_requirements;
+begin
+  if not private.documents_open(o) then
+    return;
+  end if;
+  -- Waived when the order was placed, because we were to supply them. The purpose names whom the price was for.
+  for r in select * from public.order_requirements x
+            where x.order_id = o.id and x.kind = 'people' and x.waived_at = x.asked_at
+              and lower(p_purpose) like '%' || split_part(x.role::text, '_', 1) || '%' loop
+    update public.order_requirements set waived_at = null, waive_reason = null where order_id = o.id and key = r.key;
+    perform private.record_decision_undone(o, 'document_unwaived', r.title, 'You declined our price for this.',
+      (select s.status = 'needed' from public.order_slots s where s.order_id = o.id and s.key = r.key));
+  end loop;
+end $$;
+comment on function private.ask_for_declined_people(public.orders, text) is
+  'Asks the customer again for people whom we were to supply, once they have declined the price for it. The caller holds the order''s lock.';
+
 create function private.after_further_payment_update()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -7826,6 +7846,7 @@ begin
     perform private.record_event(parent.id, 'request_paid', case new.payment_method when 'card' then 'system' else 'desk' end, details);
   elsif old.status <> 'cancelled' and new.cancel_reason = 'customer' then
     perform private.alert_desk(parent, 'request_declined', details, format('Declined: %s.', new.order_reference), true, 'customer');
+    perform private.ask_for_declined_people(parent, new.service_type);
   elsif old.status <> 'cancelled' and new.status = 'cancelled' and new.cancel_reason is null then
     perform private.record_event(parent.id, 'request_cancelled', 'desk', details, new.stop_reason);
   end if;

@@ -190,6 +190,7 @@ export const timelineNotes = {
   paid: `Counted from your payment. Usual times depend on your documents and the registrar’s or bank’s workload. ${businessDays}`,
   reported: `Counted from the day you reported the payment. Dates move if we have to wait for the transaction or for documents. ${businessDays}`,
   documents: `Counted from your latest documents. Usual times depend on the registrar’s or bank’s workload. ${businessDays}`,
+  answered: `Counted from your latest answer or document. ${businessDays}`,
   approved: "Counted from the approval.",
   filed: `Counted from the filing. Usual times depend on the registrar’s or bank’s workload. ${businessDays}`,
   undated: `Counted from your payment. ${businessDays}`,

@@ -65,7 +65,8 @@ begin
   elsif o.service is not null and sent is not null then
     step := 'check desk'; since := sent;
   elsif is_further then
-    step := 'fulfil desk'; since := o.payment_verified_at;
+    -- The times of the customer's answers aren't in the history.
+    step := 'fulfil desk'; since := case when o.service is null then o.payment_verified_at else greatest(o.payment_verified_at, o.step_since) end;
   elsif is_approved then
     step := 'handover desk'; since := o.decided_at;
   elsif not is_filed and not is_reviewed then

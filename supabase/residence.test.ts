@@ -68,8 +68,8 @@ test("a country of residence we don't serve stops the order until corrected", as
 
 // Promise: A service is not finished before its customer has said where they live, and stops for a country that we don't act for.
 test("a service can't be finished without an accepted country of residence", async ({ session }) => {
-  const row = { service: "change_of_agent" };
-  const { own, desk, step } = await session.createOrderScenario({ row, asked: [question] });
+  const row = { service: "change_of_agent", payment_verified_at: new Date(Date.now() - 20 * 24 * 3600_000) };
+  const { own, read, desk, step } = await session.createOrderScenario({ row, asked: [question] });
   const finish = () => desk("finish_request($1, 'Done.', 9000000000)");
   const complete = () => desk("complete_order($1, 'One Ltd', '1', current_date, 9000000000)");
   expect(await finish()).toBe("refused-documents");
@@ -80,5 +80,9 @@ test("a service can't be finished without an accepted country of residence", asy
   expect(await own("save_answer($1, 'residence', 'PT')")).toBe("saved");
   expect(await step()).toBe("check");
   expect(await desk("accept_answer($1, 'residence', 9000000000)")).toBe("done");
+  // The desk's days count from the answer, not from the payment.
+  expect(await read("select concat(step, now() - step_since) from public.orders where id = $1")).toMatch(
+    /^fulfil00:00:0/,
+  );
   expect(await finish()).not.toMatch(/country|documents/);
 });

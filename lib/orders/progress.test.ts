@@ -95,6 +95,14 @@ it.each(["filing_undone", "declined"])(
   },
 );
 
+it("the days of a service count from the customer's answer after the payment", () => {
+  const working = { phase: "working", step: "fulfil", step_since: new Date(thursday) } as const;
+  const reached = getOrderProgress(working, [event("paid", monday)]);
+  const [step] = listUpcomingSteps({ ...company, service: "apostille" }, reached);
+  expect(dates(step!.expected)).toBe("2026-11-27/2026-11-27");
+  expect(describeTimelineStart(reached)).toMatch(/^Counted from your latest answer/);
+});
+
 it("steps have no dates without a payment or if the payment can't be found", () => {
   const missing = [event("payment_reported", monday), event("payment_not_found", tuesday)];
   const paymentMissing = getOrderProgress({ phase: "reported", step: "find_payment" }, missing);

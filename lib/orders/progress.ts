@@ -43,7 +43,7 @@ export type TimelineStep = {
 export type OrderProgress = {
   phase: OrderPhase;
   waits?: boolean;
-  start?: { at: Date; of: "paid" | "reported" | "documents" | "filed" | "approved" };
+  start?: { at: Date; of: "paid" | "reported" | "documents" | "answered" | "filed" | "approved" };
 };
 
 const starts: Readonly<Record<string, NonNullable<OrderProgress["start"]>["of"]>> = {
@@ -70,19 +70,22 @@ export const isOrderWaiting = ({ phase, step, service, residence, due_on: due }:
  * The progress of an order. Expected times count from the last event that advanced it. There are none while the reported payment
  * is missing or after the order has ended.
  */
-export function getOrderProgress(order: WaitingColumns, events: readonly OrderEvent[]): OrderProgress {
-  const { phase, step } = order;
+export function getOrderProgress(
+  order: WaitingColumns & Partial<Pick<Order, "step_since">>,
+  events: readonly OrderEvent[],
+): OrderProgress {
+  const { phase, step, step_since: since } = order;
   // A step that was undone doesn't count.
   const counts = ({ kind }: OrderEvent) =>
     starts[kind] &&
     (kind !== "filed" || isPhaseAfter(phase, "filing")) &&
     (kind !== "approved" || isPhaseAfter(phase, "decision"));
   const last = step === "find_payment" ? undefined : events.findLast(counts);
-  return {
-    phase,
-    waits: isOrderWaiting(order),
-    ...(last && { start: { at: last.at, of: starts[last.kind]! } }),
-  };
+  const waits = isOrderWaiting(order);
+  // What was asked for a service is answered: our time starts again.
+  if (step === "fulfil" && last && since && since > last.at)
+    return { phase, waits, start: { at: since, of: "answered" } };
+  return { phase, waits, ...(last && { start: { at: last.at, of: starts[last.kind]! } }) };
 }
 
 /** Adds the earliest (0) or latest (1) time of a range to a day. */

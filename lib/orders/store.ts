@@ -95,6 +95,8 @@ export const orderSchema = z.object({
   phase: z.enum(enums.order_phase),
   /** Its next step, on any day. */
   step: z.enum(enums.next_step).nullable(),
+  /** Since when it is the next step. */
+  step_since: instant.nullable().default(null),
   /** Since when the desk has had the oldest document or answer without a decision. */
   sent_since: instant.nullable(),
   filed_at: instant.nullable(),

@@ -52,7 +52,11 @@ begin
     when 'dispute' then new.disputed_at
     when 'barred' then new.barred_at
     when 'review' then new.payment_verified_at
-    when 'fulfil' then new.payment_verified_at
+    -- From when the customer had answered or sent everything, if that was after the payment.
+    when 'fulfil' then coalesce(case
+      when old.step in ('answer', 'send') then now()
+      when old.step in ('check', 'fulfil') and old.payment_verified_at = new.payment_verified_at then old.step_since
+      when tg_op = 'INSERT' then new.step_since end, new.payment_verified_at)
     when 'answer' then new.question_at
     when 'send' then case when new.phase = 'decision' then new.requested_at else greatest(new.payment_verified_at, new.open_since) end
     when 'check' then new.sent_since

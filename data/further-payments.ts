@@ -17,6 +17,14 @@ export const offerText = {
   }),
 } as const;
 
+/** A requested payment or an offer that was declined by its customer, or taken back by the desk. */
+export const closedRequestText = (isDeclined: boolean) => (reference: string) => ({
+  heading: isDeclined ? `You declined ${reference}` : `You don’t need to pay ${reference}`,
+  text: isDeclined
+    ? "It can’t be paid any more. If you change your mind, write to us."
+    : "We’ve taken it back, so it can’t be paid any more.",
+});
+
 export const furtherPaymentText = {
   heading: "Further payments",
   asked: "Requested",

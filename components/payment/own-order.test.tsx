@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, it } from "vitest";
-import { orderConfirmationText } from "@/data/page-texts";
-import { orderSchema } from "@/lib/orders/store";
+import { expect, test, it, vi } from "vitest";
+import { furtherPaymentText } from "@/data/further-payments";
+import { orderConfirmationText, reminderPageTexts } from "@/data/page-texts";
+import { orderSchema, type ServerOrder } from "@/lib/orders/store";
 import { createExampleOrder } from "@/e2e/support/example-emails";
+import { DeclinePaymentForm, NothingToPayNotice } from "./payment-notices";
 import { ConfirmationLinks, GuestAccountOffer, OrderReview, CustomerDetails } from "./own-order";
 
 const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };
@@ -44,4 +46,16 @@ it("a right-to-left name is aligned like any other name", () => {
   const html = renderToStaticMarkup(<OrderReview lines={[["Full name", "سارة مثال"]]} />);
   expect(html).toContain("<bdi>سارة مثال</bdi>");
   expect(html).not.toContain("dir=");
+});
+
+it("a renewal's payment link says what declining means, and afterwards offers no other order", () => {
+  const parent_id = "00000000-0000-4000-8000-000000000002";
+  const requested = { parent_id, due_on: "2027-01-09", renews_on: "2027-01-09" };
+  const order = orderSchema.parse(createExampleOrder(requested)) as ServerOrder;
+  const form = <DeclinePaymentForm link="x" order={order} action={vi.fn()} />;
+  expect(renderToStaticMarkup(form)).toContain(furtherPaymentText.declineRenewalText);
+  const declined = { ...order, status: "cancelled", cancel_reason: "customer" } as const;
+  const notice = renderToStaticMarkup(<NothingToPayNotice order={declined} />);
+  expect(notice).toContain(`You declined ${order.order_reference}`);
+  expect(notice).not.toContain(reminderPageTexts.another);
 });

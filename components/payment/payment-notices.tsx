@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { cancelOrderText, sampleOrderText } from "@/data/payment-texts";
 import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStatusLabels } from "@/components/order/order-states";
-import { offerText, furtherPaymentText } from "@/data/further-payments";
+import { closedRequestText, offerText, furtherPaymentText } from "@/data/further-payments";
 import { reminderPageTexts, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { hasOfferEnded, isPaymentOnlyReported } from "@/lib/orders/states";
@@ -51,13 +51,16 @@ export function OrderPlacedNotice({ order, href }: Placed) {
 
 type Order = { order_reference: string } & Parameters<typeof OrderStatusLabels>[0]["order"] &
   Parameters<typeof hasOfferEnded>[0];
-type Props = { order: Order | undefined };
+type Props = { order: (Order & Partial<Pick<ServerOrder, "cancel_reason">>) | undefined };
 
 /** Decision 11: a reported crypto payment is not paid yet. */
-function closed(order: Order) {
+function closed(order: NonNullable<Props["order"]>) {
   if (order.status === "submitted")
     return hasOfferEnded(order) ? offerText.ended : furtherPaymentText.stopped;
-  if (order.status !== "paid") return reminderPageTexts.cancelled;
+  if (order.status !== "paid") {
+    const isRequested = order.parent_id || order.due_on;
+    return isRequested ? closedRequestText(order.cancel_reason === "customer") : reminderPageTexts.cancelled;
+  }
   return isPaymentOnlyReported(order) ? reminderPageTexts.reported : reminderPageTexts.paid;
 }
 
@@ -71,9 +74,11 @@ export function NothingToPayNotice({ order }: Props) {
       action={{ href: privatePages.account, label: reminderPageTexts.account }}
     >
       {order && <OrderStatusLabels order={order} className="justify-center" />}
-      <Link href="/jurisdictions" className="link order-last">
-        {reminderPageTexts.another}
-      </Link>
+      {!order?.parent_id && (
+        <Link href="/jurisdictions" className="link order-last">
+          {reminderPageTexts.another}
+        </Link>
+      )}
     </NoticePage>
   );
 }
@@ -93,13 +98,17 @@ export function DeclinePaymentForm({ link, order, action }: DeclinePaymentProps)
   const text = !order.due_on ? cancelOrderText : order.parent_id ? furtherPaymentText : offerText;
   return (
     <details className="shell pb-10">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.decline}</summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        {order.renews_on ? furtherPaymentText.declineRenewal : text.decline}
+      </summary>
       <RedirectButtonForm
         action={action}
         lost={serverUnreachableNotice}
         className="mt-2 grid justify-items-start gap-3"
       >
-        <p className="measure">{text.declineText}</p>
+        <p className="measure">
+          {order.renews_on ? furtherPaymentText.declineRenewalText : text.declineText}
+        </p>
         <input type="hidden" name="link" value={link} />
         <Button type="submit" variant="outline">
           {text.yesDecline(order.order_reference)}

@@ -81,7 +81,7 @@ describe("a requested renewal", () => {
     expect(await renewedOn()).toBeNull();
   });
 
-  // Promise: A customer can decline a renewal, and it is not requested again.
+  // Promise: A customer can decline a renewal. It isn't on Renewals again, but the desk can request it once more if they change their mind.
   test("can be declined by the customer, which notifies the desk", async ({ session }) => {
     const order = await company(session, 40);
     const desk = await session.createStaff();
@@ -89,11 +89,13 @@ describe("a requested renewal", () => {
     const { id } = await renewalOf(session, order);
     await session.server.call("cancel_order($1, null)", id);
     expect(await session.nextStepOf(order)).toBeUndefined();
-    expect(await ask(session, desk, order)).toBe("already");
     expect(await session.eventsOf(order, "request_declined")).toMatchObject([{ actor: "customer" }]);
     expect(await session.listEmails(order)).toMatchObject([
       { template: "desk-attention", data: { kind: "request_declined" } },
     ]);
+    expect(await ask(session, desk, order)).toBe("done");
+    expect(await ask(session, desk, order)).toBe("already");
+    expect((await renewalOf(session, order)).days).toBe(40);
   });
 });
 

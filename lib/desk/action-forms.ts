@@ -10,7 +10,7 @@ import type { Order } from "@/lib/orders/store";
 import { isPaidAndNotStopped } from "@/lib/orders/states";
 import { isServiceKey, services } from "@/data/services";
 import { formatPlaceNameInSentence } from "@/data/place-names";
-import { findProductFees } from "@/lib/orders/price";
+import { calculateRenewalPrice } from "@/lib/orders/yearly-costs";
 import { addDays, toIsoDay, toOfficeCalendarDay } from "@/lib/business-days";
 import { formatRenewalPurpose } from "@/lib/orders/order-row";
 import { calculateDecisionDay } from "@/lib/orders/steps";
@@ -41,10 +41,11 @@ const names = Object.keys(orderActions) as (keyof typeof orderActions)[];
 
 /** What decides which actions an order's page offers. */
 export const toDeskActionOrderState = (
-  found: Pick<DeskOrder, "order" | "renewal" | "people" | "money" | "attempts" | "proposed_refund">,
+  found: Pick<DeskOrder, "order" | "renewal" | "people" | "money" | "attempts" | "proposed_refund"> &
+    Partial<Pick<DeskOrder, "declined_renewal">>,
 ) => ({
   ...found.order,
-  renewal: found.renewal,
+  renewal: found.renewal ?? found.declined_renewal,
   isExposed: found.people.some(needsPepCheck),
   triedCoins: found.attempts.some(({ method }) => method !== "card"),
   coins: found.money.reduce(
@@ -112,10 +113,10 @@ export function getInitialActionValues(
       };
     case "renewal": {
       const { renewal = today } = order;
-      const fee = findProductFees({ kind: order.kind, place: order.jurisdiction_slug })?.renewalFee;
+      const price = calculateRenewalPrice(order);
       return {
         purpose: formatRenewalPurpose(order, renewal),
-        amount: fee === undefined ? "" : fee.toFixed(2),
+        amount: price ? price.total.toFixed(2) : "",
         due: toIsoDay(renewal > today ? renewal : today),
       };
     }

@@ -76,6 +76,11 @@ const answerSchema = z.object({
     .date()
     .nullish()
     .transform((day) => day ?? undefined),
+  /** The due date of a renewal that the customer declined and that can still be requested again. */
+  declined_renewal: z.coerce
+    .date()
+    .nullish()
+    .transform((day) => day ?? undefined),
   /** Its further payments, or the order it is a further payment of. */
   related: z.array(orderSchema),
   /** The customer's other orders, newest first. */

@@ -7721,6 +7721,17 @@ comment on function public.request_payment(uuid, text, numeric, date, bigint) is
   'Requests a further payment on a paid order: its purpose, amount in US dollars and due date. Returns done, already, stale, refused (purpose not 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (not 0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
 grant execute on function public.request_payment(uuid, text, numeric, date, bigint) to authenticated;
 
+create function private.declined_renewal(p_order uuid)
+returns date language sql stable security definer set search_path = '' as $$
+  select c.renews_on from public.companies c
+   where c.order_id = p_order
+     and c.renews_on between private.today_at_office() - 60 and private.today_at_office() + 60
+     and exists (select from public.orders r where r.parent_id = p_order and r.renews_on = c.renews_on and r.cancel_reason = 'customer')
+     and not exists (select from public.orders r where r.parent_id = p_order and r.renews_on = c.renews_on and r.status <> 'cancelled');
+$$;
+comment on function private.declined_renewal(uuid) is
+  'The due date of a renewal that the customer declined, while it can be requested again because they changed their mind.';
+
 create function public.request_renewal(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -7735,17 +7746,18 @@ begin
   end if;
   o := locked.o;
   select s.due_on into renews from public.order_steps s where s.order_id = o.id and s.step = 'renew';
+  renews := coalesce(renews, private.declined_renewal(o.id));
   if renews is null then
     return case when exists (
         select from public.orders r
          where r.parent_id = o.id and r.renews_on >= private.today_at_office() - 60
-           and (r.status = 'submitted' or r.cancel_reason = 'customer'))
+           and r.status = 'submitted')
       then 'already' else 'refused-stage' end;
   end if;
   return private.request_payment(o, p_purpose, private.payment_line('renewal', p_purpose, p_amount), p_due, renews);
 end $$;
 comment on function public.request_renewal(uuid, text, numeric, date, bigint) is
-  'Requests the payment of a company''s renewal, from 60 days before it is due. Returns the same as request_payment, and also already if this renewal was requested before, refused-stage if the order has no renewal or it is not due yet.';
+  'Requests the payment of a company''s renewal, from 60 days before it is due, also again after the customer has declined it. Returns the same as request_payment, and also already if this renewal is requested and open, refused-stage if the order has no renewal or it is not due yet.';
 grant execute on function public.request_renewal(uuid, text, numeric, date, bigint) to authenticated;
 
 create function public.start_renewal(p_order uuid, p_purpose text, p_lines text)
@@ -9526,6 +9538,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'deadlines', array(select to_jsonb(d) from private.deadlines_of(array[o.id]) d),
       'checks', private.checks_at_desk(o.id),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
+      'declined_renewal', private.declined_renewal(o.id),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id
                         order by x.created_at desc limit 200),
       -- The newest from the same account or address. Two conditions with "or" would use no index.

@@ -47,6 +47,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'deadlines', array(select to_jsonb(d) from private.deadlines_of(array[o.id]) d),
       'checks', private.checks_at_desk(o.id),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
+      'declined_renewal', private.declined_renewal(o.id),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id
                         order by x.created_at desc limit 200),
       -- The newest from the same account or address. Two conditions with "or" would use no index.

@@ -67,6 +67,8 @@ test("making an offer creates an unpaid order for the customer who asked", async
   expect(await session.value(status, inquiry)).toBe("answered");
 });
 
+const renewal = { service: "company_renewal", company: "Ours Ltd" };
+
 test.for([
   ["a line without an amount", { lines: "Change of agent" }, "refused-lines"],
   ["no lines", { lines: " \n " }, "refused-lines"],
@@ -78,7 +80,7 @@ test.for([
   ["an end date too far ahead", { until: getIsoDayFromNow(92) }, "refused-date"],
   ["no company", { company: "" }, "refused"],
   ["an invalid service key", { service: "Change!" }, "refused"],
-  ["a renewal of our company", { service: "company_renewal", company: "ours ltd " }, "refused-renewal"],
+  ["a renewal of our company", { ...renewal, place: "belize", company: "OURS, Ltd. " }, "refused-renewal"],
 ] as const)("an offer with %s is refused and not stored", async ([, change, refusal], { session }) => {
   const desk = await session.createStaff();
   const company = { registered_name: "Ours Ltd", registered_on: "2025-02-28" };
@@ -87,6 +89,12 @@ test.for([
   expect(await offer(session, desk, inquiry, change)).toBe(refusal);
   for (const what of ["orders where inquiry_id is not null", "messages"])
     expect(await session.rows(`select from public.${what}`)).toEqual([]);
+});
+
+test("a renewal can be offered for a company elsewhere with the name of one with us", async ({ session }) => {
+  const company = { registered_name: "Ours Ltd", registered_on: "2025-02-28" };
+  await session.insertPaidOrder({ phase: "completed", company, email: "asker@example.com" });
+  await offered(session, renewal);
 });
 
 test("a second staff member's offer on the same inquiry is refused", async ({ session }) => {

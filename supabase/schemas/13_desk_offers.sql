@@ -13,6 +13,18 @@ $$;
 comment on function private.offer_lines(text, text) is
   'The lines of an order from a text such as "Change of agent 450"; null if one of them has no amount at its end, or there is none.';
 
+create function private.slug(p_text text)
+returns text language sql immutable set search_path = '' as $$
+  select trim(both '-' from regexp_replace(lower(p_text), '[^a-z0-9]+', '-', 'g'));
+$$;
+comment on function private.slug(text) is 'A text as the end of an address: the name of a place in small letters, joined by hyphens.';
+
+create function private.comparable_name(p_name text)
+returns text language sql immutable set search_path = '' as $$
+  select lower(regexp_replace(p_name, '[\s.,]+', '', 'g'));
+$$;
+comment on function private.comparable_name(text) is 'A company''s name without spaces, full stops and commas, in small letters.';
+
 create function public.make_offer(
   p_inquiry uuid, p_service text, p_place text, p_company text, p_lines text, p_line text, p_until date, p_seen bigint, p_question text)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -44,7 +56,8 @@ begin
   if p_service = 'company_renewal' and exists (
       select from private.orders_of(coalesce(i.user_id, private.account_of(i.email)), i.email) o
         join public.companies c on c.order_id = o.id
-       where c.renews_on is not null and lower(c.registered_name) = lower(btrim(p_company))) then
+       where c.renews_on is not null and private.comparable_name(c.registered_name) = private.comparable_name(p_company)
+         and private.slug(p_place) in (o.jurisdiction_slug, private.slug(o.jurisdiction))) then
     return 'refused-renewal';
   end if;
   n.id := gen_random_uuid();
@@ -52,7 +65,7 @@ begin
     service, company_name, use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
     nominee_shareholder_fee, total_fee, payment_method, due_on, inquiry_id)
   values (n.id, public.take_reference(n.id, 'company'), 'company', coalesce(i.user_id, private.account_of(i.email)), i.full_name, i.email, i.phone,
-    p_place, trim(both '-' from regexp_replace(lower(p_place), '[^a-z0-9]+', '-', 'g')), lines -> 0 ->> 'label', p_service, p_company,
+    p_place, private.slug(p_place), lines -> 0 ->> 'label', p_service, p_company,
     p_service = 'nominee_director', p_service = 'nominee_shareholder', n.incorporation_fee, n.government_fee, n.nominee_director_fee,
     n.nominee_shareholder_fee, n.total_fee, 'card', p_until, i.id)
   returning * into n;
@@ -65,7 +78,7 @@ begin
   return 'done';
 end $$;
 comment on function public.make_offer(uuid, text, text, text, text, text, date, bigint, text) is
-  'Answers an inquiry with an offer: a service for a company in a place, its lines with amounts in US dollars, the text that the customer reads with it, its last day, and the question where the customer lives, which is asked once it is paid: an inquiry doesn''t say it. The customer gets it by email with a link to pay. Returns done, already, stale, refused (service, place, company or question), refused-lines (a line without an amount, or more than ten), refused-amount (not 0.50 to 50,000 in all), refused-date (past, or over 90 days ahead), refused-renewal (of a company that the customer has with us), unknown, denied.';
+  'Answers an inquiry with an offer: a service for a company in a place, its lines with amounts in US dollars, the text that the customer reads with it, its last day, and the question where the customer lives, which is asked once it is paid: an inquiry doesn''t say it. The customer gets it by email with a link to pay. Returns done, already, stale, refused (service, place, company or question), refused-lines (a line without an amount, or more than ten), refused-amount (not 0.50 to 50,000 in all), refused-date (past, or over 90 days ahead), refused-renewal (of a company of this name in this place that the customer has with us), unknown, denied.';
 grant execute on function public.make_offer(uuid, text, text, text, text, text, date, bigint, text) to authenticated;
 
 create function private.offer_declined()

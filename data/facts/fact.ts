@@ -22,6 +22,8 @@ type Period = {
   readonly days?: number;
   /** The first time, so many months after the registration, if the first financial year is longer than twelve months. */
   readonly firstMonths?: number;
+  /** Only of the days beyond twelve months in a longer first financial year. */
+  readonly isShortPeriod?: true;
 };
 
 /** A date that the law sets for a company. A fee that falls due on the anniversary has none: the renewal with us is that day, and pays it. */

@@ -66,12 +66,30 @@ export const unitedKingdom: JurisdictionFacts = {
       "UK accounts are due nine months after the year end, 21 months after registration if the first year exceeds twelve months, and are public.",
       { due: [{ duty: "Annual accounts", by: "customer", after: "year end", months: 9, firstMonths: 21 }] },
     ),
-    tax("UK corporation tax is paid within nine months and a day; the return follows within twelve months.", {
-      due: [
-        { duty: "Corporation tax", by: "customer", after: "year end", months: 9, days: 1, firstMonths: 21 },
-        { duty: "Corporation tax return", by: "customer", after: "year end", months: 12 },
-      ],
-    }),
+    tax(
+      "UK corporation tax is paid within nine months and a day; the return follows within twelve months. First accounts over twelve months make two tax periods.",
+      {
+        due: [
+          { duty: "Corporation tax", by: "customer", after: "year end", months: 9, days: 1, firstMonths: 21 },
+          { duty: "Corporation tax return", by: "customer", after: "year end", months: 12 },
+          {
+            duty: "Corporation tax for the short period",
+            by: "customer",
+            after: "year end",
+            months: 9,
+            days: 1,
+            isShortPeriod: true,
+          },
+          {
+            duty: "Corporation tax return for the short period",
+            by: "customer",
+            after: "year end",
+            months: 12,
+            isShortPeriod: true,
+          },
+        ],
+      },
+    ),
     sizes(
       "From 6 April 2025 a UK company needs no audit with two of three: turnover to GBP 15 million, assets to GBP 7.5 million, 50 employees.",
     ),

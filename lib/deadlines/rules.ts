@@ -42,7 +42,7 @@ function dayIn(year: number, due: DueDateRule, subject: Subject): Date | undefin
       : undefined;
   }
   if ("firstDayOf" in due) return year > registered ? dayOf(year, month, 1) : undefined;
-  const { after, months = 0, days = 0, firstMonths } = due;
+  const { after, months = 0, days = 0, firstMonths, isShortPeriod } = due;
   const later = (day: Date, count = months) => addDays(addMonths(day, count), days);
   if (after === "registration") return year === registered ? later(registeredOn) : undefined;
   if (after === "anniversary")
@@ -55,6 +55,8 @@ function dayIn(year: number, due: DueDateRule, subject: Subject): Date | undefin
   const firstYear = isBritish || first <= registeredOn ? registered + 1 : registered;
   if (year < firstYear) return undefined;
   const isLongYear = year === firstYear && end >= addMonths(registeredOn, 12);
+  // The first twelve months end the day before the anniversary; from 29 February, on 28 February.
+  if (isShortPeriod && !(isLongYear && end > addMonths(addDays(registeredOn, -1), 12))) return undefined;
   if (isLongYear && firstMonths !== undefined) return addMonths(registeredOn, firstMonths);
   // From the last day of a month to the last day of a month.
   const reached = addMonths(dayOf(end.getUTCFullYear(), end.getUTCMonth() + 1, 1), months);

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { refundSummaries } from "@/data/order-form-texts";
+import { pendingPaymentTexts } from "@/data/timeline";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { createExampleDocument, createExamplePerson, createExampleSlot } from "@/e2e/support/example-slot";
 import { toChecklist } from "@/lib/documents/checklist";
@@ -32,6 +33,20 @@ it("a service can be refunded and withdrawn from until it is done, as nothing is
     expect(text).toMatch(/until it is done/i);
     expect(text).not.toMatch(/\bfiled?\b/i);
   }
+});
+
+it("nothing comes next once a requested payment or an offer can't be paid any more", () => {
+  const offer = {
+    phase: "unpaid",
+    status: "submitted",
+    step: "pay",
+    due_on: "2026-11-20",
+    payment_verified_at: null,
+  };
+  const order = orderSchema.parse(createExampleOrder(offer));
+  const step = undefined;
+  const html = renderToStaticMarkup(<OrderDetail {...{ order, step }} events={[]} receipts={[]} />);
+  expect(html).not.toContain(pendingPaymentTexts.requested.text);
 });
 
 it("an order that can't be sold any more doesn't ask to be paid", () => {

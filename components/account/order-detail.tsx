@@ -42,7 +42,8 @@ type Props = Pick<OrderPageData, "order" | "events" | "step" | "receipts"> & {
 /** One order in full: status, next step, documents, messages, fees and history, with a print layout. */
 export function OrderDetail({ order, events, step, receipts, ...parts }: Props) {
   const history = {
-    steps: buildOrderTimeline(order, events),
+    // What was requested has no step once nobody is asked for it any more.
+    steps: buildOrderTimeline(order, events, order.phase === "unpaid" && Boolean(order.due_on) && !step),
     note: describeTimelineStart(getOrderProgress(order, events)),
   };
   const money = findPaymentMismatchNotice(order, events);

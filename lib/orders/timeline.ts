@@ -64,9 +64,13 @@ function waiting(order: TimelineOrder): TimelineStep[] {
 
 /**
  * An order's whole history, oldest first: its events, and the expected steps unless it has ended. A payment
- * for a closed order is marked as waiting until it is refunded.
+ * for a closed order is marked as waiting until it is refunded. `isClosed`: an unpaid order that can no longer be paid.
  */
-export function buildOrderTimeline(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep[] {
+export function buildOrderTimeline(
+  order: TimelineOrder,
+  events: readonly OrderEvent[],
+  isClosed = false,
+): TimelineStep[] {
   const returned = Boolean(order.late_payment_returned_at);
   const disputed = order.dispute === "open";
   const happened = events.flatMap((event) =>
@@ -75,7 +79,7 @@ export function buildOrderTimeline(order: TimelineOrder, events: readonly OrderE
       return open ? { ...step, mark: "waiting" as const } : step;
     }),
   );
-  const ended = order.phase === "stopped" || order.payment_status === "failed";
+  const ended = isClosed || order.phase === "stopped" || order.payment_status === "failed";
   // Work is paused during a dispute, so no date is promised.
   return ended || disputed
     ? happened

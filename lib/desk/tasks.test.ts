@@ -35,7 +35,8 @@ test.each([
   ["a stopped order with sent documents", null, null, "sent", null, "no task"],
   ["a decision that isn't due yet", "outside", "decision", "2026-11-02", "2026-11-20", "no task"],
   ["an overdue decision", "outside", "decision", "2026-11-02", "2026-11-13", late],
-  ["an unpaid order", "customer", "pay", "2026-11-02", "2026-11-13", "no task"],
+  ["an unpaid request", "customer", "pay", "2026-11-02", "2026-11-16", "no task"],
+  ["a late request", "customer", "pay", "2026-11-02", "2026-11-13", "Unpaid payment request, 2 days late"],
   ["a completed company", null, null, "2026-11-02", null, "Prepare the renewal, due Nov 30"],
 ] as const)("the order page of %s shows “$5”", (_, owner, step, start, due, words) => {
   const order = {

@@ -54,14 +54,16 @@ export function getTaskDueDate(times: z.infer<typeof taskTimesSchema>): Date | u
 const canCheck = (order: Pick<DeskOrder["order"], "step">) =>
   isWaitingForCustomer(order) || order.step === "decision";
 
-type Found = Pick<DeskOrder, "order" | "renewal"> & { checks: Pick<DeskOrder["checks"], "matches"> };
+type Found = Pick<DeskOrder, "order" | "renewal"> &
+  Partial<Pick<DeskOrder, "further">> & { checks: Pick<DeskOrder["checks"], "matches"> };
 
 /** The desk's task on an order, and when it is due in words; undefined while it is somebody else's turn and nothing was sent. */
-export function findOrderTask({ order, renewal, checks }: Found, now = new Date()) {
+export function findOrderTask({ order, renewal, checks, further }: Found, now = new Date()) {
   const { step, step_owner: owner, step_since, step_due_on: day, sent_since: sent, kind: order_kind } = order;
-  const isLate = day !== null && day < toOfficeCalendarDay(now) && step !== "pay";
+  const isLate = day !== null && day < toOfficeCalendarDay(now);
+  const late = step !== "pay" ? "decision" : further?.isStopped ? null : "pay";
   const own = owner === "desk" ? step : sent && canCheck(order) ? "documents" : null;
-  const kind = renewal ? "renew" : isLate ? "decision" : own;
+  const kind = renewal ? "renew" : isLate ? late : own;
   if (!kind)
     return checks.matches.some(({ state, person_id: of }) => state === "open" && of)
       ? { kind: "match", title: deskTaskTexts.match!.title, when: "", isLate: false }

@@ -173,6 +173,8 @@ export const orderEventSchema = z.object({
     due: z.iso.date().optional().catch(undefined),
     person: detail,
     role: detail,
+    duty: detail,
+    state: detail,
     fields: detail,
     before: detail,
     after: detail,

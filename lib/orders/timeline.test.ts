@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderEventTexts } from "@/data/order-events";
-import { type OrderEvent, orderSchema } from "./store";
+import { type OrderEvent, orderEventSchema, orderSchema } from "./store";
 import { findPaymentMismatchNotice, buildOrderTimeline, type TimelineOrder } from "./timeline";
 
 const at = new Date("2026-11-18T15:00:00Z");
@@ -87,6 +87,13 @@ it.each([
 ])("the timeline's step for a refund of %s", (_, kind, payment_verified_at, text) => {
   const [step] = buildOrderTimeline({ ...order, ...stopped, payment_verified_at }, [event(kind)]);
   expect(step!.text).toContain(text);
+});
+
+it("a deadline that was met names what was due and when", () => {
+  const details = { duty: "Government fee", due: "2027-05-31", state: "done", date: "2027-05-20" };
+  const settled = orderEventSchema.parse({ ...event("deadline_settled"), details });
+  const [step] = buildOrderTimeline({ ...order, ...stopped }, [settled]);
+  expect(`${step!.title}: ${step!.text}`).toMatch(/^Deadline met: Government fee, due May 31, 2027\.$/);
 });
 
 it("a payment that the customer ordered links to no other order", () => {

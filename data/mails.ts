@@ -460,7 +460,11 @@ export const orderEmails = {
     ],
     ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
     facts: ordered(o),
-    next: [`You don't need to do anything.${o.further ? "" : " You can place a new order at any time."}`],
+    next: [
+      isDeclined(o, d)
+        ? "You don't need to do anything about this payment. If you change your mind, reply to this email."
+        : `You don't need to do anything.${o.further ? "" : " You can place a new order at any time."}`,
+    ],
     action: orderPage(o),
   }),
   "order-withdrawn": (o, d) => ({

@@ -240,6 +240,8 @@ export const orderExtrasText = {
   accountLater: (price: string) => `Bank account: ${price}, once the company exists.`,
   /** Why the customer isn't asked for whom they asked us for. */
   supplied: "You asked us for this.",
+  /** Asked of the customer once they have declined the price of ours. */
+  residentDirector: "Your own resident director: the name, and where they live",
   accountNow:
     "You also asked for a bank account. Choose a bank on your company’s page: its form is filled in from this order.",
   /** At the desk. */

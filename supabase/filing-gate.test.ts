@@ -341,9 +341,9 @@ describe.each([
 
 // Promise: After our price for a secretary or resident director is declined, nothing is filed before the customer has named one.
 test.for([
-  ["secretary", "company_secretary"],
-  ["director", "resident_director"],
-] as const)("an order isn't filed after our %s is declined", async ([role, item], { session }) => {
+  ["secretary", "company_secretary", "people-secretary"],
+  ["director", "resident_director", "resident-director"],
+] as const)("an order isn't filed after our %s is declined", async ([role, item, wanted], { session }) => {
   const ordered = {
     kind: "company",
     jurisdiction_slug: "singapore",
@@ -351,20 +351,25 @@ test.for([
     asked_for: [item] as string[],
   };
   const listed = listOrderRequirements(ordered as unknown as NewOrderRow);
-  const asked = listed.filter(({ key }) => key === `people-${role}`);
+  const asked = listed.filter(({ key }) => key === wanted);
   const { customer, dana, order, own, read, staff, status, file, steps } = await atDesk(
     session,
     {},
     { people, asked },
   );
   await staff(dana, "review_order(null)");
-  expect(await status(`people-${role}`)).toBe("waived");
+  expect(await status(wanted)).toBe("waived");
   await staff(dana, "request_payment($2, 100, current_date + 5)", services[item].title);
   const price = await read("select id from public.orders where parent_id = $1");
   expect(await session.user(customer).call("cancel_order($1, null)", price)).toBe("cancelled");
   expect([await steps(), await file()]).toEqual(["send customer", "refused-documents"]);
   expect(await session.listEmailTemplates(order)).toContain("decision-undone");
   await own("save_person($1, null, $2)", JSON.stringify({ full_name: "Sam Example", roles: [role] }));
+  if (role === "director") {
+    expect(await file()).toBe("refused-documents");
+    await own("save_answer($1, $2, 'Sam Example, Singapore')", wanted);
+    await staff(dana, "accept_answer($2)", wanted);
+  }
   expect(await file()).toBe("done");
 });
 

@@ -80,7 +80,7 @@ it("an order asks for the people required by law, minus the nominees ordered", (
   const ours = { asked_for: ["foundation_council", "company_secretary"] };
   expect(people("trust", "panama-foundation", ours)).not.toContain(council);
   expect(people("company", "cyprus", ours).join()).not.toContain("secretary");
-  const director = { key: "people-director", title: "Two directors", needed: 2 };
+  const director = { key: "resident-director", kind: "answer", waive_reason: "You asked us for this." };
   const resident = {
     ...row,
     kind: "company",

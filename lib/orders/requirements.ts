@@ -124,19 +124,25 @@ function factsByRole(row: NewOrderRow, ofCompanies: boolean): Record<string, str
 function people(row: NewOrderRow): NewRequirement[] {
   const asked = listSuppliedRoles(listOrderedExtras(row));
   const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: listNomineeRoles(row) };
-  const required = listRequiredPeopleWithoutNominees(order).map((one) =>
-    // A resident director comes besides the director that the customer names.
-    one.role === "director" && asked.includes("director") ? { ...one, count: Math.max(one.count, 2) } : one,
-  );
-  return required.map((one) => ({
+  const ours = { waive_reason: orderExtrasText.supplied };
+  const required = listRequiredPeopleWithoutNominees(order).map((one): NewRequirement => ({
     key: `people-${one.role.replace("_", "-")}`,
     kind: "people",
     title: formatRequiredPeople(one),
     role: one.role,
     needed: one.count,
     ...(one.orCompany && { or_company: one.orCompany }),
-    ...(asked.includes(one.role) && { waive_reason: orderExtrasText.supplied }),
+    ...(asked.includes(one.role) && ours),
   }));
+  // Directors are counted wherever they live.
+  if (row.kind === "company" && asked.includes("director"))
+    required.push({
+      key: "resident-director",
+      kind: "answer",
+      title: orderExtrasText.residentDirector,
+      ...ours,
+    });
+  return required;
 }
 
 /** A person or company named in a new order. */

@@ -7848,15 +7848,15 @@ begin
   end if;
   -- Waived when the order was placed, because we were to supply them. The purpose names whom the price was for.
   for r in select * from public.order_requirements x
-            where x.order_id = o.id and x.kind = 'people' and x.waived_at = x.asked_at
-              and lower(p_purpose) like '%' || split_part(x.role::text, '_', 1) || '%' loop
+            where x.order_id = o.id and x.asked_by = 'catalogue' and x.waived_at = x.asked_at
+              and lower(p_purpose) like '%' || split_part(coalesce(x.role::text, 'director'), '_', 1) || '%' loop
     update public.order_requirements set waived_at = null, waive_reason = null where order_id = o.id and key = r.key;
     perform private.record_decision_undone(o, 'document_unwaived', r.title, 'You declined our price for this.',
       (select s.status = 'needed' from public.order_slots s where s.order_id = o.id and s.key = r.key));
   end loop;
 end $$;
 comment on function private.ask_for_declined_people(public.orders, text) is
-  'Asks the customer again for people whom we were to supply, once they have declined the price for it. The caller holds the order''s lock.';
+  'Asks the customer again for people whom we were to supply, or for the name of a resident director (the only answer that is waived from the start), once they have declined the price for it. The caller holds the order''s lock.';
 
 create function private.after_further_payment_update()
 returns trigger language plpgsql security definer set search_path = '' as $$

@@ -45,7 +45,7 @@ export const calendarText = {
 export const deskDeadlinesText = {
   heading: "Deadlines",
   registered: "Registration and deadlines",
-  lead: "What the law sets for the companies that we look after, and is not yet done.",
+  lead: "What the law sets for the companies that we look after, and is not yet done. What is late is in the current month’s list.",
   month: "Month",
   place: "Jurisdiction",
   anyPlace: "Any jurisdiction",

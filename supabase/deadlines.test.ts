@@ -99,6 +99,19 @@ test("only the customer or staff can settle deadlines, with a reason if inapplic
   ]);
 });
 
+// Promise: The desk's list of the current month begins with the deadlines that are late, of whatever month.
+test("a deadline that has passed is on the desk's list of this month only", async ({ session }) => {
+  const { plan } = await company(session, [-50, 400]);
+  await plan([-50, 400]);
+  const staff = session.user(await session.createStaff());
+  const list = (day: string) =>
+    staff.column(
+      `select due_on - private.today_at_office() as days from public.desk_deadlines(${day}, '', 1, 20)`,
+    );
+  expect(await list("private.today_at_office()")).toEqual([-50]);
+  expect(await list("private.today_at_office() + 400")).toEqual([400]);
+});
+
 // Promise: Customers are reminded 60, 30 and 7 days before a deadline, in at most one email a day for all their companies.
 describe("deadline reminders", () => {
   /** Lets the last email be of an earlier day, and these deadlines be due again. */

@@ -10,6 +10,8 @@ import {
   deadlinePlaceFilterOptions,
   buildFilteredListHref,
 } from "@/lib/desk/list-query";
+import { toOfficeCalendarDay } from "@/lib/business-days";
+import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatCalendarDay } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
@@ -90,7 +92,13 @@ function DeadlineRow({ deadline, settle }: { deadline: DeskDeadline; settle: For
         <span className="xl:truncate">{jurisdiction}</span>
         <span>{texts.performers[by]}</span>
       </DeskRowCells>
-      <time dateTime={due} className="figures col-start-2 row-start-1 text-right text-text xl:col-start-5">
+      <time
+        dateTime={due}
+        className={cn(
+          "figures col-start-2 row-start-1 text-right xl:col-start-5",
+          new Date(due) < toOfficeCalendarDay(new Date()) ? "font-semibold text-danger" : "text-text",
+        )}
+      >
         {formatCalendarDay(new Date(due))}
       </time>
       <div className="relative z-10 col-span-full">

@@ -8538,7 +8538,9 @@ begin
   return query
     select o.order_reference, c.registered_name, o.jurisdiction, d.duty, d.due_on, d.performed_by, d.law, d.basis, d.order_id, (count(*) over ())::int
       from (select x.* from public.deadlines x
-             where x.state = 'open' and x.due_on >= date_trunc('month', p_month) and x.due_on < date_trunc('month', p_month) + interval '1 month'
+             where x.state = 'open' and (x.due_on >= date_trunc('month', p_month)
+                   -- What is late is on the list of the current month.
+                   or date_trunc('month', p_month) = date_trunc('month', private.today_at_office())) and x.due_on < date_trunc('month', p_month) + interval '1 month'
              order by x.due_on, x.order_id limit case when p_place = '' then 1000 end) d
       join public.companies c on c.order_id = d.order_id
       join public.orders o on o.id = d.order_id
@@ -8547,7 +8549,7 @@ begin
      limit least(greatest(p_size, 1), 100) offset (greatest(p_page, 1) - 1) * least(greatest(p_size, 1), 100);
 end $$;
 comment on function public.desk_deadlines(date, text, int, int) is
-  'A page of the open deadlines of all companies in the month of a day (at most 1,000), or of those in one jurisdiction, with their total. Only for staff; no rows for anyone else.';
+  'A page of the open deadlines of all companies in the month of a day, with the late ones if it is the current month (at most 1,000), or of those in one jurisdiction, with their total. Only for staff; no rows for anyone else.';
 grant execute on function public.desk_deadlines(date, text, int, int) to authenticated;
 
 -- Reminders

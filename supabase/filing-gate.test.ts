@@ -364,6 +364,7 @@ test.for([
   expect(await session.user(customer).call("cancel_order($1, null)", price)).toBe("cancelled");
   expect([await steps(), await file()]).toEqual(["send customer", "refused-documents"]);
   expect(await session.listEmailTemplates(order)).toContain("decision-undone");
+  expect(await session.eventsOf(order, "document_unwaived")).toMatchObject([{ actor: "system" }]);
   await own("save_person($1, null, $2)", JSON.stringify({ full_name: "Sam Example", roles: [role] }));
   if (role === "director") {
     expect(await file()).toBe("refused-documents");

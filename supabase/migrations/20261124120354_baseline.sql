@@ -6965,18 +6965,19 @@ grant execute on function public.waive_document(uuid, text, text, bigint) to aut
 -- Undoing decisions on documents and answers, with a reason that the customer can read. The customer gets an email if it
 -- changes what they have to do.
 
-create function private.record_decision_undone(o public.orders, p_event text, p_title text, p_reason text, p_mail boolean)
+create function private.record_decision_undone(
+  o public.orders, p_event text, p_title text, p_reason text, p_mail boolean, p_actor text default 'desk')
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('document', p_title);
-  event constant bigint := private.record_event(o.id, p_event, 'desk', details, p_reason);
+  event constant bigint := private.record_event(o.id, p_event, p_actor, details, p_reason);
 begin
   perform private.update_documents_complete(o.id);
   if p_mail then
     perform private.mail_customer(o, 'decision-undone', details || jsonb_build_object('kind', p_event, 'line', p_reason), event::text);
   end if;
 end $$;
-comment on function private.record_decision_undone(public.orders, text, text, text, boolean) is
+comment on function private.record_decision_undone(public.orders, text, text, text, boolean, text) is
   'Records that a decision was undone, and emails the customer if asked to. The caller holds the order''s lock.';
 
 create function public.reopen_document(p_order uuid, p_document uuid, p_reason text, p_seen bigint)
@@ -7852,7 +7853,7 @@ begin
               and lower(p_purpose) like '%' || split_part(coalesce(x.role::text, 'director'), '_', 1) || '%' loop
     update public.order_requirements set waived_at = null, waive_reason = null where order_id = o.id and key = r.key;
     perform private.record_decision_undone(o, 'document_unwaived', r.title, 'You declined our price for this.',
-      (select s.status = 'needed' from public.order_slots s where s.order_id = o.id and s.key = r.key));
+      (select s.status = 'needed' from public.order_slots s where s.order_id = o.id and s.key = r.key), 'system');
   end loop;
 end $$;
 comment on function private.ask_for_declined_people(public.orders, text) is

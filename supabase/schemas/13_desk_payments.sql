@@ -180,7 +180,7 @@ begin
               and lower(p_purpose) like '%' || split_part(coalesce(x.role::text, 'director'), '_', 1) || '%' loop
     update public.order_requirements set waived_at = null, waive_reason = null where order_id = o.id and key = r.key;
     perform private.record_decision_undone(o, 'document_unwaived', r.title, 'You declined our price for this.',
-      (select s.status = 'needed' from public.order_slots s where s.order_id = o.id and s.key = r.key));
+      (select s.status = 'needed' from public.order_slots s where s.order_id = o.id and s.key = r.key), 'system');
   end loop;
 end $$;
 comment on function private.ask_for_declined_people(public.orders, text) is

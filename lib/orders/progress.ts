@@ -55,16 +55,15 @@ const starts: Readonly<Record<string, NonNullable<OrderProgress["start"]>["of"]>
   approved: "approved",
 };
 
-type WaitingColumns = Pick<Order, "phase" | "step"> &
-  Partial<Pick<Order, "service" | "residence" | "due_on">>;
+type WaitingColumns = Pick<Order, "phase" | "step"> & Partial<Pick<Order, "service" | "residence">>;
 
 /**
- * Whether an order waits for its customer. A service does so even before its payment is verified if its form has no country of
- * residence (decision 108), which an offer doesn't need.
+ * Whether an order waits for its customer. A service does so even before its payment is verified if its country of residence is
+ * unknown (decision 108).
  */
-export const isOrderWaiting = ({ phase, step, service, residence, due_on: due }: WaitingColumns): boolean =>
+export const isOrderWaiting = ({ phase, step, service, residence }: WaitingColumns): boolean =>
   isWaitingForCustomer({ step }) ||
-  Boolean(service && residence === null && !due && (phase === "unpaid" || phase === "reported"));
+  Boolean(service && residence === null && (phase === "unpaid" || phase === "reported"));
 
 /**
  * The progress of an order. Expected times count from the last event that advanced it. There are none while the reported payment

@@ -207,8 +207,14 @@ describe("closing an account", () => {
   // Promise: After an account is closed, no account can read its kept orders, and no email is sent about them.
   test("hides retained orders from a new account with the same email address", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
+    await session.rows("select private.add_message($1, null, 'reply', 'Hello?')", [ada.orders.completed]);
     const before = await session.getOrder(ada.orders.completed);
     await close(session, ada.id);
+    // Nobody would read an answer.
+    expect((await session.getOrder(ada.orders.completed)).unanswered_since).toBeNull();
+    const staff = session.user(await session.createStaff());
+    const answer = "answer_thread('Hello', 999, p_order => $1)";
+    expect(await staff.call(answer, ada.orders.completed)).toBe("unknown");
     const again = await session.createAccount("ada@example.com");
     const visitor = session.user(again);
     for (const rows of ["orders", "own_orders", "order_people"])

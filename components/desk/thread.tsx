@@ -24,7 +24,7 @@ type Props = {
   thread: ThreadPart;
   /** An order's events, to which notes are added, and the ID of who reads them. */
   history?: Pick<DeskOrder, "events" | "names" | "seen"> & { me: string };
-  /** Whether nothing is written to the customer here: a further payment has no conversation of its own. */
+  /** Whether nothing is written to the customer here: a further payment has no conversation, and a deleted customer reads nothing. */
   isSilent?: boolean;
   customer: string;
   templates: readonly FilledTemplate[];
@@ -126,7 +126,7 @@ export function DeskOrderMessages({ found, me, children, ...given }: DeskOrderMe
       <DeskThread
         about={{ order: order.id }}
         history={{ events, names, seen, me }}
-        isSilent={order.parent_id !== null}
+        isSilent={order.parent_id !== null || order.customer_deleted_at !== null}
         isAsked={order.question_at !== null}
         thread={thread}
         customer={order.full_name}

@@ -37,6 +37,8 @@ const answerSchema = z.object({
     step_owner: z.enum(["customer", "desk", "outside"]).nullable(),
     step_since: z.coerce.date().nullable(),
     step_due_on: z.coerce.date().nullable(),
+    /** Since when its customer has been deleted. Nothing is written to them any more. */
+    customer_deleted_at: z.coerce.date().nullable(),
   }),
   events: z.array(eventSchema),
   facts: z.object({

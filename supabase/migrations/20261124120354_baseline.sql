@@ -1077,7 +1077,8 @@ begin
     new.user_id := private.account_of(new.email);
   end if;
 
-  if to_jsonb(new) - apart is distinct from to_jsonb(old) - apart then
+  -- An erasure also ends what waits for an answer.
+  if to_jsonb(new) - apart is distinct from to_jsonb(old) - apart and new.customer_deleted_at is not distinct from old.customer_deleted_at then
     new.updated_at := now();
   end if;
   return new;
@@ -2149,7 +2150,8 @@ begin
   if num_nonnulls(p_order, p_inquiry) <> 1 then
     return 'unknown';
   end if;
-  perform from public.orders where id = p_order for no key update;
+  -- Nobody reads what is written about an order whose customer was deleted.
+  perform from public.orders where id = p_order and customer_deleted_at is null for no key update;
   if not found then
     perform from public.customer_inquiries where id = p_inquiry for update;
     if not found then
@@ -9058,7 +9060,8 @@ begin
     if r.kind = 'order' and r.outcome = 'deleted' and not private.is_reported(r.order_id) then
       perform private.delete_order(r.order_id);
     elsif r.kind = 'order' then
-      update public.orders set customer_deleted_at = now() where id = r.order_id and customer_deleted_at is null;
+      update public.orders set customer_deleted_at = now(), unanswered_since = null, question_at = null
+       where id = r.order_id and customer_deleted_at is null;
       if found then
         perform private.record_event(r.order_id, 'customer_deleted', 'system', '{}', null, null, false);
       end if;
@@ -9515,7 +9518,7 @@ create view private.orders_at_desk with (security_invoker = true) as
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, next_renewal_on, parent_id, parent_reference, due_on, inquiry_id, renews_on,
-         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since,
+         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since, customer_deleted_at,
          private.lines_of(id) as lines
     from public.orders left join private.registrations on order_id = id;
 

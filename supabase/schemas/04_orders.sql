@@ -492,7 +492,8 @@ begin
     new.user_id := private.account_of(new.email);
   end if;
 
-  if to_jsonb(new) - apart is distinct from to_jsonb(old) - apart then
+  -- An erasure also ends what waits for an answer.
+  if to_jsonb(new) - apart is distinct from to_jsonb(old) - apart and new.customer_deleted_at is not distinct from old.customer_deleted_at then
     new.updated_at := now();
   end if;
   return new;

@@ -68,7 +68,8 @@ begin
   if num_nonnulls(p_order, p_inquiry) <> 1 then
     return 'unknown';
   end if;
-  perform from public.orders where id = p_order for no key update;
+  -- Nobody reads what is written about an order whose customer was deleted.
+  perform from public.orders where id = p_order and customer_deleted_at is null for no key update;
   if not found then
     perform from public.customer_inquiries where id = p_inquiry for update;
     if not found then

@@ -223,7 +223,8 @@ begin
     if r.kind = 'order' and r.outcome = 'deleted' and not private.is_reported(r.order_id) then
       perform private.delete_order(r.order_id);
     elsif r.kind = 'order' then
-      update public.orders set customer_deleted_at = now() where id = r.order_id and customer_deleted_at is null;
+      update public.orders set customer_deleted_at = now(), unanswered_since = null, question_at = null
+       where id = r.order_id and customer_deleted_at is null;
       if found then
         perform private.record_event(r.order_id, 'customer_deleted', 'system', '{}', null, null, false);
       end if;

@@ -8,7 +8,7 @@ create view private.orders_at_desk with (security_invoker = true) as
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
          registration_number, registered_on, next_renewal_on, parent_id, parent_reference, due_on, inquiry_id, renews_on,
-         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since,
+         user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since, customer_deleted_at,
          private.lines_of(id) as lines
     from public.orders left join private.registrations on order_id = id;
 

@@ -17,7 +17,7 @@ export const retentionRecordKinds = {
 export const retentionReasons = {
   account: "with its sign-in and sessions",
   staff: "It works at the desk.",
-  open: "It’s paid and not finished, its payment is disputed, or we’re still looking for a payment that was reported.",
+  open: "It’s paid and not finished, its payment is disputed or still to be refunded, or we’re still looking for a payment that was reported.",
   orders: "Accounting and tax law requires us to keep it.",
   "due-diligence": "Anti-money-laundering law requires us to keep it.",
   "stopped-orders": "The order was stopped.",
@@ -41,7 +41,7 @@ export const closeAccountTexts = {
   downloadFirst: "You may want your data and receipts first. You can’t get them here afterwards.",
   open: "You can’t close your account yet",
   openText:
-    "Our work on these orders, or on something you paid for later, isn’t finished, a payment is disputed, or we’re still looking for one that you reported. Wait until that’s settled, or write to us to stop them. Then come back here.",
+    "Our work on these orders, or on something you paid for later, isn’t finished, a payment is disputed or still to be refunded, or we’re still looking for one that you reported. Wait until that’s settled, or write to us to stop them. Then come back here.",
   openWork: "Our work on them continues. Closing the account neither stops nor refunds it.",
   keptOpen: "While an order is open, we keep everything that belongs to it. Afterwards:",
   staff: "This account works at the desk. Ask the site’s owner to take that role away first.",

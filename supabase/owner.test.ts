@@ -46,7 +46,9 @@ describe("an order placed by an account with another person's address", () => {
     const { byAccount, byAddress } = await twoPeople(session);
     const unpaid = await session.insertUnpaidOrder({ user_id: byAccount, email: named });
     await session.run("delete from public.receipts");
-    await session.run("update public.orders set withdrawn_at = now() where phase = 'review'");
+    await session.run(
+      "update public.orders set payment_status = 'refunded', refunded_amount = total_fee where phase = 'review'",
+    );
     const orders = "select id, user_id, customer_deleted_at from public.orders order by id";
     const before = await session.rows(orders);
     const close = "select kind || ' ' || outcome as word from public.close_account($1) order by word";

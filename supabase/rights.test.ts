@@ -166,9 +166,13 @@ describe("closing an account", () => {
     for (const trace of traces) expect(rows.join()).not.toContain(trace);
   });
 
-  // Promise: An account can't be closed while an order is paid and unfinished, or its customer reported a payment that isn't found yet.
+  // Promise: An account can't be closed while an order is paid and unfinished, not refunded after a withdrawal, or its customer reported a payment that isn't found yet.
   test.for([
     ["is paid and unfinished", buildPaidOrderRow],
+    [
+      "was withdrawn from and isn't refunded",
+      (of: object) => buildPaidOrderRow({ ...of, withdrawn_at: new Date() }),
+    ],
     [
       "is completed but disputed",
       (of: object) => buildPaidOrderRow({ ...of, ...completed, dispute: "open" }),

@@ -8864,7 +8864,7 @@ comment on function private.retention(text) is 'The retention period of this kin
 create function private.order_ended_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
   select case
-    when o.dispute = 'open' then 'infinity'
+    when o.dispute = 'open' or o.step = 'refund' then 'infinity'
     when o.phase = 'completed' then greatest(o.completed_at,
       (select coalesce(c.renewed_on, c.registered_on) + interval '1 year' from public.companies c
         where c.order_id = o.id and o.kind = 'company'))
@@ -8873,7 +8873,7 @@ returns timestamptz language sql stable set search_path = '' as $$
     else 'infinity' end;
 $$;
 comment on function private.order_ended_at(public.orders) is
-  'When an order ended; infinity while it is open (paid and unfinished, or disputed).';
+  'When an order ended; infinity while it is open (paid and unfinished, disputed, or withdrawn from and not refunded).';
 
 create function private.has_payment(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
@@ -8991,7 +8991,7 @@ returns setof public.person_record language sql stable set search_path = '' as $
   having count(*) > 0;
 $$;
 comment on function private.person_records(uuid, text) is
-  'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open (paid and unfinished, disputed, or reported as paid by an account), which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
+  'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open (paid and unfinished, disputed, to be refunded, or reported as paid by an account), which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
 
 create function private.delete_order(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$

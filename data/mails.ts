@@ -824,14 +824,19 @@ export const inquiryEmails = {
 } satisfies Record<string, (inquiry: InquiryEmailFacts, details: EmailDetails) => EmailText>;
 
 const notYou = "If this wasn't you, set a new password at once with the button below, and write to us.";
+const lockedOut =
+  "If this wasn't you, reply to this email at once. You can't sign in without that code, so we have to turn it off for you.";
 
-const accountMail = (what: string, text: string, home: string): EmailText => ({
+/** `home` is left out where the owner can't set a new password. */
+const accountMail = (what: string, text: string, home?: string): EmailText => ({
   subject: what,
   preview: text,
   heading: what,
   text: [text],
-  next: [notYou],
-  action: { label: "Set a new password", href: `${home}${privatePages.login}?tab=forgot` },
+  next: [home === undefined ? lockedOut : notYou],
+  ...(home !== undefined && {
+    action: { label: "Set a new password", href: `${home}${privatePages.login}?tab=forgot` },
+  }),
 });
 
 /** To an account's owner, about how one signs in. Each takes the site's address. */
@@ -842,11 +847,10 @@ export const accountEmails = {
       "The password of your account on our site was changed, and all other devices were signed out.",
       home,
     ),
-  "two-factor-on": (home) =>
+  "two-factor-on": (_) =>
     accountMail(
       "Two-factor sign-in was turned on",
       "Signing in to your account now also takes a code from an authenticator app. All other devices were signed out.",
-      home,
     ),
   "two-factor-off": (home) =>
     accountMail(

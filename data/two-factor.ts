@@ -1,4 +1,5 @@
 // Texts of the page that sets up two-factor sign-in and asks for the code.
+import { site } from "./site";
 
 export const twoFactorTexts = {
   setUp: {
@@ -15,7 +16,7 @@ export const twoFactorTexts = {
     heading: "Enter your code",
     lead: "Open your authenticator app and enter the six digits it shows for this site.",
     button: "Continue",
-    lost: "Lost your phone? Ask the site\u2019s owner to reset your two-factor sign-in.",
+    lost: `Lost your phone? Write to ${site.email} from this address. We\u2019ll turn your two-factor sign-in off once we know it\u2019s you.`,
     signOut: "Sign Out",
   },
   on: {

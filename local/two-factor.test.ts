@@ -45,13 +45,15 @@ test("a session without the two-factor code can't change factors or the password
   expect((await auth.updateUser({ password: "another horse" })).error?.code).toBe("insufficient_aal");
 });
 
-// Promise: The owner resets the two-factor sign-in for someone who lost their phone, which ends their sessions.
+// Promise: The owner resets the two-factor sign-in for someone who lost their phone, which ends their sessions and sends them an email.
 test("resetting two-factor sign-in ends all sessions and allows sign-in with the password", async () => {
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: calculateTotpCode(totp.secret) });
   expect(await changeStaff(services.query, "reset_two_factor", email.toUpperCase())).toBe(true);
   expect((await client.auth.getUser()).error).not.toBeNull();
+  const mails = await services.query("select template from private.mails where recipient = $1", email);
+  expect(mails).toEqual([{ template: "two-factor-off" }]);
   const { data } = await (await signIn(email)).auth.mfa.getAuthenticatorAssuranceLevel();
   expect([data?.currentLevel, data?.nextLevel]).toEqual(["aal1", "aal1"]);
   expect(await changeStaff(services.query, "reset_two_factor", "nobody@example.com")).toBe(false);

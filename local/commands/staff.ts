@@ -32,7 +32,7 @@ const changes: Record<string, { change: StaffChange; done: string; none: string 
   },
   reset: {
     change: "reset_two_factor",
-    done: "is signed out, and sets two-factor sign-in up at the next sign-in.",
+    done: "is signed out, got an email, and signs in with the password alone. Staff then set two-factor sign-in up again.",
     none: "There is no such account.",
   },
 };

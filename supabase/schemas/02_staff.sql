@@ -90,6 +90,9 @@ begin
     return false;
   end if;
   delete from auth.mfa_factors where user_id = u.id;
+  if found then
+    perform public.tell_account(u.id, 'two-factor-off');
+  end if;
   delete from auth.sessions where user_id = u.id;
   if private.is_staff_account(u.id) then
     perform private.record_owner('staff_reset', u.email);
@@ -97,7 +100,7 @@ begin
   return true;
 end $$;
 comment on function private.reset_two_factor(text) is
-  'Removes an account''s two-factor sign-in and ends its sessions. For the owner, after a member of staff has lost their phone. Returns false without such an account.';
+  'Removes an account''s two-factor sign-in, ends its sessions and emails it. For the owner, after staff or a customer lost their phone. Returns false without such an account.';
 
 create function private.staff_name(p_account uuid)
 returns text language sql stable security definer set search_path = '' as $$

@@ -15,6 +15,9 @@ export const twoFactorTexts = {
   code: {
     heading: "Enter your code",
     lead: "Open your authenticator app and enter the six digits it shows for this site.",
+    /** After a link for a new password, which isn't set without the code. */
+    passwordUnchanged:
+      "Your password hasn\u2019t changed yet. You\u2019ll choose the new one after the code.",
     button: "Continue",
     lost: `Lost your phone? Write to ${site.email} from this address. We\u2019ll turn your two-factor sign-in off once we know it\u2019s you.`,
     signOut: "Sign Out",

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { accountEmails } from "../data/mails.ts";
 import { messages } from "../data/messages.ts";
+import { twoFactorTexts } from "../data/two-factor.ts";
 import { calculateTotpCode, takeUnusedTotpCode, getTotpStep } from "../local/totp.ts";
 import { createVisitor, signInStaff, type Visitor } from "../local/visitor.ts";
 import {
@@ -336,6 +337,7 @@ test("a password reset link without the two-factor code changes nothing @core", 
   const before = await stored(email);
   const answer = await thief.submit(pathname + search, { password: "stolen password" }, 'name="password"');
   expect(answer.location).toMatch(/\/two-factor\?next=%2Fnew-password$/);
+  expect((await thief.get(answer.location!)).text).toContain(twoFactorTexts.code.passwordUnchanged);
   expect((await thief.get("/user-account")).location).toContain("/two-factor?next");
   expect(await stored(email)).toEqual(before);
 });

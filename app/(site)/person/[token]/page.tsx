@@ -1,5 +1,4 @@
-import { notFound } from "next/navigation";
-import { UnavailablePage } from "@/components/layout/notice-page";
+import { NoticePage, UnavailablePage } from "@/components/layout/notice-page";
 import { PersonalLinkView } from "@/components/people/own-part";
 import { personalLinkPageTexts } from "@/data/own-part";
 import { readUploadResults } from "@/lib/documents/results";
@@ -20,6 +19,7 @@ export default async function PersonalLinkPage({ params }: Props) {
   const { token } = await params;
   const [found, results] = await Promise.all([readPersonalLink(token), readUploadResults()]);
   if (!found.ok) return <UnavailablePage heading={personalLinkPageTexts.title} text={found.notice.text} />;
-  if (!found.value) notFound();
+  // Without JavaScript, notFound() shows an empty page.
+  if (!found.value) return <NoticePage {...personalLinkPageTexts.ended} />;
   return <PersonalLinkView {...{ token, results }} part={found.value} save={savePersonalLinkDetails} />;
 }

@@ -40,7 +40,7 @@ export type StatutoryFiling = {
   /** The act, its year and the section. */
   readonly source: string;
   readonly url?: `https://${string}`;
-  readonly seenBy: "anyone" | "authorities" | "agent" | "bank";
+  readonly seenBy: "anyone" | "authorities" | "agent" | "bank" | "bank-only";
 };
 
 export const filingVisibilityLabels: Readonly<Record<StatutoryFiling["seenBy"], string>> = {
@@ -48,6 +48,7 @@ export const filingVisibilityLabels: Readonly<Record<StatutoryFiling["seenBy"], 
   authorities: "In no public register. Authorities see it, in some places also others on application",
   agent: "Kept by the registered agent and us",
   bank: "Seen by the bank, which reports it to tax authorities",
+  "bank-only": "Kept by the bank and us",
 };
 
 /** What every registered agent has to know of everybody. */
@@ -350,6 +351,8 @@ const byPlace: Partial<Record<JurisdictionSlug, readonly StatutoryFiling[]>> = {
 };
 
 const banks: readonly StatutoryFiling[] = [
+  { ...identification, title: "Identification by the bank", seenBy: "bank-only" },
+  { ...principals, seenBy: "bank-only" },
   {
     title: "Self-certification of tax residence",
     roles: ["beneficial_owner", "signatory"],
@@ -381,6 +384,6 @@ export function listOrderFilings({
   place: string;
 }): readonly StatutoryFiling[] {
   if (kind === "service") return [];
-  if (kind === "bank") return [identification, principals, ...banks];
+  if (kind === "bank") return banks;
   return [identification, principals, ...((kind === "company" && byPlace[place as JurisdictionSlug]) || [])];
 }

@@ -71,6 +71,8 @@ test("a detail is required only if one of the order's filings needs it", () => {
   expect(asked("british-virgin-islands", "director")).toContain("birth_place");
   expect(asked("british-virgin-islands", "director", true)).toEqual(["legal_form", "registered_on"]);
   expect(listOrderFilings({ kind: "service", place: "united-kingdom" })).toEqual([]);
+  // A bank account has no registered agent.
+  expect(JSON.stringify(listOrderFilings({ kind: "bank", place: "singapore" }))).not.toContain("agent");
 });
 
 /** What the filings of an order say, by title: for each person or company, label and value. */

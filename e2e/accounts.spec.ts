@@ -98,7 +98,7 @@ async function answerTo(request: APIRequestContext, path: string, filled: Record
 }
 
 const forms: [string, string, Record<string, string>, RegExp][] = [
-  ["sign-up", "/login?tab=signup", { password: "correct horse" }, /Account created successfully/],
+  ["sign-up", "/login?tab=signup", { password: "correct horse" }, /Account created.*already have an account/],
   ["sign-in", "/login", { password: "wrong horse" }, /Invalid login credentials .*Resend confirmation email/],
   ["reset", "/login?tab=forgot", {}, /an account with this address/],
   ["a new order link", "/auth/confirm?type=order", {}, /a paid order or an account with this address/],

@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { useEffect } from "react";
 import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { EmailField } from "@/components/forms/text-field";
@@ -24,6 +25,7 @@ type ConfirmationSentProps = { email: string; next?: string; resend: ResendConfi
 
 /** Replaces the form after sign-up. Says where the email was sent and what to do if it doesn't arrive. */
 function ConfirmationSent({ email, next, resend }: ConfirmationSentProps) {
+  const signIn = new URLSearchParams({ tab: "signin", ...(next && { next }) }).toString();
   return (
     <div className="grid gap-4">
       <Alert variant="success">{accountCreatedNotice.text}</Alert>
@@ -34,6 +36,12 @@ function ConfirmationSent({ email, next, resend }: ConfirmationSentProps) {
         </strong>
         . Open it in this browser to sign in with the password you just chose. In another browser,
         you&rsquo;ll choose a password there.
+      </p>
+      <p>
+        If you already have an account with this address, no email comes.{" "}
+        <Link href={`${privatePages.login}?${signIn}`} className="link">
+          Sign in instead
+        </Link>
       </p>
       <ResendConfirmationForm resend={resend} email={email} label="Send it again">
         No email after a few minutes?

@@ -35,7 +35,10 @@ export function ProfilePanel({ profile, action }: Props) {
     <>
       <h1 className="text-title">Edit Profile</h1>
       <ActionForm state={state} className="sheet mt-6 grid max-w-xl gap-5 p-5 sm:p-8">
-        <AccountEmailField email={profile.email ?? ""} />
+        <AccountEmailField
+          email={profile.email ?? ""}
+          hint="Your orders and our emails use this address, so it can’t be changed here."
+        />
         <TextField name="fullName" label="Full name" autoComplete="name" />
         {result?.ok && <Alert variant="success">{profileUpdatedNotice.text}</Alert>}
         <FormStatus {...state} />

@@ -68,9 +68,9 @@ export function EmailField({ autoComplete = "email", hint }: EmailFieldProps) {
 }
 
 /** The email of an account, which can't be changed here. Password managers save it with the password. */
-export function AccountEmailField({ email }: { email: string }) {
+export function AccountEmailField({ email, hint }: { email: string; hint?: string }) {
   return (
-    <LabelledField id={useId()} label="Email">
+    <LabelledField id={useId()} label="Email" hint={hint}>
       {(control) => <Input {...control} value={email} readOnly autoComplete="username" dir="ltr" />}
     </LabelledField>
   );

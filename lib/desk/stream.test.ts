@@ -47,7 +47,7 @@ it("an order's activity lists messages, notes and events together, newest first"
     return [group, who, title, text ?? internal, isInternal && "internal"].filter(Boolean).join(", ");
   });
   expect(inWords).toEqual([
-    "event, Desk, Conversation closed, internal",
+    "event, Desk, Conversation closed",
     "event, System, Documents complete",
     "event, A colleague, Document accepted",
     "note, Erik, Note, Ask for a scan., internal",

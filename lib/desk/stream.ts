@@ -53,7 +53,7 @@ export function toActivityEntries({
     title: texts.messages[kind],
     facts: [],
     text,
-    isInternal: text === null,
+    isInternal: false, // The customer also sees when the conversation was closed.
   });
   const all = [
     ...(first && !earlier ? [said("first", first.at, first.text, "reply")] : []),

@@ -566,7 +566,7 @@ export const threadActions = {
     on: "thread",
     rpc: "ask_in_thread",
     label: "Ask the customer a question",
-    text: "The customer gets it by email, and answering it is their next step. The order is on Waiting until they do.",
+    text: "The customer gets it by email. Unless the order has a task for you, answering it is their next step, and the order is on Waiting until they do.",
     fields: [{ name: "body", label: "Your question", type: "paragraph", max: fieldLimits.inquiry }],
     press: "Ask",
   },

@@ -127,6 +127,7 @@ export const activityTexts = {
   colleague: "A colleague",
   desk: "Desk",
   system: "System",
+  link: "Personal link",
   internal: "internal",
 } as const;
 

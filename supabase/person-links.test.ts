@@ -106,7 +106,7 @@ test("a personal link changes the person's details, but not their name or roles"
   expect(await save(session, token, { country: "Portugal" })).toBe("refused");
   expect(await session.eventsWhere(order, "e.kind <> 'placed'")).toMatchObject([
     { kind: "person_link_made", actor: "customer", for_customer: true, details: { person: "Ada Byron" } },
-    { kind: "details_sent", actor: "customer", details: { person: "Ada Byron" } },
+    { kind: "details_sent", actor: "customer", details: { person: "Ada Byron", by: "link" } },
   ]);
   expect(await session.listEmailTemplates(order)).toContain("desk-documents-sent");
 });
@@ -126,6 +126,7 @@ test("a personal link accepts files only for that person's own documents", async
   const stored = "select order_id, requirement, state, sent_by from public.order_documents";
   const sent = { order_id: order, requirement: "identity-1", state: "sent", sent_by: null };
   expect(await session.rows(stored)).toEqual([sent]);
+  expect(await session.eventsOf(order, "document_sent")).toMatchObject([{ details: { by: "link" } }]);
 });
 
 test("an upload by one person can't be found or abandoned by another", async ({ session }) => {

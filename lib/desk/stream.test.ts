@@ -30,6 +30,7 @@ const history = {
     event(5, { ...note, actor: "desk", staff_id: "erik" }),
     event(6, { kind: "document_accepted", actor: "desk", staff_id: "gone" }),
     event(7, { kind: "documents_complete", actor: "system" }),
+    event(8, { kind: "document_sent", details: { by: "link" } }),
   ],
 };
 const messages = [
@@ -47,6 +48,7 @@ it("an order's activity lists messages, notes and events together, newest first"
     return [group, who, title, text ?? internal, isInternal && "internal"].filter(Boolean).join(", ");
   });
   expect(inWords).toEqual([
+    "event, Personal link, Document uploaded",
     "event, Desk, Conversation closed",
     "event, System, Documents complete",
     "event, A colleague, Document accepted",

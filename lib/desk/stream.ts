@@ -77,7 +77,9 @@ function happened(
     group: isOurs && isShown && line ? "message" : isOurs && !isShown && internal ? "note" : "event",
     who:
       actor === "customer"
-        ? customer
+        ? details.by === "link"
+          ? texts.link
+          : customer
         : !isOurs
           ? texts.system
           : by === null
@@ -97,7 +99,8 @@ function happened(
 /** An event's details as labelled values. */
 function factsOf(kind: string, details: DeskEvent["details"]): [name: string, value: string][] {
   if (details.fields) return [["What", formatCorrectedFields(details)], ...listCorrectionValues(details)];
-  return Object.entries(details).map(([name, value]) => [
+  const { by: _, ...shown } = details;
+  return Object.entries(shown).map(([name, value]) => [
     kind === "filed" && name === "reference" ? filingReferenceLabel : (eventDetailNames[name] ?? name),
     inWords(name, value),
   ]);

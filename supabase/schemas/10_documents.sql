@@ -384,6 +384,13 @@ $$;
 comment on function private.answers_open(public.orders) is
   'Whether a customer can change people and answers: the payment is verified, and the order is not filed or ended.';
 
+create function private.by_link()
+returns jsonb language sql stable set search_path = '' as $$
+  select case when auth.uid() is null then '{"by": "link"}' else '{}' end::jsonb;
+$$;
+comment on function private.by_link() is
+  'Details of an event that say whether somebody with a personal link did it: only a link is used without an account.';
+
 create function private.record_person_changed(o public.orders, p_details jsonb, p_is_complete boolean)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -393,7 +400,7 @@ declare
      where newest.kind = 'details_sent' and newest.details ->> 'person' = p_details ->> 'person');
 begin
   perform private.record_event(o.id, case when p_is_complete then 'details_sent' else 'person_changed' end, 'customer',
-    p_details, p_for_customer => told);
+    p_details || private.by_link(), p_for_customer => told);
   if told then
     perform private.mail_documents_sent(o);
   end if;
@@ -643,7 +650,8 @@ begin
     return 'unknown';
   end if;
   perform private.drop_refusal(o.id, private.slot_title(o.id, p_requirement));
-  perform private.record_event(o.id, 'document_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, p_requirement)));
+  perform private.record_event(o.id, 'document_sent', 'customer',
+    jsonb_build_object('document', private.slot_title(o.id, p_requirement)) || private.by_link());
   perform private.mail_documents_sent(o);
   return 'sent';
 end $$;

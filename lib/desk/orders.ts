@@ -125,7 +125,8 @@ function toDeskOrder(read: z.infer<typeof answerSchema>, past: boolean) {
     ...shown,
     order,
     further: listFurtherPayments(order, related),
-    thread: toThread(read.messages, { past }),
+    // A deleted customer waits for no answer.
+    thread: { ...toThread(read.messages, { past }), ...(order.customer_deleted_at && { last: undefined }) },
     checklist: toChecklist(slots, documents),
     names,
     assignedTo: order.assigned_to,

@@ -558,7 +558,7 @@ export const threadActions = {
     on: "thread",
     rpc: "answer_thread",
     label: "Write to the customer",
-    text: "The customer gets your message by email and reads it in the account.",
+    text: "The customer gets your message by email. It’s also in their account, if they have one.",
     fields: [{ name: "body", label: "Your message", type: "paragraph", max: fieldLimits.inquiry }],
     press: "Send message",
   },

@@ -50,7 +50,7 @@ export const closeAccountTexts = {
   keptText:
     "It’s kept apart: no account can open it, not even a new one with your email address, and we no longer write to you about it. After that date we delete it.",
   reminders: "You’ll get no more reminders of yearly renewals.",
-  nothingKept: "Nothing. No law requires us to keep anything about you.",
+  nothingKept: "Nothing. No law requires us to keep anything of this account.",
   noPassword: "No password, because you sign in with Google?",
   setPassword: "Set one first",
   password: "Your password",

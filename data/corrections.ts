@@ -10,12 +10,18 @@ export const correctedFieldNames: Readonly<Record<string, string>> = {
       label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
     ]),
   ),
+  acts_for: "answer about acting for somebody else",
   address: "address",
   birth_date: "date of birth",
   company_name: "proposed name",
+  control: "kind of control over the company",
   country: "country",
+  employer: "employer",
   full_name: "name",
   is_company: "kind (person or company)",
+  passport_expires_on: "passport’s expiry date",
+  passport_issued_by: "passport’s issuing country",
+  passport_issued_on: "passport’s date of issue",
   phone: "telephone number",
   politically_exposed: "answer about public office",
   registered_name: "registered name",
@@ -23,6 +29,8 @@ export const correctedFieldNames: Readonly<Record<string, string>> = {
   registered_on: "date of registration",
   registration_number: "registration number",
   roles: "roles",
+  sex: "sex",
+  us_person: "answer about US tax",
 };
 
 /** A correction as recorded by the database. Birth dates, addresses and similar fields have no values. */

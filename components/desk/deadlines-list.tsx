@@ -1,7 +1,10 @@
 import { DeadlineStateForm } from "@/components/account/deadline-forms";
+import { DeadlineList } from "@/components/account/deadlines";
+import { RegistrationFacts } from "@/components/order/order-facts";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect, Input } from "@/components/ui/input";
+import { SheetSection } from "@/components/ui/sheet-section";
 import { deskDeadlinesText as texts } from "@/data/deadlines";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskDeadline } from "@/lib/deadlines/store";
@@ -10,6 +13,7 @@ import {
   deadlinePlaceFilterOptions,
   buildFilteredListHref,
 } from "@/lib/desk/list-query";
+import type { DeskOrder } from "@/lib/desk/orders";
 import { toOfficeCalendarDay } from "@/lib/business-days";
 import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -105,5 +109,20 @@ function DeadlineRow({ deadline, settle }: { deadline: DeskDeadline; settle: For
         <DeadlineStateForm deadline={{ ...deadline, state: "open" }} action={settle} />
       </div>
     </DeskRow>
+  );
+}
+
+type OrderCompanyProps = { found: Pick<DeskOrder, "order" | "deadlines">; settle: FormAction };
+
+/** What came of an order: its registration, and what falls due for it. Renders nothing before the handover. */
+export function DeskOrderCompany({ found: { order, deadlines }, settle }: OrderCompanyProps) {
+  if (!order.registered_name) return null;
+  return (
+    <SheetSection id="company" className="p-4 sm:p-5" heading={texts.registered}>
+      <RegistrationFacts order={order} />
+      <div className="mt-4">
+        <DeadlineList deadlines={deadlines} settle={settle} performers={texts.performers} />
+      </div>
+    </SheetSection>
   );
 }

@@ -3,7 +3,7 @@ import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DeskDocuments, FinishedDocuments } from "@/components/desk/documents";
 import { ComplianceChecksSection } from "@/components/desk/order-checks";
 import { OrderCorrections } from "@/components/desk/review-forms";
-import { DeskOrderCompany } from "@/components/desk/order-company";
+import { DeskOrderCompany } from "@/components/desk/deadlines-list";
 import { DeskOrderPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/thread";
 import { DocumentAccessLog } from "@/components/desk/audit-log";

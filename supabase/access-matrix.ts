@@ -420,10 +420,7 @@ async function populate(session: TestSession): Promise<Ids> {
   );
   const registered = { registered_name: "Example", registration_number: "1", registered_on: "2026-03-04" };
   let first: Pick<Ids, "firstOrder" | "person" | "document"> | undefined;
-  for (const [label, whose] of [
-    ["A", byId],
-    ["B", byEmail],
-  ] as const) {
+  for (const [label, whose] of Object.entries({ A: byId, B: byEmail })) {
     const order = await session.insertPaidOrder(whose);
     await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "Passport" }]);
     const person = await session.insertPerson(order, { birth_date: "1980-01-01" });

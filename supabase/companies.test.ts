@@ -12,8 +12,7 @@ async function staff(session: TestSession) {
 
 /** An order that can be handed over. */
 async function approved(session: TestSession, change: Record<string, unknown> = {}) {
-  const handover = { phase: "handover", created_at: "2026-01-01", ...change };
-  const order = await session.insertPaidOrder(handover);
+  const order = await session.insertPaidOrder({ phase: "handover", created_at: "2026-01-01", ...change });
   await session.insertFinishedDocument(order);
   return order;
 }

@@ -2,23 +2,12 @@ import { describe, expect } from "vitest";
 import {
   type TestSession,
   completePersonDetails,
+  exampleMatch as entry,
   openTestDatabase,
   cryptoSenderAddress,
 } from "./test-database";
 
 const { test } = openTestDatabase();
-
-const entry = {
-  name: "Ada Byron",
-  entity: "EX-1",
-  entity_version: "1",
-  caption: "Ada Byronova",
-  score: 0.91,
-  datasets: ["list"],
-  topics: ["sanction"],
-  birth_dates: ["1980"],
-  countries: ["ru"],
-};
 
 /** A payment in cryptocurrency. */
 const coins = { payment_method: "usdt", stripe_session_id: null, stripe_payment_intent_id: null };

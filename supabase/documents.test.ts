@@ -134,10 +134,7 @@ describe("the list of required documents", () => {
 
   test.for([
     ["is unpaid", buildOrderRow()],
-    [
-      "is stopped",
-      buildPaidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" }),
-    ],
+    ["is stopped", buildPaidOrderRow({ payment_status: "refunded", refunded_amount: 4000 })],
   ] as const)("accepts no file or request while the order %s", async ([_, row], { session }) => {
     const order = await session.insertOrder(row);
     await session.insertRequirements(order);
@@ -394,9 +391,8 @@ describe("staff", () => {
     expect(await staff.callAction(await paidOrder(session), call, id)).toBe("refused");
     expect(await staff.callAction(order, call, id)).toBe("done");
     expect(await staff.call("remove_finished_document($1, $2, 0)", order, id)).toBe("already");
-    const late = await begin(session, order, { side: "desk" });
     await refund(session, order);
-    expect(await attach(order, late.path)).toBe("refused");
+    expect(await attach(order, (await begin(session, order, { side: "desk" })).path)).toBe("refused");
   });
 
   // Promise: A passport's certification, a proof of address and a register extract are accepted with their date, at most three months old when they were sent.
@@ -499,8 +495,7 @@ describe("the cleanup", () => {
     await later(session, "61 minutes");
     expect(await due(session)).toEqual([removed.path]);
     await later(session, "2 hours");
-    const over = [path!, removed.path!, ...filled];
-    expect((await due(session)).sort()).toEqual(over.sort());
+    expect((await due(session)).sort()).toEqual([path!, removed.path!, ...filled].sort());
     await later(session, "14 days");
     expect(await due(session)).toContain(refused.path);
     expect(await due(session)).not.toContain(kept.path);

@@ -73,13 +73,11 @@ test("a further payment is exported once, with the order it belongs to", async (
   await issued(session, further, "R", 95.5, monthsAgo(1, 20));
   const staff = await atDesk(session);
   const range = [isoMonth(1), isoMonth(0)];
-  const receipts = "select belongs_to, amount from public.export_receipts($1, $2)";
-  expect(await staff.rows(receipts, range)).toEqual([
+  expect(await staff.rows("select belongs_to, amount from public.export_receipts($1, $2)", range)).toEqual([
     { belongs_to: null, amount: "4000.00" },
     { belongs_to: "IBC-777777", amount: "95.50" },
   ]);
-  const orders = "select belongs_to, total from public.export_orders($1, $2)";
-  expect(await staff.rows(orders, range)).toEqual([
+  expect(await staff.rows("select belongs_to, total from public.export_orders($1, $2)", range)).toEqual([
     { belongs_to: null, total: "4000.00" },
     { belongs_to: "IBC-777777", total: "95.50" },
   ]);

@@ -32,12 +32,9 @@ async function secondOrder(session: TestSession, first: Row = {}, second: Row = 
   const email = "ada@example.com";
   const customer = await session.createAccount(email);
   const before = await orderOf(session, email, { ...details, facts: { occupation: "Baker" }, ...first });
-  for (const [requirement, days] of [
-    ["identity-1", -200],
-    ["address-1", -60],
-    ["consent-1", -60],
-  ] as const) {
-    const accepted = { state: "accepted", decided_at: new Date(), dated_on: getIsoDayFromNow(days) };
+  const ages = { "identity-1": 200, "address-1": 60, "consent-1": 60 };
+  for (const [requirement, days] of Object.entries(ages)) {
+    const accepted = { state: "accepted", decided_at: new Date(), dated_on: getIsoDayFromNow(-days) };
     await session.insertDocument(before.order, { requirement, ...accepted });
   }
   const { order, id } = await orderOf(session, email, { full_name: "ADA BYRON", ...second });

@@ -21,8 +21,7 @@ const folder = join(import.meta.dirname, "migrations");
 /** The current time, or the number after the newest migration, which may come from a machine whose clock is ahead. */
 function nextStamp() {
   const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-  const newest = readdirSync(folder).sort().at(-1)?.slice(0, 14) ?? "";
-  return String(Math.max(Number(now), Number(newest) + 1));
+  return String(Math.max(Number(now), Number(readdirSync(folder).sort().at(-1)?.slice(0, 14) ?? "") + 1));
 }
 
 if (!readdirSync(folder).length)

@@ -82,11 +82,10 @@ test.for([
   ["an invalid service key", { service: "Change!" }, "refused"],
   ["a renewal of our company", { ...renewal, place: "belize", company: "OURS, Ltd. " }, "refused-renewal"],
 ] as const)("an offer with %s is refused and not stored", async ([, change, refusal], { session }) => {
-  const desk = await session.createStaff();
   const company = { registered_name: "Ours Ltd", registered_on: "2025-02-28" };
   const { email } = await session.getOrder(await session.insertPaidOrder({ phase: "completed", company }));
   const inquiry = await session.insertInquiry({ email });
-  expect(await offer(session, desk, inquiry, change)).toBe(refusal);
+  expect(await offer(session, await session.createStaff(), inquiry, change)).toBe(refusal);
   for (const what of ["orders where inquiry_id is not null", "messages"])
     expect(await session.rows(`select from public.${what}`)).toEqual([]);
 });
@@ -110,12 +109,8 @@ describe("an offer", () => {
   test("keeps its price when it is paid, whatever the browser sends", async ({ session }) => {
     const { order } = await offered(session);
     const versions = { terms_version: "2026-01-01", refunds_version: "2026-01-02" };
-    const row = buildOrderRow({
-      id: order.id,
-      service: order.service,
-      ...versions,
-      consented_at: new Date(),
-    });
+    const { id, service } = order;
+    const row = buildOrderRow({ id, service, ...versions, consented_at: new Date() });
     const place = (checkout: string) => session.placeOrder({ ...row, stripe_session_id: checkout });
     expect(await place("cs_1")).toBe("placed");
     expect(await place("cs_1")).toBe("already");
@@ -181,10 +176,7 @@ test("a service other than a change of agent can't be completed as a company", a
   for (const service of Object.keys(services).filter((key) => key !== "change_of_agent")) {
     await session.runUnguarded(`update public.orders set service = '${service}' where id = '${order.id}'`);
     const complete = "complete_order('Example Ltd', '7', '1998-02-28')";
-    expect([service, await session.user(desk).callAction(order.id, complete)]).toEqual([
-      service,
-      "refused-stage",
-    ]);
+    expect(await session.user(desk).callAction(order.id, complete), service).toBe("refused-stage");
   }
 });
 

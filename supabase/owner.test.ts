@@ -149,13 +149,12 @@ test("the functions behind the download return only the customer's own data", as
   await session.insert("auth.sessions", { user_id: byAccount });
   await session.rows("select private.mail_customer(o, 'order-message') from public.orders o");
   await session.run("update private.mails set state = 'sent', sent_at = now()");
-  const calls = [
+  for (const [call, about] of [
     ["private.requirements_of($1)", order],
     ["private.mails_sent($1, null)", order],
     ["private.mails_sent(null, $1)", inquiry],
     ["private.sign_ins($1)", byAccount],
-  ] as const;
-  for (const [call, about] of calls) {
+  ] as const) {
     const answer = (sub: string) => session.user(sub).value<unknown>(`select ${call}`, about);
     expect(await answer(byAccount), call).not.toBeNull();
     expect(await answer(byAddress), call).toBeNull();
@@ -165,8 +164,7 @@ test("the functions behind the download return only the customer's own data", as
 // Promise: Only the customer removes a file that the customer sent.
 test("staff can't remove a file that the customer sent", async ({ session }) => {
   const { byAccount, document } = await twoPeople(session);
-  const desk = await session.createStaff();
   const remove = (sub: string) => session.user(sub).call("remove_document($1)", document);
-  expect(await remove(desk)).toBe("unknown");
+  expect(await remove(await session.createStaff())).toBe("unknown");
   expect(await remove(byAccount)).toBe("removed");
 });

@@ -2,7 +2,7 @@ import { ownerThresholds } from "../data/owner-thresholds";
 import { describe, expect } from "vitest";
 import {
   type TestSession,
-  completePersonDetails,
+  completePersonDetails as details,
   createCryptoPaymentToken,
   openTestDatabase,
   unpaidColumns,
@@ -26,7 +26,6 @@ const placed = "kind <> 'placed'";
 
 const ada = { full_name: "Ada Byron", roles: bothRoles, is_company: false };
 const eve = { full_name: "Eve Example", roles: ["beneficial_owner"], is_company: false };
-const details = completePersonDetails;
 const holdingLtd = { full_name: "Holding Ltd", roles: ["shareholder"], is_company: true };
 
 /** A paid order with one person. */

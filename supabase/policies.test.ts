@@ -35,8 +35,7 @@ const ownRowsOnly =
   "desk_mails, find_upload, own steps, own orders, own inquiries, account_order, news select, own_data, own_deadlines, mark_news_seen, new_calendar_link, own_records";
 
 test("with all protection removed, the access matrix reports every protected row", async ({ session }) => {
-  const first = `${checkConstraintsSql}; ${withoutGuards}`;
-  const differences = await listAccessDifferences(session, first);
+  const differences = await listAccessDifferences(session, `${checkConstraintsSql}; ${withoutGuards}`);
   const reported = new Set(differences.map((line) => line.split(" as ")[0]));
   expect(accessMatrixRowNames.filter((row) => !reported.has(row)).join(", ")).toBe(ownRowsOnly);
 });
@@ -72,9 +71,8 @@ test.for(
   }),
 )("the access matrix reports a faulty rule as “%s”", async ([leak, mistake], { session }) => {
   const everyGrant = "grant all on all tables in schema public to anon, authenticated, service_role";
-  const row = leak.split(" as ")[0];
   const first = `${checkConstraintsSql}; ${everyGrant}; ${mistake}`;
-  expect(await listAccessDifferences(session, first, row)).toContain(leak);
+  expect(await listAccessDifferences(session, first, leak.split(" as ")[0])).toContain(leak);
 });
 
 test("the database refuses restricted reads and writes by accounts and the server", async ({ session }) => {

@@ -4,6 +4,7 @@ import {
   type TestSession,
   completePersonDetails,
   createCryptoPaymentToken,
+  exampleMatch,
   openTestDatabase,
   buildOrderRow,
   cryptoSenderAddress,
@@ -15,17 +16,7 @@ const other = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const lowerCaseSender = cryptoSenderAddress.toLowerCase();
 const older = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
 const newer = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
-const hit = {
-  name: cryptoSenderAddress,
-  entity: "EX-62",
-  entity_version: "1",
-  caption: cryptoSenderAddress,
-  score: 1,
-  datasets: ["list"],
-  topics: ["sanction"],
-  birth_dates: [],
-  countries: [],
-};
+const hit = { ...exampleMatch, name: cryptoSenderAddress, caption: cryptoSenderAddress };
 
 type Shown = { proposed_refund: object | null; checks: { matches: { id: number }[] } };
 type Due = { id: string; facts: string; people: unknown[]; wallets: { address: string; is_due: boolean }[] };

@@ -6,7 +6,8 @@ const { test } = openTestDatabase();
 const dueOf = (session: TestSession, order: string) =>
   session.server.call<{ residence: string | null; facts: string }[]>("screenings_due(1, $1)", order);
 
-const question = { key: "residence", kind: "answer", title: "Your country of residence" };
+const asked = [{ key: "residence", kind: "answer", title: "Your country of residence" }];
+const row = { reviewed_at: new Date() };
 
 // Promise: An order keeps the country of residence that its form said, also after the form was changed, and its customer reads it.
 test("an order stores the form's country of residence, which must be a country code", async ({ session }) => {
@@ -28,10 +29,7 @@ test("an order stores the form's country of residence, which must be a country c
 
 // Promise: Nothing is filed before a customer who left the country of residence empty has answered, and the answer counts in the rating.
 test("a missing country of residence blocks sign-off until the answer is accepted", async ({ session }) => {
-  const { order, own, desk } = await session.createOrderScenario({
-    row: { reviewed_at: new Date() },
-    asked: [question],
-  });
+  const { order, own, desk } = await session.createOrderScenario({ row, asked });
   await session.insertPerson(order, { full_name: "Ada Byron" });
   const signOff = () => desk("sign_off($1, 'Compared.', 9000000000)");
   const rated = async () => (await dueOf(session, order))[0]!;
@@ -50,10 +48,7 @@ test("a missing country of residence blocks sign-off until the answer is accepte
 
 // Promise: A customer who says after the payment that they live in a country that we don't act for has stopped the order with it, until they correct the answer.
 test("a country of residence we don't serve stops the order until corrected", async ({ session }) => {
-  const { customer, own, read } = await session.createOrderScenario({
-    row: { reviewed_at: new Date() },
-    asked: [question],
-  });
+  const { customer, own, read } = await session.createOrderScenario({ row, asked });
   const answer = (code: string) => own("save_answer($1, 'residence', $2)", code);
   const isNamed = () => session.user(customer).value("select is_residence_refused from public.own_steps");
   const isStopped = () => read<boolean>("select barred_at is not null from public.orders where id = $1");
@@ -69,7 +64,7 @@ test("a country of residence we don't serve stops the order until corrected", as
 // Promise: A service is not finished before its customer has said where they live, and stops for a country that we don't act for.
 test("a service can't be finished without an accepted country of residence", async ({ session }) => {
   const row = { service: "change_of_agent", payment_verified_at: new Date(Date.now() - 20 * 24 * 3600_000) };
-  const { own, read, desk, step } = await session.createOrderScenario({ row, asked: [question] });
+  const { own, read, desk, step } = await session.createOrderScenario({ row, asked });
   const finish = () => desk("finish_request($1, 'Done.', 9000000000)");
   const complete = () => desk("complete_order($1, 'One Ltd', '1', current_date, 9000000000)");
   expect(await finish()).toBe("refused-documents");

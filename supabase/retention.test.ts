@@ -5,10 +5,9 @@ import { type TestSession, openTestDatabase, buildOrderRow, buildPaidOrderRow } 
 const { test } = openTestDatabase();
 
 test("the database's retention periods match the privacy page", async ({ session }) => {
+  const isSame = "select private.retention($1) = $2::text::interval";
   for (const [what, { period }] of Object.entries(retentionPeriods))
-    expect(await session.value("select private.retention($1) = $2::text::interval", what, period), what).toBe(
-      true,
-    );
+    expect(await session.value(isSame, what, period), what).toBe(true);
   const periods = await session.column("select what from private.retention_periods()");
   expect(periods.sort()).toEqual(Object.keys(retentionPeriods).sort());
 });

@@ -40,9 +40,8 @@ test("only an account in the staff table can use the desk, whatever its token sa
 // Promise: Removing a member of staff ends all their sessions immediately.
 test("removing a staff member signs out that person and nobody else", async ({ session }) => {
   const id = await dana(session);
-  const other = await session.createAccount();
   const theirs = await session.insert("auth.sessions", { user_id: id, aal: "aal2" });
-  const others = await session.insert("auth.sessions", { user_id: other });
+  const others = await session.insert("auth.sessions", { user_id: await session.createAccount() });
   await change(session, "add_staff", "dana@example.com");
   expect(await works(session, id, { session_id: theirs })).toBe(true);
   await change(session, "remove_staff", "dana@example.com");

@@ -331,6 +331,19 @@ export function buildDocumentRow(order: string, change: Row = {}): Row {
   };
 }
 
+/** A possible match of a screening, as the server saves it. */
+export const exampleMatch = {
+  name: "Ada Byron",
+  entity: "EX-1",
+  entity_version: "1",
+  caption: "Ada Byronova",
+  score: 0.91,
+  datasets: ["list"],
+  topics: ["sanction"],
+  birth_dates: ["1980"],
+  countries: ["ru"],
+};
+
 /** All that is asked of a person. */
 export const completePersonDetails = {
   birth_date: "1980-12-10",
@@ -614,14 +627,10 @@ export class TestSession extends DatabaseClient {
   /** Settles a card order, as Stripe's event does. */
   settleCardPayment(
     { id, stripe_session_id = `cs_${String(id)}`, total_fee }: Row,
-    {
-      payment = `pi_${String(id)}` as unknown,
-      cents = (Number(total_fee) * 100) as unknown,
-      currency = "usd" as unknown,
-    } = {},
+    { payment = `pi_${String(id)}`, cents = Number(total_fee) * 100 } = {},
   ): Promise<string> {
-    const call = "settle_card($1, $2, $3, $4, $5)";
-    return this.server.call(call, id, stripe_session_id, payment, cents, currency);
+    const call = "settle_card($1, $2, $3, $4, 'usd')";
+    return this.server.call(call, id, stripe_session_id, payment, cents);
   }
 
   /** Issues the receipt of an order that was inserted as paid. */

@@ -13,7 +13,6 @@ const now = new Date();
 const byCrypto = { payment_method: "bitcoin", stripe_session_id: null, stripe_payment_intent_id: null };
 const reported = { ...byCrypto, status: "paid", payment_status: "completed", payment_claimed_at: now };
 const missing = { ...reported, payment_missing_at: now };
-const filing = { phase: "filing" };
 const disputed = { dispute: "open", disputed_at: now };
 const filed = { phase: "decision" };
 const completed = { phase: "completed" };
@@ -40,8 +39,7 @@ async function orderIn(session: TestSession, row: Row, has: string): Promise<str
 
 /** The entries of To do and Waiting for an order. The menu's counts must agree with them. */
 async function listed(session: TestSession, order: string): Promise<string[]> {
-  const desk = await session.createStaff("desk@example.com");
-  return session.asUser(desk, async (staff) => {
+  return session.asUser(await session.createStaff("desk@example.com"), async (staff) => {
     const rows = await staff.column(
       `select kind from public.desk_queue(1, 100) where order_id = $1 union all
        select owner || ': ' || step from public.desk_waiting(1, 100) where order_id = $1 order by kind`,
@@ -63,7 +61,7 @@ test.for<[state: string, row: Row, has: string, waits: string]>([
   ["reviewed with a document sent", buildPaidOrderRow({ phase: "documents" }), "sent", "check"],
   [
     "unanswered before sign-off",
-    buildPaidOrderRow({ ...filing, unanswered_since: now }),
+    buildPaidOrderRow({ phase: "filing", unanswered_since: now }),
     "",
     "message sign_off",
   ],

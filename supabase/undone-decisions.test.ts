@@ -11,8 +11,7 @@ const decided = { decided_at: new Date() };
 
 /** A reviewed order. `press` calls a function of the desk for it. */
 async function start(session: TestSession, change: Record<string, unknown> = {}) {
-  const row = { reviewed_at: new Date(), ...change };
-  const of = await session.createOrderScenario({ row, asked: list });
+  const of = await session.createOrderScenario({ row: { reviewed_at: new Date(), ...change }, asked: list });
   return {
     ...of,
     press: (call: string, ...given: unknown[]) => of.staff(of.dana, call, ...given),

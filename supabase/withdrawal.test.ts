@@ -92,8 +92,7 @@ test("if staff file an order while its customer withdraws, only one succeeds", a
         : session.user(staff).call("file_order($1, 'Registrar', '', current_date + 10, $2)", order, seen),
     );
     expect(["stale withdrawn", "done filed"]).toContain(words.sort().join(" "));
-    const stands = await database.withRollback((session) => standing(session, order));
-    expect(stands).toMatchObject(
+    expect(await database.withRollback((session) => standing(session, order))).toMatchObject(
       words.includes("withdrawn") ? withdrawn : { phase: "decision", withdrawn: false, events: null },
     );
   }

@@ -33,8 +33,7 @@ test("a link works even if a notification appears or disappears during the click
   await expect(toast).toHaveCount(0);
 
   await test.step("it appears", async () => {
-    let answer = () => {};
-    const released = new Promise<void>((done) => (answer = done));
+    const { promise: released, resolve: answer } = Promise.withResolvers<void>();
     await page.route("**/user-account?tab=profile", async (route) => {
       await released;
       await route.continue();
@@ -80,12 +79,6 @@ async function openWhole(page: Page, path: string): Promise<() => Promise<number
   return () => page.evaluate(() => (window as unknown as { seen: { losses: number } }).seen.losses);
 }
 
-/** Advances an order, so that a refreshed page shows newer content. */
-const goOn = (email: string) =>
-  withoutTriggers(
-    (transaction) => transaction`update public.orders set sent_since = now() where email = ${email}`,
-  );
-
 // Promise: A confirmation page never returns to a loading screen.
 test("the order confirmation never goes back to a loading screen", async ({ page }) => {
   const email = createUniqueEmail("drawn-anew");
@@ -93,7 +86,9 @@ test("the order confirmation never goes back to a loading screen", async ({ page
   const confirmation = await postCardPayment(page.request);
   let forgettings = 0;
   await page.route("**/order-confirmation?*", async (route) => {
-    if (route.request().method() === "POST" && (forgettings += 1) === 1) await goOn(email);
+    // A refreshed page shows that the order has advanced.
+    if (route.request().method() === "POST" && (forgettings += 1) === 1)
+      await withoutTriggers((sql) => sql`update public.orders set sent_since = now() where email = ${email}`);
     await route.continue();
   });
   const losses = await openWhole(page, confirmation);

@@ -11,8 +11,8 @@ import {
   test,
 } from "./support/desk";
 import { signInCustomerWithOrder, insertPaidOrder } from "./support/documents";
-import { cryptoSenderAddress, uniqueTransactionId } from "./support/fixtures";
-import { postCryptoChoice, postCryptoReport, postOrder } from "./support/order";
+import { cryptoSenderAddress, uniqueIpAddress, uniqueTransactionId } from "./support/fixtures";
+import { cryptoPaymentPath, postCryptoChoice, postForm, postOrder } from "./support/order";
 import { findAccessibilityViolations, findCoveredElements, expectHydrated } from "./support/page-checks";
 import { insertOrderWithPeople } from "./support/people";
 import { createUniqueEmail, listOrdersByEmail } from "./support/services";
@@ -21,7 +21,7 @@ import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 async function reportCoins(request: APIRequestContext, email: string) {
   await postOrder(request, email);
   await postCryptoChoice(request, "usdt");
-  await postCryptoReport(request, "");
+  await postForm(request, cryptoPaymentPath, { transactionId: "" }, uniqueIpAddress(), "transactionId");
   return (await listOrdersByEmail(email))[0]!.order_reference;
 }
 
@@ -53,11 +53,10 @@ test("waiving a required document takes two staff members @core", async ({ reque
   await expect(desk.getByText("Mark as filed")).toHaveCount(0);
   const waivePassport = async (page: Page) => {
     await atDesk(page, reference);
-    const title = page.getByRole("heading", { name: "Certified passport copy" });
     const passport = page
       .getByRole("region", { name: "People" })
       .getByRole("listitem")
-      .filter({ has: title });
+      .filter({ has: page.getByRole("heading", { name: "Certified passport copy" }) });
     const why = { "Why we don’t need this document": "We saw it on a call." };
     await submitDeskForm(passport.nth(1), "Waive", why, "Waive this document");
     return passport.nth(1);
@@ -141,13 +140,11 @@ async function expectNotFound(request: APIRequestContext, path: string, headers 
 // Promise: Only staff can export orders and receipts.
 test("a customer who opens the desk sees the not-found page @core", async ({ context, request }) => {
   await signInAsNewUser(context, createUniqueEmail("curious"));
-  const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
   for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
     await expectNotFound(context.request, path);
-    await expectNotFound(context.request, path, headers);
+    await expectNotFound(context.request, path, { "x-at-desk": "1", "x-session-unknown": "1" });
   }
-  const form = { a: "b" };
-  expect((await context.request.post("/desk/orders", { form })).status()).toBe(404);
+  expect((await context.request.post("/desk/orders", { form: { a: "b" } })).status()).toBe(404);
   const receipts = "/desk/exports?of=receipts&from=2026-01-01&to=2026-12-31";
   expect(await (await context.request.get(receipts)).text()).toBe("Not found");
   expect((await request.get(receipts, { maxRedirects: 0 })).headers().location).toContain("/login?next=");

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { signInOnPage } from "./support/account";
 import { expectHydrated, hydratePage } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { orderCompany } from "./support/order";
@@ -86,9 +87,7 @@ test("a notification never covers a field, button or text", async ({ page }) => 
     await page.goto("/login");
     await expectHydrated(page);
     await expectNothingCovered(page, /Invalid login credentials/, async () => {
-      await page.getByLabel("Email").fill(createUniqueEmail("nobody"));
-      await page.getByLabel("Password", { exact: true }).fill("wrong horse");
-      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await signInOnPage(page, createUniqueEmail("nobody"), "wrong horse");
     });
   });
   await test.step("the payment instructions", async () => {

@@ -12,8 +12,6 @@ import { test as testOnSeparateSite } from "./support/separate-site";
 import { createUniqueEmail, listOrdersByEmail, formatOrderStatus, stripeUrl } from "./support/services";
 import { listCheckoutSessions } from "./support/stripe-events";
 
-const failed = "Failed to create checkout session";
-
 // Promise: If Stripe is unavailable when the customer returns, the page says so and the payment settles later.
 // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.
 testOnSeparateSite("a customer can still pay after a Stripe outage", async ({ page, separateSite }) => {
@@ -26,7 +24,7 @@ testOnSeparateSite("a customer can still pay after a Stripe outage", async ({ pa
   await test.step("Stripe fails", async () => {
     await separateSite.stripe.set({ kind: "error" });
     await pay.click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(failed);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Failed to create checkout session");
     await expect(pay).toBeEnabled();
     await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText("Nevis");
     expect(await listOrdersByEmail(email)).toEqual([]);

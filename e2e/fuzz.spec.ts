@@ -142,14 +142,13 @@ function hostileFields(prefix = "") {
   const fields = fieldNames.map(
     (name, at) => [prefix + name, (turn + at) % 3 ? marker : pick(values)] as const,
   );
-  const file = '; filename="../../a.gif"\r\nContent-Type: image/gif';
   return [
     // Always refused, because the email, which comes first, is invalid.
     [`${prefix}email`, `${marker} at example`] as const,
     ...fields,
     ...[0, 1, 2].map(() => [prefix + pick(strangers), pick(values)] as const),
     ...fields.slice(0, 3),
-    [`${prefix}fullName`, "GIF89a", file] as const,
+    [`${prefix}fullName`, "GIF89a", '; filename="../../a.gif"\r\nContent-Type: image/gif'] as const,
   ];
 }
 
@@ -171,10 +170,9 @@ const argumentTexts: readonly string[] = [
 
 /** Native form posts by both of Next's ways to name the action, and calls by script with form fields. */
 function formPosts(action: Action): RawRequest[] {
-  const bound = JSON.stringify({ id: action.id, bound: "$@1" });
   const state = [
     ["$ACTION_REF_1", ""],
-    ["$ACTION_1:0", bound],
+    ["$ACTION_1:0", JSON.stringify({ id: action.id, bound: "$@1" })],
     ["$ACTION_1:1", "[null]"],
     ["$ACTION_KEY", "k"],
   ] as const;

@@ -22,9 +22,8 @@ function htmlErrors(files: readonly string[]): string[] {
 // Needs Java (e2e/runner/absent.ts).
 // Promise: Every prerendered page is valid HTML.
 test("every prerendered page is valid HTML", () => {
-  const pages = globSync("**/*.html", { cwd: resolve(import.meta.dirname, "../.next/server/app") });
+  const folder = resolve(import.meta.dirname, "../.next/server/app");
+  const pages = globSync("**/*.html", { cwd: folder });
   expect(pages.length).toBeGreaterThan(80);
-  expect(htmlErrors(pages.map((page) => resolve(import.meta.dirname, "../.next/server/app", page)))).toEqual(
-    [],
-  );
+  expect(htmlErrors(pages.map((page) => resolve(folder, page)))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, expect } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { waitForPaymentEmailLink } from "./support/desk";
@@ -20,7 +20,6 @@ import {
   formatOrderStatus,
 } from "./support/services";
 
-const main = (page: Page) => page.getByRole("main");
 const orderPage = (order: StoredOrderRow) => `/user-account/orders/${order.order_reference}`;
 
 /** Opens an order's hosted checkout with plain POSTs. Returns the order. */
@@ -54,9 +53,8 @@ test("a guest who signs up can pay later with another payment method", async ({ 
   const chosen = { order_reference: reference, payment_method: "ethereum" };
   expect(await listOrdersByEmail(email)).toMatchObject([{ ...chosen, full_name: "Ada Example", email }]);
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
-  await expect(main(page).getByText(/Payment reported, awaiting verification/)).toBeVisible();
-  const rows = await listOrdersByEmail(email);
-  expect(rows.map(formatOrderStatus)).toEqual(["paid/completed"]);
+  await expect(page.getByRole("main").getByText(/Payment reported, awaiting verification/)).toBeVisible();
+  expect((await listOrdersByEmail(email)).map(formatOrderStatus)).toEqual(["paid/completed"]);
 });
 
 // Promise: A signed-in customer’s order belongs to their account.
@@ -132,8 +130,7 @@ test("a customer can pay in Ethereum and report the payment @core", async ({ pag
 
 // Promise: The cryptocurrency dialog can be closed and opened again, and manages focus.
 test("closing the cryptocurrency dialog returns the focus to its button", async ({ page }) => {
-  const email = createUniqueEmail("dialog");
-  await postOrder(page.request, email);
+  await postOrder(page.request, createUniqueEmail("dialog"));
   await page.goto(cryptoPaymentPath);
   await page.getByLabel("Ethereum (ETH)").check();
   await page.getByRole("button", { name: "Proceed" }).click();

@@ -7,6 +7,7 @@ import {
   addPerson,
   fillPersonDetails,
   insertOrderWithPeople,
+  listPeople,
   personCard,
   questionItem,
 } from "./support/people";
@@ -18,12 +19,7 @@ async function atOrder(page: Page, name: string) {
   return order;
 }
 
-const peopleOf = (order: string) =>
-  queryDatabase<{ said: string }>(
-    `select concat_ws(', ', full_name, array_to_string(roles, ' '), birth_date, country, politically_exposed, registration_number) as said
-       from public.order_people where order_id = $1 order by position`,
-    [order],
-  ).then((rows) => rows.map(({ said }) => said));
+const peopleOf = (order: string) => listPeople(order, "politically_exposed, registration_number");
 
 // Promise: A customer completes the details of an order's people, which are saved automatically.
 test("a customer can add and remove the people of an order @core", async ({ page }) => {

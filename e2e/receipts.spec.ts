@@ -9,8 +9,6 @@ import { createUniqueEmail, listEmailsTo, listOrdersByEmail } from "./support/se
 import { signInAsNewUser } from "./support/account";
 import { fetchPageText } from "./support/html";
 
-const main = (page: Page) => page.getByRole("main");
-
 /** Orders and pays by card with plain POSTs. Returns the order and the URL of its confirmation. */
 async function orderAndPay(request: APIRequestContext, email: string, fullName: string) {
   const filled = { ...companyFields, email, fullName, useNomineeDirector: "yes" };
@@ -33,7 +31,7 @@ async function receiptOf(reference: string) {
 
 async function downloaded(page: Page, link: string | RegExp) {
   const download = page.waitForEvent("download");
-  await main(page).getByRole("link", { name: link }).first().click();
+  await page.getByRole("main").getByRole("link", { name: link }).first().click();
   const file = await download;
   const { text } = await readPdf(readFileSync(await file.path()));
   return { name: file.suggestedFilename(), text };
@@ -64,8 +62,7 @@ test("only the customer who paid can download the receipt @core", async ({ page,
     expect(text).toContain(said);
 
   const path = `/user-account/orders/${reference}/${receipt.label}`;
-  const answer = await page.request.get(path);
-  expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  expect((await page.request.get(path)).headers()["cache-control"]).toBe("private, no-store");
   expect((await page.request.get(`/user-account/orders/${reference}/C-000001`)).status()).toBe(404);
 
   const stranger = await browser.newContext();
@@ -93,8 +90,7 @@ test("a guest can open the receipt only in the browser used to pay @core", async
   // The email has the same receipt.
   const mail = await waitForEmail(email, `Payment received for order ${reference}`);
   const names = mail.attachments.map(({ name, type }) => `${name} ${type}`);
-  const terms = "terms-and-refund-rules.pdf application/pdf";
-  expect(names).toEqual([`${label}.pdf application/pdf`, terms]);
+  expect(names).toEqual([`${label}.pdf application/pdf`, "terms-and-refund-rules.pdf application/pdf"]);
   expect(await readAttachment(mail)).toBe(text);
   await expect.poll(async () => (await listDeskEmails(reference)).length).toBe(1);
   const [told] = await listDeskEmails(reference);

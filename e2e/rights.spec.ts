@@ -84,8 +84,7 @@ test("a customer who closes their account sees what data we keep @core", async (
   await expect(page.getByText(messages.account.closed.text).first()).toBeVisible();
 
   expect(await isSignedOut(page.request)).toBe(true);
-  const elsewhere = await device.get("/user-account/download", { maxRedirects: 0 });
-  expect(elsewhere.status()).toBe(307);
+  expect((await device.get("/user-account/download", { maxRedirects: 0 })).status()).toBe(307);
   await device.dispose();
   expect(await queryDatabase("select id from auth.users where email = $1", [email])).toEqual([]);
   const orders = `select order_reference as reference, user_id, customer_deleted_at is not null as apart

@@ -36,10 +36,9 @@ const htmlOf = async (path: string) => (await answerOf(path)).html;
 
 /** The values of a page's meta and link tags by their name. */
 function metaOf(html: string): Record<string, string> {
-  const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) => tag);
   const first = ["property", "name", "rel"];
   return Object.fromEntries(
-    tags.map((tag) => [
+    [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) => [
       first.map((name) => readAttribute(tag, name)).find(Boolean) ?? "",
       readAttribute(tag, "content") || readAttribute(tag, "href"),
     ]),
@@ -85,10 +84,8 @@ test("every public page is at most three clicks from the home page", async () =>
   const linksOf = new Map<string, string[]>();
   for (const { path } of routes) {
     const found = [...(await htmlOf(path)).matchAll(/<a [^>]*?href="(\/[^"#]*)/g)];
-    linksOf.set(
-      path,
-      found.map(([, href]) => decodeEntities(href!)),
-    );
+    const hrefs = found.map(([, href]) => decodeEntities(href!));
+    linksOf.set(path, hrefs);
   }
   let near = new Set(["/"]);
   for (let clicks = 0; clicks < 3; clicks += 1) {
@@ -121,9 +118,8 @@ test("an unknown URL shows the not-found page with header, footer and complete m
 });
 
 test("the sitemap lists exactly the pages that search engines can index", async () => {
-  const listed = (await readSitemap()).map(({ path }) => path);
   const expected = routes.filter(({ indexed, canonical }) => indexed && !canonical).map(({ path }) => path);
-  expect(listed.toSorted()).toEqual(expected.toSorted());
+  expect((await readSitemap()).map(({ path }) => path).toSorted()).toEqual(expected.toSorted());
   expect(await htmlOf("/robots.txt")).toContain(`${origin}/sitemap.xml`);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openEmailLink, postSignUp, submitNewPassword } from "./support/account";
+import { openEmailLink, postSignUp, signInOnPage, submitNewPassword } from "./support/account";
 import {
   expectHydrated,
   expectAccessibleLayout,
@@ -145,17 +145,14 @@ test("menus, comparisons and notices pass the axe accessibility check", async ({
   await expectNothingFound(page);
 
   await page.goto("/login");
-  await page.getByLabel("Email").fill(createUniqueEmail("nobody"));
-  await page.getByLabel("Password", { exact: true }).fill("wrong horse");
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInOnPage(page, createUniqueEmail("nobody"), "wrong horse");
   await page.getByRole("listitem").filter({ hasText: "Invalid login credentials" }).hover();
   await expectAccessibleLayout(page);
 });
 
 // Promise: The payment and order screens have no violation that axe finds.
 test("the payment and confirmation pages pass the axe accessibility check", async ({ page }) => {
-  const email = createUniqueEmail("axe");
-  await orderCompany(page, email);
+  await orderCompany(page, createUniqueEmail("axe"));
   await expectNothingFound(page);
   await page.getByRole("link", { name: "Change the order" }).click();
   await page.getByRole("heading", { level: 1, name: "Change your order" }).waitFor();

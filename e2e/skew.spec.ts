@@ -12,15 +12,13 @@ import { test } from "./support/fixtures";
 import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
 const updated = "This page has been updated. Please reload it. Your entries are kept.";
-/** The ID of an action that no deploy has. */
-const gone = `40${"0".repeat(40)}`;
 
 /** Makes the page post to an action that no longer exists, as after a deploy. */
 async function deploy(page: Page) {
   await page.route("**", (route) => {
     const headers = route.request().headers();
     return headers["next-action"]
-      ? route.continue({ headers: { ...headers, "next-action": gone } })
+      ? route.continue({ headers: { ...headers, "next-action": `40${"0".repeat(40)}` } })
       : route.continue();
   });
 }

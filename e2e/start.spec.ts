@@ -15,14 +15,12 @@ import {
   testServiceUrls,
 } from "./support/services";
 
-const root = resolve(import.meta.dirname, "..");
-
 /** `npm start` at a port, with the run's build and settings. Resolves when it has ended. */
 async function start(port: string) {
   const settings = buildSiteEnvironment({ ...testServiceUrls, secrets: readSecrets() });
   const env = { ...process.env, ...settings, NODE_ENV: "production" as const };
   const site = spawn(process.execPath, ["front/server.ts", "-H", "127.0.0.1", "-p", port], {
-    cwd: root,
+    cwd: resolve(import.meta.dirname, ".."),
     env,
   });
   let said = "";

@@ -83,8 +83,6 @@ test("private pages are never cached @core", async ({ request }) => {
     if (kind === "private") expect(headers["cache-control"], path).toContain("no-store");
     else expect(headers["x-nextjs-prerender"], path).toContain("1");
   }
-  for (const path of ["/login", "/auth/session"]) {
-    const headers = (await request.get(path)).headers();
-    expect(headers["cache-control"] ?? "", path).toContain("no-store");
-  }
+  for (const path of ["/login", "/auth/session"])
+    expect((await request.get(path)).headers()["cache-control"] ?? "", path).toContain("no-store");
 });

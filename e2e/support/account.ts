@@ -1,5 +1,5 @@
 import { expect, type Page, type APIRequestContext, type BrowserContext } from "@playwright/test";
-import { listSignInLinks, listEmailsTo, origin, readSecrets, supabaseUrl } from "./services";
+import { listSignInLinks, origin, readSecrets, supabaseUrl } from "./services";
 import { postForm } from "./order";
 import { createServerClient } from "@supabase/ssr";
 import { cookieNames } from "../../data/cookie-names.ts";
@@ -105,14 +105,6 @@ export const postToAuth = (request: APIRequestContext, path: string, data: objec
 /** Whether this password opens the account. */
 export const canSignInWithPassword = async (request: APIRequestContext, email: string, secret: string) =>
   (await postToAuth(request, "token?grant_type=password", { email, password: secret })).ok();
-
-/** Requests a password reset with a plain POST. Resolves when the email has arrived. */
-export async function postForgotPassword(request: APIRequestContext, email: string) {
-  const before = (await listEmailsTo(email)).length;
-  const { answer } = await postForm(request, "/login?tab=forgot", { email });
-  expect(await answer.text()).toContain("an email with a link is on its way");
-  await expect.poll(async () => (await listEmailsTo(email)).length).toBe(before + 1);
-}
 
 /** Returns the HTML of an account page, without following redirects. */
 export async function fetchAccountPage(request: APIRequestContext, tab = "overview"): Promise<string> {

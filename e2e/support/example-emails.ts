@@ -159,14 +159,13 @@ const toDesk: Examples = {
 const toMails = (examples: Examples, recipient: string | null) =>
   Object.entries(examples).map(([template, { data = {}, order = {} }]): ClaimedEmail => {
     const isOfInquiry = template.includes("inquiry");
-    const written_at = new Date("2026-11-20T15:05:00Z");
     return {
       id: "00000000-0000-4000-8000-0000000000aa",
       template,
       recipient,
       data,
       attempt: 1,
-      written_at,
+      written_at: new Date("2026-11-20T15:05:00Z"),
       order_row: isOfInquiry || Object.hasOwn(accountEmails, template) ? null : createExampleOrder(order),
       inquiry_row: isOfInquiry ? inquiry : null,
     };

@@ -60,11 +60,10 @@ export function arbitraryTamperedForm(
 }
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-const lineEnd = /[\t\n\r\u2028\u2029]/;
 
 /** Names what must never be accepted in a field with one or `many` lines. Undefined if the text is clean. */
 export function findUnsafeText(text: string, lines: "one" | "many"): string | undefined {
   if (control.test(text)) return "control character";
   if (!text.isWellFormed()) return "lone surrogate";
-  return lines === "one" && lineEnd.test(text) ? "line end" : undefined;
+  return lines === "one" && /[\t\n\r\u2028\u2029]/.test(text) ? "line end" : undefined;
 }

@@ -101,8 +101,7 @@ function answerOf(address: string): Promise<{ body: number; whole: number }> {
   // On a separate keep-alive connection, so that only this response is counted.
   const agent = new Agent({ keepAlive: true });
   return new Promise<{ body: number; whole: number }>((resolve, reject) => {
-    const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
-    get(address, { agent, headers }, (answer) => {
+    get(address, { agent, headers: { "accept-encoding": "gzip, deflate, br, zstd" } }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${address} returned ${answer.statusCode}.`));
       const { socket } = answer;
       let body = 0;

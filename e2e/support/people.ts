@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
 import { insertPaidOrder } from "./documents";
-import { withDatabase } from "./database";
+import { queryDatabase, withDatabase } from "./database";
 import { isScriptingEnabled, openDisclosure } from "./page-checks";
 
 const holders = ["director", "shareholder", "beneficial_owner"];
@@ -43,6 +43,16 @@ export async function insertOrderWithPeople(email: string): Promise<{ id: string
     }),
   );
   return order;
+}
+
+/** The people of an order, each with name, roles, birth date, country and these columns, such as "Dee Director, director". */
+export async function listPeople(order: string, columns: string): Promise<string[]> {
+  const rows = await queryDatabase<{ said: string }>(
+    `select concat_ws(', ', full_name, array_to_string(roles, ' '), birth_date, country, ${columns}) as said
+       from public.order_people where order_id = $1 order by position`,
+    [order],
+  );
+  return rows.map(({ said }) => said);
 }
 
 const listItem = (page: Page, region: string, heading: string | RegExp) =>

@@ -51,14 +51,13 @@ export async function createForgedCookies(value: string, { signingKey, supabaseJ
   const [header, body, signature] = decodeSession(value).access_token.split(".") as [string, string, string];
   const claims = decode(body);
   const tomorrow = { ...claims, exp: Math.floor(Date.now() / 1000) + 86_400 };
-  const past = { ...claims, exp: Math.floor(Date.now() / 1000) - 60 };
   const token = (text: string) => withToken(value, text);
   return {
     forged: token(signed(tomorrow, "another project's secret of thirty-two letters")),
     "with its claims changed": token(
       `${header}.${encode({ ...tomorrow, role: "service_role" })}.${signature}`,
     ),
-    expired: token(await sign(past)),
+    expired: token(await sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 })),
     foreign: token(await sign({ ...tomorrow, aud: "another", role: "anon", sub: undefined })),
     "signed with a shared secret": token(signed(tomorrow, secret)),
     truncated: value.slice(0, Math.floor(value.length / 2)),

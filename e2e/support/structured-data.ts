@@ -48,8 +48,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 
 /** The top-level nodes of a page's structured data. Throws if one is not JSON or has another context. */
 export function parseJsonLdNodes(html: string): JsonLdNode[] {
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  return blocks.flatMap(([, json]) => {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json]) => {
     const { "@context": context, ...data } = JSON.parse(json!) as Record<string, unknown>;
     if (context !== "https://schema.org") throw new Error(`The context is ${String(context)}.`);
     return "@graph" in data ? (data["@graph"] as JsonLdNode[]) : [data as JsonLdNode];

@@ -56,8 +56,7 @@ export async function serveTemplate({ stage, say }: BenchmarkOptions) {
 const rawResponse = (url: string) =>
   new Promise<{ headers: object; body: Buffer }>((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "br" } }, async (answer) => {
-      const body = Buffer.concat(await Array.fromAsync(answer));
-      resolve({ headers: answer.headers, body });
+      resolve({ headers: answer.headers, body: Buffer.concat(await Array.fromAsync(answer)) });
     }).on("error", reject);
   });
 

@@ -58,8 +58,7 @@ async function acts({ appUrl, services }: BenchmarkOptions["stage"]): Promise<Ac
   const customer = visitors.createVisitor(appUrl);
   await customer.submit("/login", account, 'name="password"');
   const order = async (email: string, who = visitors.createVisitor(appUrl), wish = "Example Holdings") => {
-    const filled = { ...companyFields, email, companyNameChoice1: wish };
-    await who.submit("/order-form/nevis", filled);
+    await who.submit("/order-form/nevis", { ...companyFields, email, companyNameChoice1: wish });
     const back = new URL(await visitors.payOnHostedPage(await visitors.openHostedCheckout(who)));
     const answer = await who.get(back.pathname + back.search);
     if (!answer.text.includes("Thank you"))

@@ -1,18 +1,10 @@
-import { chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { findBrowser } from "../support/browser.ts";
 import { withSite, type BenchmarkOptions } from "./load.ts";
 import { compareWithUpperLimit, median, type Figure } from "./report.ts";
 
 /** 1.6 Mbit/s with a round trip of 150 ms. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-
-/** Gives a page the network and the processor of a mid-range phone. */
-async function throttlePage(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", slowLine);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-}
 
 /** Measures on a slow phone how long a visitor who touches an order form waits until React runs it. */
 export const measureFirstInteraction = (bench: BenchmarkOptions): Promise<Figure[]> =>
@@ -22,7 +14,11 @@ export const measureFirstInteraction = (bench: BenchmarkOptions): Promise<Figure
     const times: number[] = [];
     for (let run = 0; run < 5; run += 1) {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-      await throttlePage(page);
+      // The network and the processor of a mid-range phone.
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Network.enable");
+      await devtools.send("Network.emulateNetworkConditions", slowLine);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       await page.goto(`${url}/order-form/nevis`);
       times.push(await page.evaluate(touch));
       await page.close();

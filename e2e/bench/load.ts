@@ -13,8 +13,7 @@ export interface BenchmarkOptions {
 /** Runs the site as `npm start` does during a measurement. */
 export async function withSite<T>({ stage }: BenchmarkOptions, measure: (site: ServedSite) => Promise<T>) {
   const { root, data, env, ports } = stage;
-  const logFile = join(data, "site.log");
-  const site = await serveSite({ root, env, port: ports.site, logFile });
+  const site = await serveSite({ root, env, port: ports.site, logFile: join(data, "site.log") });
   try {
     return await measure(site);
   } finally {

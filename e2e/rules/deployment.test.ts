@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { maxDuration } from "@/app/api/scheduler/route";
 
-const root = resolve(import.meta.dirname, "../..");
-const read = (path: string) => readFileSync(join(root, path), "utf8");
+const read = (path: string) => readFileSync(resolve(import.meta.dirname, "../..", path), "utf8");
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
 it("every scheduler configuration uses the timeout of the route", () => {

@@ -19,13 +19,12 @@ function lint(files: [file: string, text: string][]): string[] {
   return diagnostics.map(({ code, filename }) => `${filename}: ${code}`);
 }
 
-const formAction = "app/(site)/(order)/actions.ts";
 // Each rule of the linter, with a file that breaks it.
 const rules: [string, file: string, text: string][] = [
   ["a component that reads data", "components/account/new.tsx", 'export * from "@/lib/account/news";'],
   [
     "a form action that counts attempts",
-    formAction,
+    "app/(site)/(order)/actions.ts",
     'export { countAttempt } from "@/lib/guard/rate-limit";',
   ],
   ["a second module that opens cookies", "lib/orders/new.ts", 'export { cookies } from "next/headers";'],

@@ -4,8 +4,7 @@ import { listDocumentedPromises } from "@/e2e/support/promises";
 const promises = listDocumentedPromises();
 
 it("every promise is directly above a test", () => {
-  const alone = promises.filter(({ title }) => !title).map(({ file, line }) => `${file}:${line}`);
-  expect(alone).toEqual([]);
+  expect(promises.filter(({ title }) => !title).map(({ file, line }) => `${file}:${line}`)).toEqual([]);
 });
 
 it("no promise is repeated", () => {

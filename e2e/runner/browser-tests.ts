@@ -30,8 +30,7 @@ export async function runBrowserTests(
     const chosen = projects.map((name) => `--project=${name}`);
     const runner = join(root, "node_modules/@playwright/test/cli.js");
     const options = ["-c", "e2e/playwright.config.ts", "--reporter=list,json", ...chosen, ...only];
-    const code = await startScript([runner, "test", ...options], env).ended;
-    return countPlaywrightTests(report, code);
+    return countPlaywrightTests(report, await startScript([runner, "test", ...options], env).ended);
   } finally {
     await running.stop();
   }

@@ -84,8 +84,7 @@ async function main(): Promise<number> {
   const unknown = chosen.find((name) => !parts[name]);
   if (unknown)
     throw new CommandError(`No such part: ${unknown}. Known: all, ${Object.keys(parts).join(", ")}.`);
-  const release = lockFolder(join(root, ".local", "lock"));
-  process.on("exit", release);
+  process.on("exit", lockFolder(join(root, ".local", "lock")));
   clearResults();
 
   const wanted = Object.entries(parts).flatMap(([name, part]) =>

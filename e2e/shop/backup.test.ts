@@ -60,9 +60,8 @@ async function addFile(shop: Shop, name: string, bytes = randomBytes(200_000)): 
 
 /** Places a card order of the customer. Returns its paid checkout. */
 async function addOrder(userId: string | null): Promise<CheckoutSessionState> {
-  const draft = createExampleDraft("company");
   const contact = { userId: userId ?? "", email: customer.email, method: "card" as const };
-  const row = buildPayableOrderRow(createOrderToPayFromDraft(draft)!, contact);
+  const row = buildPayableOrderRow(createOrderToPayFromDraft(createExampleDraft("company"))!, contact);
   const id = `cs_test_${row.id}`;
   await placeOrder({ ...row, user_id: userId }, id);
   const amount_total = sumOrderLines(row.lines).total * 100;

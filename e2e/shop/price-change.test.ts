@@ -24,12 +24,6 @@ vi.mock("@/data/prices", async (original) => {
   return prices;
 });
 
-/** The owner changes the price list and deploys. */
-function raisePrices() {
-  list.raised = true;
-  Object.assign(companyFees, { nevis: { incorporation: 1500, government: 700 } });
-}
-
 const shop = await openTestShop();
 
 const company = () =>
@@ -60,7 +54,9 @@ it("a price change affects only payments started after it", async () => {
   for (const draft of [openOne, missed, left, expired]) urls.set(draft, await open(draft));
   await becomes(paid, `paid/completed ${before.company}`);
 
-  raisePrices();
+  // The owner changes the price list and deploys.
+  list.raised = true;
+  Object.assign(companyFees, { nevis: { incorporation: 1500, government: 700 } });
 
   // Paid now, in a checkout that was opened before.
   await payOnHostedPage(urls.get(openOne)!);

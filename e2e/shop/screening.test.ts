@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startScreeningEmulator } from "@/local/screening";
 import { serveOnLoopback, type RunningServer } from "@/local/serve";
-import { screenSubjects } from "@/lib/compliance/screening";
-import type { ScreeningSubject } from "@/lib/compliance/screening";
+import { screenSubjects, type ScreeningSubject } from "@/lib/compliance/screening";
+import { createExamplePerson } from "../support/example-slot.ts";
 
 const key = "the key of the service";
 const world = vi.hoisted(() => ({
@@ -22,28 +22,18 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => reach(`${service.url}/`));
 
-const subject: ScreeningSubject = {
-  id: "a",
-  full_name: "Ada Example",
-  is_company: false,
-  birth_date: "1980-04-12",
-  country: "PT",
-  residence: "PT",
-  registration_number: null,
-  acts_for: null,
-};
+const subject: ScreeningSubject = { ...createExamplePerson({ id: "a" }), acts_for: null };
 const found = async (change: Partial<ScreeningSubject>) => {
   const { matches } = await screenSubjects([{ ...subject, ...change }]);
   return matches.get("a")!.map(({ caption, topics }) => `${caption} ${topics.join()}`);
 };
 
-const official = { full_name: "Otto Brandhuberger", birth_date: "1962-05-17" };
 // Promise: A listed person is found under another spelling, another script and swapped names.
 test.each<[string, Partial<ScreeningSubject>, string]>([
   ["name in another spelling", { full_name: "Grigoriy Vostrikovskiy" }, "Grigori Vostrikovsky sanction"],
   ["name in another script", { full_name: "Григорий Востриковский" }, "Grigori Vostrikovsky sanction"],
   ["name in another order", { full_name: "VOSTRIKOVSKY Grigori" }, "Grigori Vostrikovsky sanction"],
-  ["official", official, "Otto Brandhuberger role.pep"],
+  ["official", { full_name: "Otto Brandhuberger", birth_date: "1962-05-17" }, "Otto Brandhuberger role.pep"],
 ])("screening finds a listed %s", async (_, change, caption) => {
   expect(await found(change)).toContain(caption);
 });

@@ -9,11 +9,7 @@ import { payOnHostedPage } from "../../local/visitor.ts";
 import { exampleBankOrder, exampleCompanyOrder, exampleTrustOrder } from "../support/example-forms.ts";
 import { startEmulators } from "../support/emulators.ts";
 
-type StoredOrder = Record<string, unknown> & {
-  id: string;
-  order_reference: string;
-  stripe_session_id: string;
-};
+type StoredOrder = Record<string, unknown> & Record<"id" | "order_reference" | "stripe_session_id", string>;
 
 const forms = { company: exampleCompanyOrder, trust: exampleTrustOrder, bank: exampleBankOrder };
 
@@ -71,11 +67,10 @@ export async function openTestShop() {
       await payOnHostedPage(url!);
       return stripe.checkout.sessions.retrieve(id);
     },
-    orders: async (where: string, ...parameters: unknown[]) =>
-      (await services.query(
-        `select * from public.server_orders where ${where}`,
-        ...parameters,
-      )) as StoredOrder[],
+    async orders(where: string, ...parameters: unknown[]) {
+      const rows = await services.query(`select * from public.server_orders where ${where}`, ...parameters);
+      return rows as StoredOrder[];
+    },
     /** An order's events: each one's kind and the line that only the desk sees. */
     async history(orderId: unknown): Promise<string[]> {
       const rows = await services.query(

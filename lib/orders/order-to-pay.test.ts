@@ -15,9 +15,7 @@ import { serverOrderSchema } from "./store";
 const secret = "an example of a secret of 32 characters";
 const id = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
 
-beforeAll(() => {
-  stubSettings({ APP_URL: "https://www.example.com", SESSION_SECRET: secret });
-});
+beforeAll(() => stubSettings({ APP_URL: "https://www.example.com", SESSION_SECRET: secret }));
 afterEach(() => void vi.useRealTimers());
 
 const linkIn = (address: string) => new URL(address).searchParams.get("link") ?? "";

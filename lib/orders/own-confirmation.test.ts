@@ -9,13 +9,8 @@ import {
 } from "./own-confirmation";
 
 const order = { id: "order", order_reference: "IBC-123456", email: "ada@example.com", notes: "A seal" };
-const [getSession, findOwnOrder, readPlacedOrderCookie, readDraft] = vi.hoisted(() => [
-  vi.fn(),
-  vi.fn(),
-  vi.fn(),
-  vi.fn(),
-]);
-const findOrderById = vi.hoisted(() => vi.fn());
+const [getSession, findOwnOrder, findOrderById] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [readPlacedOrderCookie, readDraft] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/auth/session", () => ({ getSession }));
 vi.mock("./own-orders", () => ({ findOwnOrder }));
 vi.mock("./draft", () => ({ readPlacedOrderCookie, readDraft }));

@@ -247,7 +247,6 @@ describe("paying by cryptocurrency", () => {
     const theirs = { ...payable, draft: undefined, order: opened } as unknown as OrderToPay;
     mocks.findOrderById.mockResolvedValue(undefined);
     await recordCryptoOrder(theirs, bitcoin, { id: payer, email: "payer@example.com" }, false);
-    const stored = { user_id: owner, email: "owner@example.com" };
-    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject(stored);
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ user_id: owner, email: "owner@example.com" });
   });
 });

@@ -10,9 +10,7 @@ const refund = { do: "refund", intentId: "pi_1", refundedCents: 500 } as const;
 const dispute = { do: "dispute", intentId: "pi_1", disputeId: "dp_1", status: "lost", cents: 1300 } as const;
 const says = (...words: string[]) => words.map((data) => rpc.mockResolvedValueOnce({ data, error: null }));
 
-beforeEach(() => {
-  settleCheckout.mockResolvedValue("settled");
-});
+beforeEach(() => void settleCheckout.mockResolvedValue("settled"));
 
 it.each([
   ["a full refund", refund, "refunded", "refunded"],

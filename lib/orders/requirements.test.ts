@@ -50,13 +50,11 @@ it("a missing country of residence is the first requirement of an order", () => 
 });
 
 it("the company names of the order form answer the question about proposed names", () => {
-  const nevis = listOrderRequirements({ ...row, kind: "company", jurisdiction_slug: "nevis" });
-  const names = nevis.find(({ key }) => key === "names");
+  const nevis = { ...row, kind: "company", jurisdiction_slug: "nevis" } as const;
+  const names = listOrderRequirements(nevis).find(({ key }) => key === "names");
   expect(names).toMatchObject({ kind: "answer", answer: "One\nTwo\nThree" });
-  const one = listOrderRequirements({ ...row, kind: "company", jurisdiction_slug: "nevis", notes: null });
-  expect(one.find(({ answer }) => answer === "One")!.title).toBe(
-    "Proposed company names, in order of preference",
-  );
+  const one = listOrderRequirements({ ...nevis, notes: null }).find(({ answer }) => answer === "One");
+  expect(one!.title).toBe("Proposed company names, in order of preference");
 });
 
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.

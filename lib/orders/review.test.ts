@@ -31,14 +31,8 @@ it.each(kinds)("the review of a $shape.kind.value order shows each field that wa
 
 it("the review asks for nobody whom we supply", () => {
   const input = { kind: "company", place: "panama", directorName: "Ada", useNomineeDirector: "yes" };
-  const placed = {
-    kind: "company",
-    jurisdiction_slug: "panama",
-    director_name: "Ada",
-    lines: [],
-    asked_for: [],
-  };
-  const order = { ...placed, use_nominee_director: true };
+  const company = { kind: "company", jurisdiction_slug: "panama", lines: [], asked_for: [] };
+  const order = { ...company, director_name: "Ada", use_nominee_director: true };
   for (const one of [{ draft: { input } }, { order }])
     expect(describeAdditionalPeople(one as unknown as OrderToPay)).toContain("one more director.");
   const trust = { kind: "trust", place: "cook-islands-trust", trustee: "yes" };

@@ -7,9 +7,8 @@ import { findPaymentMismatchNotice, buildOrderTimeline, type TimelineOrder } fro
 
 const at = new Date("2026-11-18T15:00:00Z");
 const event = (kind: string): OrderEvent => ({ id: 1, at, kind, details: { amount: 825 }, line: null });
-const order = orderSchema.parse(
-  createExampleOrder({ phase: "unpaid", step: null, payment_status: "pending" }),
-);
+const unpaid = { phase: "unpaid", step: null, payment_status: "pending" };
+const order = orderSchema.parse(createExampleOrder(unpaid));
 const paid = { phase: "review", step: "review", payment_status: "completed" } as const;
 const stopped = { phase: "stopped" } as const;
 const returned = { ...stopped, late_payment_returned_at: at };

@@ -12,10 +12,8 @@ import { renderQuotePdf } from "./pdf";
 
 const now = new Date("2026-11-22T15:00:00Z");
 
-function draw(slug: string, query = "") {
-  const parameters = new URLSearchParams(query);
-  return createFormationQuote(slug, (name) => parameters.get(name), now);
-}
+const draw = (slug: string, query = "") =>
+  createFormationQuote(slug, (name) => new URLSearchParams(query).get(name), now);
 
 const quotes = jurisdictions.flatMap(({ slug }) =>
   ["", "director=1", "shareholder=1", "director=1&shareholder=1"].map((query) => [slug, query] as const),
@@ -27,15 +25,15 @@ describe("a quote", () => {
     const drawn = draw(slug, query)!;
     const useNomineeDirector = query.includes("director") ? "yes" : "no";
     const useNomineeShareholder = query.includes("shareholder") ? "yes" : "no";
-    const nominees = { useNomineeDirector, useNomineeShareholder };
-    const price = calculateOrderPrice({ kind: "company", place: slug, ...nominees });
+    const company = { kind: "company", place: slug } as const;
+    const price = calculateOrderPrice({ ...company, useNomineeDirector, useNomineeShareholder });
     expect(drawn.price).toEqual(price);
     expect(drawn.costs.totals[0]).toEqual([{ amount: price.total, currency: "USD" }]);
     // The order form behind its link computes the same.
     const [path, linked = ""] = drawn.orderHref.split("?");
     expect(path).toBe(`/order-form/${slug}`);
     const options = parseNomineeChoice((name) => new URLSearchParams(linked).get(name));
-    expect(calculateOrderPrice({ kind: "company", place: slug, ...options })).toEqual(price);
+    expect(calculateOrderPrice({ ...company, ...options })).toEqual(price);
     expect(drawn.pdfHref).toBe(`/quote/${slug}/pdf?${linked}`);
     // A nominee is in exactly one of the two lists.
     for (const { field, isChosen } of drawn.options) {

@@ -44,9 +44,8 @@ test("a receipt shows the seller, customer, fees, payment method and date", asyn
     "Nominee director fee $950.00",
     "Total paid $2,750.00",
     "Paid by card on Mar 04, 2026.",
-  ]) {
+  ])
     expect(text).toContain(said);
-  }
 });
 
 test("a credit note shows the refund, the date and the original receipt", async () => {
@@ -107,13 +106,11 @@ test.each([
   "陈伟 (William Chen)",
   "Mr محمد علي Smith",
 ])("a receipt prints %s in the original script", async (name) => {
-  const about = { ...order, full_name: name, company_name: `${name} 1 Ltd` };
-  const { text } = await read(await print(receipt, about));
+  const company_name = `${name} 1 Ltd`;
+  const { text } = await read(await print(receipt, { ...order, full_name: name, company_name }));
   expect(text).not.toContain(replacementCharacter);
-  const customer = /Customer (.*) ada@example\.com/.exec(text)?.[1] ?? "";
-  const purpose = /For the formation of (.*) Incorporation fee/.exec(text)?.[1] ?? "";
-  expect(letters(customer)).toBe(letters(name));
-  expect(letters(purpose)).toBe(letters(`${name} 1 Ltd`));
+  const printed = /Customer (.*) ada@example\.com.*For the formation of (.*) Incorporation fee/s.exec(text);
+  expect(printed?.slice(1).map(letters)).toEqual([name, company_name].map(letters));
 });
 
 test("a receipt prints boxes for unsupported characters and explains them", async () => {

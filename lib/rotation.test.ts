@@ -78,9 +78,7 @@ const cases: Record<string, Case> = {
   "an owner's command": bearer("OWNER_SECRET"),
 };
 
-beforeEach(() => {
-  stubSettings({ SESSION_SECRET: old });
-});
+beforeEach(() => stubSettings({ SESSION_SECRET: old }));
 afterEach(() => void vi.unstubAllEnvs());
 
 // Promise: Rotating secrets on two instances loses no draft, link, session, form or payment.
@@ -100,8 +98,7 @@ describe.each(Object.entries(cases))("when secrets rotate, %s", (_, { setting, w
     ["both secrets (old first)", `${old},${next}`, "the new secret", next, "fails"],
     ["both secrets (new first)", `${next},${old}`, "the old secret", old, "fails"],
   ])("from an instance with $0 $4 on an instance with $2", async (_, made, __, known, result) => {
-    const first = made.split(",")[0]!;
-    const written = await withList(setting, made, () => write(first));
+    const written = await withList(setting, made, () => write(made.split(",")[0]!));
     expect(await withList(setting, known, () => read(written))).toBe(result === "works");
   });
 });

@@ -10,9 +10,7 @@ const auth = vi.hoisted(() => ({
   resend: vi.fn(),
   resetPasswordForEmail: vi.fn(),
 }));
-const rpc = vi.hoisted(() => vi.fn());
-const deleteSessionCookies = vi.hoisted(() => vi.fn());
-
+const [rpc, deleteSessionCookies] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ auth }),
   anonymousClient: async () => ({ auth }),

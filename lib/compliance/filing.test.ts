@@ -9,13 +9,9 @@ import { listOrderRequirements } from "@/lib/orders/requirements";
 import { needsStockListingQuestion, getFilingTitlesByFact, fillInFilings } from "./filing";
 
 function detailsOf(order: Partial<NewOrderRow>, isCompany = false) {
+  const row = { company_name: "One", lines: [], asked_for: [], ...order } as unknown as NewOrderRow;
   const asked = isCompany ? "company-details" : "details";
-  return listOrderRequirements({
-    company_name: "One",
-    lines: [],
-    asked_for: [],
-    ...order,
-  } as unknown as NewOrderRow).find(({ key }) => key === asked)!;
+  return listOrderRequirements(row).find(({ key }) => key === asked)!;
 }
 
 const ofPlace = (slug: string) => ({
@@ -189,11 +185,10 @@ test("all shares are filed under the sole shareholder or, if ordered, our nomine
 });
 
 test("corporate shareholders are asked about a listing only if the law exempts listed companies", () => {
-  expect(needsStockListingQuestion(ofPlace("united-kingdom"), holding)).toBe(true);
-  expect(needsStockListingQuestion(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(
-    false,
-  );
-  expect(needsStockListingQuestion(ofPlace("united-kingdom"), ada)).toBe(false);
+  const uk = ofPlace("united-kingdom");
+  expect(needsStockListingQuestion(uk, holding)).toBe(true);
+  expect(needsStockListingQuestion(uk, { ...holding, roles: ["director"] })).toBe(false);
+  expect(needsStockListingQuestion(uk, ada)).toBe(false);
   expect(needsStockListingQuestion(ofPlace("cayman-islands"), holding)).toBe(false);
 });
 

@@ -51,11 +51,9 @@ test("shares held through companies and trusts count when finding reportable own
   const shares = [...ofCompany, ...ofHolding, share("ada", "trust", 25), share("cy", "trust", 75)];
   const effective = { holding: 60, ada: 47.5, trust: 30, bea: 30, cy: 22.5 };
   expect(Object.fromEntries(calculateEffectiveShares(shares))).toEqual(effective);
-  const totals = [null, "holding", "nobody"].map((owned) => sumEnteredShares(owned, shares));
-  expect(totals).toEqual([100, 100, 0]);
-  const isCompany = (id: string) => ["holding", "trust"].includes(id);
+  expect([null, "holding", "nobody"].map((owned) => sumEnteredShares(owned, shares))).toEqual([100, 100, 0]);
   const ids = ["ada", "bea", "cy", "holding", "trust"];
-  const people = ids.map((id) => ({ id, is_company: isCompany(id), facts: {} }));
+  const people = ids.map((id) => ({ id, is_company: ["holding", "trust"].includes(id), facts: {} }));
   const reported = (place: string) => findReportableOwners(place, people, shares)?.map(({ id }) => id);
   expect(reported("british-virgin-islands")).toEqual(["ada", "bea", "cy"]);
   expect(reported("panama")).toEqual(["ada", "bea"]);

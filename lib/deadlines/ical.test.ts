@@ -19,9 +19,8 @@ const one: CustomerDeadline = {
 };
 const renewal: CustomerDeadline = { ...one, duty: null, law: null, basis: null, performed_by: "us" };
 const named = (company: string): CustomerDeadline => ({ ...one, company });
-const now = new Date("2026-11-27T01:02:03.456Z");
 const write = (...deadlines: CustomerDeadline[]) =>
-  renderICalendar(deadlines, "https://www.example.com", now);
+  renderICalendar(deadlines, "https://www.example.com", new Date("2026-11-27T01:02:03.456Z"));
 
 /** Reads a calendar with a parser that is not ours. */
 function read(text: string) {

@@ -42,8 +42,7 @@ const messages = [
 
 // Promise: At the desk an order's messages, notes and history are one list, newest first; a message written with a step stands in it once.
 it("an order's activity lists messages, notes and events together, newest first", () => {
-  const thread = toThread(messages);
-  const inWords = toActivityEntries({ thread, customer: "Ada", history }).map((entry) => {
+  const inWords = toActivityEntries({ thread: toThread(messages), customer: "Ada", history }).map((entry) => {
     const { group, who, title, text, internal, isInternal } = entry;
     return [group, who, title, text ?? internal, isInternal && "internal"].filter(Boolean).join(", ");
   });

@@ -75,8 +75,7 @@ it.each([
   await found.begin();
   await found.record(path);
   const of = { p_order: "1", ...by };
-  const calls = [begin, of, record, { ...of, p_path: path }];
-  expect(mocks.rpc.mock.calls.flat()).toEqual(calls);
+  expect(mocks.rpc.mock.calls.flat()).toEqual([begin, of, record, { ...of, p_path: path }]);
 });
 
 // Promise: Only staff can upload to the desk.

@@ -24,10 +24,8 @@ it("each email's order link has a new secret, which is stored only as a hash", a
     expect(address).toBe(`${home}/auth/confirm?`);
     expect(link).toMatch(/=[\w-]{43}&type=order$/);
     const p_token_hash = createHash("sha256").update(token).digest("hex");
-    expect(rpc.mock.calls[index]).toEqual([
-      "add_order_link",
-      { p_order: createExampleOrder().id, p_token_hash },
-    ]);
+    const sent = { p_order: createExampleOrder().id, p_token_hash };
+    expect(rpc.mock.calls[index]).toEqual(["add_order_link", sent]);
   }
 });
 

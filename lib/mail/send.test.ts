@@ -24,8 +24,7 @@ test.each([
 });
 
 test("the stored error contains only a code, never the server's text", () => {
-  const unknown = new Error("550 <ada@example.com>: no such user");
-  const error = Object.assign(unknown, { code: "EENVELOPE", responseCode: 550 });
-  expect(classifySmtpError(error).why).toBe("550");
+  const why = { code: "EENVELOPE", responseCode: 550, message: "550 <ada@example.com>: no such user" };
+  expect(classifySmtpError(Object.assign(new Error(), why)).why).toBe("550");
   expect(classifySmtpError({ code: "550 ada@example.com" }).why).toBe("unknown");
 });

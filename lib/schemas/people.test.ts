@@ -29,8 +29,8 @@ test("a person's form is accepted with missing details", () => {
 });
 
 test("a personal link's form can't change the name or roles", () => {
-  const form = { ...typed, isCompany: "on", token: "a", country: "france" };
-  const parsed = parseForm(personalLinkDetailsSchema, form);
+  const own = { isCompany: "on", token: "a", country: "france" };
+  const parsed = parseForm(personalLinkDetailsSchema, { ...typed, ...own });
   expect(parsed).toMatchObject({ ok: true, value: { token: "a", details: { country: "FR", address: "" } } });
   expect(JSON.stringify(parsed)).not.toMatch(/full_name|roles|is_company|Ada/);
 });
@@ -98,15 +98,13 @@ test("a child is accepted only as a beneficiary", () => {
 });
 
 test("a correction is refused without the values that the form showed", () => {
-  const seen = "7";
-  const parse = (shown: string) => parseForm(personCorrectionSchema, { ...typed, seen, shown });
-  expect(parse('{"full_name":"Ada"}')).toMatchObject(ok({ seen, shown: { full_name: "Ada" } }));
+  const parse = (shown: string) => parseForm(personCorrectionSchema, { ...typed, seen: "7", shown });
+  expect(parse('{"full_name":"Ada"}')).toMatchObject(ok({ seen: "7", shown: { full_name: "Ada" } }));
   for (const shown of ["", "no JSON", "[]", "7"]) expect(parse(shown).ok, shown).toBe(false);
 });
 
 const answer = { order, key: "activity", answer: "Trade." };
 const residence = { order, key: "residence", answer: "PT" };
-
 const notFound = { fields: { answer: people.country } };
 
 test.each([

@@ -76,12 +76,10 @@ it.each(forms)("%s limits an email address to 64 characters before the @", (_, s
 
 // Promise: An international email address is either refused with a message or accepted in the form mail servers use.
 it.each(forms)("%s accepts an international email address only in ASCII", (_, schema, values, words) => {
+  const check = (email: string) => fieldsOf(schema as typeof orderInputSchema, { ...values, email });
   for (const email of ["jörg@example.com", "ada@müller.example", "用户@例子.example"])
-    expect(fieldsOf(schema as typeof orderInputSchema, { ...values, email }), email).toEqual({
-      email: words,
-    });
-  const ascii = { ...values, email: "ada@xn--mller-kva.example" };
-  expect(fieldsOf(schema as typeof orderInputSchema, ascii)).toEqual({});
+    expect(check(email), email).toEqual({ email: words });
+  expect(check("ada@xn--mller-kva.example")).toEqual({});
 });
 
 it("readFormValues keeps only the first value of each text field", () => {

@@ -41,9 +41,7 @@ const away = new TypeError("fetch failed");
 const busy = Response.json({ code: "over_request_rate_limit" }, { status: 429 });
 const unknownToken = Response.json({ code: "refresh_token_not_found" }, { status: 400 });
 
-beforeEach(() => {
-  vi.stubGlobal("fetch", fetched.mockReset());
-});
+beforeEach(() => void vi.stubGlobal("fetch", fetched.mockReset()));
 
 describe("opening the desk", () => {
   it("signs out a forged session without a request to Auth", async () => {
@@ -75,8 +73,8 @@ it("a page with an unknown session returns 503 and is logged", () => {
 describe("an expired session", () => {
   const next = async (auth: Response | Error) => {
     answering(auth);
-    const request = await requestTo("/user-account", session("member", -60));
-    const { response, signedIn } = await refreshSession(request);
+    const expired = session("member", -60);
+    const { response, signedIn } = await refreshSession(await requestTo("/user-account", expired));
     return { signedIn, sets: response.headers.getSetCookie().length };
   };
 

@@ -74,9 +74,7 @@ it("a valid token isn't verified again for a minute", async () => {
 it("sessions are unknown while the signing keys can't be fetched", async () => {
   status = 503;
   for (let time = 0; time < 5; time += 1)
-    expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual({
-      kind: "unknown",
-    });
+    expect((await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).kind).toBe("unknown");
   expect(asked).toBe(1);
 });
 
@@ -84,10 +82,7 @@ it("a session's cookie is cleared only if the session is forged", async () => {
   const cookies = (access_token: string) => {
     const session = Buffer.from(JSON.stringify({ access_token, refresh_token: "r", expires_at: 1 }));
     const value = `base64-${session.toString("base64url")}`;
-    return [
-      { name: "sb-session", value },
-      { name: "flash", value: "x" },
-    ];
+    return Object.entries({ "sb-session": value, flash: "x" }).map(([name, value]) => ({ name, value }));
   };
   const good = cookies(await sign("ES256", ours.privateKey, "ours"));
   expect(await discardUnverifiedSession(good)).toEqual({ cookies: good, session: "ada 1" });

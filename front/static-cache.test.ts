@@ -1,27 +1,22 @@
-import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
-import { afterEach, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { serveOnLoopback } from "@/e2e/support/serve";
 import { fetchCacheableResponse } from "./static-cache.ts";
 
-let server: Server | undefined;
-afterEach(() => void server?.close());
-
-async function fetchFrom(status: number, headers: OutgoingHttpHeaders = {}) {
-  server = createServer((_, response) => response.writeHead(status, headers).end("Hello, Ada."));
-  await new Promise<void>((listening) => server!.listen(0, "127.0.0.1", listening));
-  return fetchCacheableResponse(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, "/");
+async function fetchFrom(status: number, headers: Record<string, string> = {}) {
+  const server = await serveOnLoopback(0, () => new Response("Hello, Ada.", { status, headers }));
+  onTestFinished(server.close);
+  return fetchCacheableResponse(server.url, "/");
 }
 
 it("a public page is cached compressed, and a font uncompressed", async () => {
   const cached = await fetchFrom(200, { "content-type": "text/html", "cache-control": "s-maxage=60" });
   expect(cached?.headers).toMatchObject({ "cache-control": "s-maxage=60", vary: "Accept-Encoding" });
   expect(brotliDecompressSync(cached!.body).toString()).toBe("Hello, Ada.");
-  server!.close();
   expect((await fetchFrom(200, { "content-type": "font/woff2" }))?.body.toString()).toBe("Hello, Ada.");
 });
 
-it.each<[string, number, OutgoingHttpHeaders]>([
+it.each<[string, number, Record<string, string>]>([
   ["sets a cookie", 200, { "set-cookie": "sb-session=x" }],
   ["is private", 200, { "cache-control": "private, max-age=60" }],
   ["forbids storing", 200, { "cache-control": "no-store" }],

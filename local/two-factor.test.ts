@@ -7,9 +7,7 @@ import { calculateTotpCode } from "./totp.ts";
 const password = "correct horse";
 let services: Emulators;
 
-beforeAll(async () => {
-  services = await startEmulators();
-}, 60_000);
+beforeAll(async () => void (services = await startEmulators()), 60_000);
 afterAll(() => services.close());
 
 let people = 0;

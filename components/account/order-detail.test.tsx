@@ -13,11 +13,10 @@ import { UnpaidOrderActions } from "./unpaid-order";
 import { WithdrawOrderForm } from "./withdraw-order";
 
 it("a partial payment is reported above the payment section", () => {
-  const unpaid = { phase: "unpaid", status: "submitted", step: null };
   const event = { id: 1, kind: "payment_short", at: new Date(), details: { amount: 825 }, line: null };
   const html = renderToStaticMarkup(
     <OrderDetail
-      order={orderSchema.parse(createExampleOrder(unpaid))}
+      order={orderSchema.parse(createExampleOrder({ phase: "unpaid", status: "submitted", step: null }))}
       events={[orderEventSchema.parse(event)]}
       step={undefined}
       payment={<p>Pay</p>}

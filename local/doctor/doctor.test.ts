@@ -121,10 +121,8 @@ async function openHealthyProject() {
         ...changes.project,
       };
     },
-    query: services.query,
-    secrets,
+    ...services,
     env,
-    close: services.close,
   };
 }
 
@@ -140,9 +138,7 @@ type Changes = {
 const dateAfter = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
 
 let healthy: Healthy;
-beforeAll(async () => {
-  healthy = await openHealthyProject();
-}, 60_000);
+beforeAll(async () => void (healthy = await openHealthyProject()), 60_000);
 afterAll(() => healthy.close());
 
 function answering(body: object, status = 200, headers?: HeadersInit) {
@@ -154,8 +150,6 @@ const failing = (code: string) => () => Promise.reject(Object.assign(new Error()
 const down = () => {
   throw Object.assign(new TypeError("fetch failed"), { cause: { code: "ECONNREFUSED" } });
 };
-
-const ownRef = "abcdefghijklmnopqrst";
 
 const setup = (change: object) => async (): Promise<Response> => {
   const [row] = await healthy.query("select public.read_setup() as setup");
@@ -175,7 +169,7 @@ const api = {
   bucket: `${supabaseUrl}/storage/v1/bucket/documents`,
   auth: `${supabaseUrl}/auth/v1/settings`,
   jwks: `${supabaseUrl}/auth/v1/.well-known/jwks.json`,
-  config: `${managementUrl}/v1/projects/${ownRef}/config/auth`,
+  config: `${managementUrl}/v1/projects/abcdefghijklmnopqrst/config/auth`,
   endpoints: `${stripeUrl}/v1/webhook_endpoints`,
   events: `${stripeUrl}/v1/events`,
   health: `${origin}/api/health`,
@@ -328,8 +322,7 @@ it.each<[() => Changes, name: string, text: string]>([
   [() => ({ project: { resolveTxt: failing("ESERVFAIL") } }), "SPF", "ESERVFAIL"],
   [env({ STRIPE_SECRET_KEY: "" }), "Stripe webhook", "STRIPE_SECRET_KEY is missing"],
 ])("the check “$1” is reported as unknown, with the reason “$2”", async (change, name, text) => {
-  const lines = await runDoctorChecks(healthy.project(change()));
-  const found = lines.filter((line) => line.name === name);
+  const found = (await runDoctorChecks(healthy.project(change()))).filter((line) => line.name === name);
   expect(found).toEqual([{ name, state: "unknown", text: expect.stringContaining(text) as string }]);
 });
 

@@ -15,13 +15,12 @@ vi.mock("@/lib/payments/stripe", () => ({ verifyStripeEvent: vi.fn() }));
 const sends = (type: string, object: object) =>
   vi.mocked(verifyStripeEvent).mockReturnValue({ type, data: { object } } as never);
 const session = { id: "cs_1" };
-const expired = "The checkout expired unpaid (cs_1).";
 const refundedCents = 500;
 const charge = { payment_intent: "pi_1", amount: 1800, amount_refunded: refundedCents };
 /** The events that we handle, the function for each, and its arguments. */
 const events = [
   ["checkout.session.completed", session, settleCheckout, [session]],
-  ["checkout.session.expired", session, markPaymentFailed, [session, expired]],
+  ["checkout.session.expired", session, markPaymentFailed, [session, "The checkout expired unpaid (cs_1)."]],
   ["charge.refunded", charge, recordPaymentChange, [{ do: "refund", intentId: "pi_1", refundedCents }]],
 ] as const;
 

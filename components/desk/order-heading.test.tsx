@@ -16,13 +16,12 @@ const coins = { payment_method: "usdt" };
 const withdrawn = { phase: "stopped", step: "refund", withdrawn_at: now };
 const decision = { phase: "decision", step: "decision" };
 const working = { phase: "working", step: "fulfil" };
-const disputed = { dispute: "open", step: "dispute" };
 const director = { use_nominee_director: true };
 const named = { ...director, nominee_director: "Example Directors Ltd." };
 
 const rows: [task: string, order: string, change: Record<string, unknown>, href: string][] = [
   ["verify_payment", "reported coins", { ...reported, ...coins }, "#do-verify"],
-  ["dispute", "a card payment", disputed, stripe],
+  ["dispute", "a card payment", { dispute: "open", step: "dispute" }, stripe],
   ["barred", "a refused country", { step: "barred", barred_at: now }, "#people"],
   ["review", "a new order", {}, "#do-review"],
   ["check", "documents", { phase: "documents", step: "check" }, "#slot-passport"],

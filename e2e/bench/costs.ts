@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { ensureAccount } from "../../local/accounts.ts";
 import * as visitors from "../../local/visitor.ts";
 import { companyFields } from "../support/example-forms.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
-import { serveSite, readProcessUsage } from "../support/site-process.ts";
-import type { BenchmarkOptions } from "./load.ts";
+import { readProcessUsage } from "../support/site-process.ts";
+import { withSite, type BenchmarkOptions } from "./load.ts";
 import { compareWithUpperLimit, formatFigure, type Figure } from "./report.ts";
 
 type Act = { name: string; times: number; act: (turn: number) => Promise<unknown> };
@@ -14,17 +13,12 @@ export async function measureRequestCosts({ stage, say }: BenchmarkOptions): Pro
   let asked = 0;
   const supabase = await startFaultProxy(() => stage.services.supabaseUrl);
   await supabase.set({ kind: "slow", delay: 0, match: () => (asked += 1) < 0 });
-  const site = await serveSite({
-    root: stage.root,
-    env: { ...stage.env, SUPABASE_URL: supabase.url },
-    port: stage.ports.site,
-    logFile: join(stage.data, "costs.log"),
-  });
-  const now = async () => {
-    await new Promise((settled) => setTimeout(settled, 3000)); // Emails and receipts are written after a response.
-    return { asked, cpu: readProcessUsage(site.pid)!.cpu };
-  };
-  try {
+  const env = { ...stage.env, SUPABASE_URL: supabase.url };
+  return withSite({ say, stage: { ...stage, env } }, async ({ pid }) => {
+    const now = async () => {
+      await new Promise((settled) => setTimeout(settled, 3000)); // Emails and receipts are written after a response.
+      return { asked, cpu: readProcessUsage(pid)!.cpu };
+    };
     const measured: { name: string; time: number; requests: number }[] = [];
     for (const { name, times, act } of await acts(stage)) {
       for (let turn = 0; turn < 20; turn += 1) await act(-1 - turn); // Warm-up.
@@ -45,10 +39,7 @@ export async function measureRequestCosts({ stage, say }: BenchmarkOptions): Pro
       compareWithUpperLimit("a card order, form to receipt: processor time", order.time, 60, " ms"),
       compareWithUpperLimit("a card order, form to receipt: requests to Supabase", order.requests, 10),
     ];
-  } finally {
-    await site.stop();
-    await supabase.close();
-  }
+  }).finally(() => supabase.close());
 }
 
 /** Creates a customer with ten orders. Returns views of their account, and a card order. */

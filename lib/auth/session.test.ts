@@ -26,11 +26,10 @@ vi.mock("@/lib/timeouts", () => ({ getTimeout: () => 50 }));
 
 const claims = { sub: "1", role: "authenticated", email: "ada@example.com", exp: 1_900_000_000 };
 const refused = { status: 403 };
-const silent = new Promise<never>(() => undefined);
 const answers = (error: object) => async () => ({ data: { user: null, claims: null }, error });
 
 const page = "/user-account?page=2";
-const silence = ["does not respond", () => silent] as const;
+const silence = ["does not respond", () => new Promise<never>(() => undefined)] as const;
 const failing = ["is down", async () => ({ data: null, error: { code: "57014" } })] as const;
 const outages = [
   silence,

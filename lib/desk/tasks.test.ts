@@ -48,7 +48,6 @@ test.each([
     sent_since: start === "sent" ? since : null,
   } as DeskOrder["order"];
   const renewal = step || start === "sent" ? undefined : new Date("2026-11-30");
-  const shown = { order, renewal, checks: { matches: [] } };
-  const found = findOrderTask(shown, new Date("2026-11-16T17:00:00Z"));
+  const found = findOrderTask({ order, renewal, checks: { matches: [] } }, new Date("2026-11-16T17:00:00Z"));
   expect(found ? `${found.title}, ${found.when}` : "no task").toBe(words);
 });

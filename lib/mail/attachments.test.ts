@@ -17,9 +17,8 @@ it.each([
   ["an earlier version", "2026-11-22", "2026-11-22"],
 ])("a payment email has %s of the legal texts attached", async (_, terms_version, refunds_version) => {
   renderLegalPdf.mockClear();
-  const days = { terms_version, refunds_version };
   for (const template of ["payment-received", "payment-verified"]) {
-    const { terms } = await createEmailAttachments(mail(template, days));
+    const { terms } = await createEmailAttachments(mail(template, { terms_version, refunds_version }));
     expect(terms.map(({ filename }) => filename)).toEqual(["terms-and-refund-rules.pdf"]);
   }
   // The PDF is made once, however many orders have these versions.
@@ -32,8 +31,8 @@ it.each([
 });
 
 it("if the PDF of the legal texts can't be created, the next email tries again", async () => {
-  const days = { terms_version: "2026-11-22", refunds_version: legalVersions.refunds };
-  const of = mail("payment-received", days);
+  const refunds_version = legalVersions.refunds;
+  const of = mail("payment-received", { terms_version: "2026-11-22", refunds_version });
   renderLegalPdf.mockRejectedValueOnce(new Error("no font"));
   await expect(createEmailAttachments(of)).rejects.toThrow("no font");
   expect((await createEmailAttachments(of)).terms).toHaveLength(1);

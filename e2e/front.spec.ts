@@ -36,14 +36,8 @@ function essence({ status, headers, body }: Answer) {
       return others ? [[name, others.toLowerCase()]] : [];
     }
     // Next makes redirects to its own port relative, and plain Next listens on another port.
-    return [
-      [
-        name,
-        String(value)
-          .replaceAll(origin, "")
-          .replace(/nonce-[^']+/g, "nonce"),
-      ],
-    ];
+    const own = String(value).replaceAll(origin, "");
+    return [[name, own.replace(/nonce-[^']+/g, "nonce")]];
   });
   return {
     status,

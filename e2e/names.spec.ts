@@ -34,12 +34,8 @@ async function expectFits(page: Page, path: string, name: string) {
     await page.goto(path);
     const details = page.getByRole("main").locator("details");
     await details.evaluateAll((all) => all.forEach((one) => one.toggleAttribute("open", true)));
-    await expect(
-      page
-        .getByText(name)
-        .or(page.locator(`input[value="${name}"]`))
-        .first(),
-    ).toBeAttached();
+    const shown = page.getByText(name).or(page.locator(`input[value="${name}"]`));
+    await expect(shown.first()).toBeAttached();
     const where = `${path} at ${width}`;
     expect.soft(await findOverflowingElements(page), where).toEqual([]);
     expect.soft(await findCoveredElements(page), where).toEqual([]);

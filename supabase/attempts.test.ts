@@ -29,6 +29,8 @@ const cancel = (session: TestSession, row: Row, checkout: string | null = null) 
 const claim = (session: TestSession, row: Row) =>
   session.server.call("claim_crypto($1, $2)", row.confirm_token, "Sent.");
 
+const read = (session: TestSession, row: Row) => session.getOrder(row.id);
+
 /** The attempts of an order, such as "card 4000.00 open". */
 const attemptsOf = (session: TestSession, row: Row) =>
   session.column(
@@ -36,6 +38,7 @@ const attemptsOf = (session: TestSession, row: Row) =>
        from private.payment_attempts where order_id = $1 order by id`,
     row.id,
   );
+const kinds = (session: TestSession, row: Row) => session.listEventKinds(String(row.id));
 
 describe("an order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.
@@ -43,7 +46,7 @@ describe("an order", () => {
   test("keeps one reference and one open attempt when the payment method changes", async ({ session }) => {
     const first = card();
     expect(await session.placeOrder(first)).toBe("placed");
-    const { order_reference: reference } = await session.getOrder(first.id);
+    const { order_reference: reference } = await read(session, first);
     const closed = String(first.stripe_session_id);
     expect(await session.placeOrder(coin(first), closed)).toBe("placed");
     expect(await session.placeOrder(coin(first, "usdt"))).toBe("placed");
@@ -81,7 +84,7 @@ describe("an order", () => {
     expect(await session.placeOrder(card(first, "cs_2"))).toBe("changed");
     expect(await session.placeOrder(coin(first), "cs_1")).toBe("placed");
     expect(await session.placeOrder(first), "an attempt that was closed stays closed").toBe("changed");
-    expect(await session.getOrder(first.id)).toMatchObject({ payment_method: "bitcoin" });
+    expect(await read(session, first)).toMatchObject({ payment_method: "bitcoin" });
   });
 
   // Promise: A paid order is never cancelled or changed.
@@ -92,11 +95,11 @@ describe("an order", () => {
     await session.placeOrder(reported);
     await claim(session, reported);
     for (const row of [paid, reported]) {
-      const before = await session.getOrder(row.id);
+      const before = await read(session, row);
       const other = coin({ ...row, company_name: "Other Ltd" }, "usdt");
       expect(await session.placeOrder(other, "cs_1")).toBe("paid");
       expect(await cancel(session, row, "cs_1")).toBe("paid");
-      expect(await session.getOrder(row.id)).toEqual(before);
+      expect(await read(session, row)).toEqual(before);
     }
   });
 
@@ -108,7 +111,7 @@ describe("an order", () => {
     const consented_at = new Date("2026-11-21T10:00:00.000Z");
     const consent = { terms_version: "2026-11-20", refunds_version: "2026-11-19", consented_at };
     await session.placeOrder({ ...row, ...paid, ...more, ...further, ...consent, order_reference: "IBC-1" });
-    expect(await session.getOrder(row.id)).toMatchObject({
+    expect(await read(session, row)).toMatchObject({
       ...consent,
       status: "submitted",
       payment_status: "pending",
@@ -138,10 +141,10 @@ describe("changing the form of an unpaid order", () => {
   test("updates the price, people and requirements", async ({ session }) => {
     const first = card(buildOrderRow({ people: [{ full_name: "Ada Byron", roles: ["director"] }] }), "cs_1");
     await session.placeOrder(first);
-    const { order_reference } = await session.getOrder(first.id);
+    const { order_reference } = await read(session, first);
     expect(await session.placeOrder(card({ ...first, ...changed }, "cs_2"), "cs_1")).toBe("placed");
     const { people: _, requirements: __, ...columns } = changed;
-    expect(await session.getOrder(first.id)).toMatchObject({
+    expect(await read(session, first)).toMatchObject({
       ...columns,
       nominee_director_fee: "950.00",
       total_fee: "4950.00",
@@ -151,7 +154,7 @@ describe("changing the form of an unpaid order", () => {
     expect(await session.column("select full_name from public.order_people")).toEqual(["Charles Example"]);
     expect(await session.column("select key from public.order_requirements")).toEqual(["identity"]);
     expect(await attemptsOf(session, first)).toEqual(["card 4000.00 closed", "card 4950.00 open"]);
-    expect(await session.listEventKinds(String(first.id))).toEqual(["placed", "changed"]);
+    expect(await kinds(session, first)).toEqual(["placed", "changed"]);
   });
 
   test("keeps the crypto payment's token and emails the customer again", async ({ session }) => {
@@ -188,7 +191,7 @@ describe("changing the form of an unpaid order", () => {
     ];
     for (const row of rows) {
       await session.placeOrder(row);
-      expect(await session.getOrder(first.id)).toMatchObject({ user_id: ada, email: "ada@example.com" });
+      expect(await read(session, first)).toMatchObject({ user_id: ada, email: "ada@example.com" });
     }
     const history = await session.eventsOf(String(first.id), "changed");
     expect(history, "joining an account is no change of the order").toHaveLength(2);
@@ -208,9 +211,9 @@ test("after a failed card payment, the customer can choose another payment metho
   const first = card(undefined, "cs_1");
   await session.placeOrder(first);
   expect(await session.server.call("fail_card('cs_1', 'It failed.')")).toBe("failed");
-  expect(await session.getOrder(first.id)).toMatchObject({ status: "submitted", payment_status: "failed" });
+  expect(await read(session, first)).toMatchObject({ status: "submitted", payment_status: "failed" });
   expect(await session.placeOrder(coin(first))).toBe("placed");
-  expect(await session.getOrder(first.id)).toMatchObject({ payment_status: "pending" });
+  expect(await read(session, first)).toMatchObject({ payment_status: "pending" });
 });
 
 describe("an order rebuilt from a paid session", () => {
@@ -224,12 +227,7 @@ describe("an order rebuilt from a paid session", () => {
     expect(await session.settleCardPayment(first)).toBe("settled");
     expect(await rebuild(session, second)).toBe("paid");
     expect(await session.settleCardPayment(second, { payment: "pi_2" })).toBe("already");
-    expect(await session.listEventKinds(String(first.id))).toEqual([
-      "placed",
-      "rebuilt",
-      "paid",
-      "second_payment",
-    ]);
+    expect(await kinds(session, first)).toEqual(["placed", "rebuilt", "paid", "second_payment"]);
   });
 
   test("replaces the unpaid order, but leaves a cancelled order cancelled", async ({ session }) => {
@@ -238,22 +236,19 @@ describe("an order rebuilt from a paid session", () => {
     const paying = card({ ...first, company_name: "Paid Ltd", total_fee: 4500, government_fee: 1250 });
     expect(await rebuild(session, paying)).toBe("placed");
     expect(await session.settleCardPayment(paying)).toBe("settled");
-    expect(await session.getOrder(first.id)).toMatchObject({
-      company_name: "Paid Ltd",
-      total_fee: "4500.00",
-    });
+    expect(await read(session, first)).toMatchObject({ company_name: "Paid Ltd", total_fee: "4500.00" });
     await session.placeOrder(given);
     await cancel(session, given);
     const late = card(given);
     expect(await rebuild(session, late)).toBe("cancelled");
     expect(await session.settleCardPayment(late, { payment: "pi_2" })).toBe("late");
-    expect(await session.getOrder(given.id)).toMatchObject({ status: "cancelled", payment_method: "card" });
+    expect(await read(session, given)).toMatchObject({ status: "cancelled", payment_method: "card" });
   });
 
   test("is placed as a guest order if the customer's account has been deleted", async ({ session }) => {
     const row = card(buildOrderRow({ user_id: crypto.randomUUID() }));
     await rebuild(session, row);
-    expect(await session.getOrder(row.id)).toMatchObject({ user_id: null });
+    expect(await read(session, row)).toMatchObject({ user_id: null });
   });
 });
 

@@ -391,8 +391,9 @@ describe("staff", () => {
     expect(await staff.callAction(await paidOrder(session), call, id)).toBe("refused");
     expect(await staff.callAction(order, call, id)).toBe("done");
     expect(await staff.call("remove_finished_document($1, $2, 0)", order, id)).toBe("already");
+    const late = await begin(session, order, { side: "desk" });
     await refund(session, order);
-    expect(await attach(order, (await begin(session, order, { side: "desk" })).path)).toBe("refused");
+    expect(await attach(order, late.path)).toBe("refused");
   });
 
   // Promise: A passport's certification, a proof of address and a register extract are accepted with their date, at most three months old when they were sent.

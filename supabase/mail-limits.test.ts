@@ -96,8 +96,9 @@ describe("emails about an order or inquiry", () => {
       [buildOrderRow({ user_id: eve, email: "eve@example.com" }), 3],
       [buildOrderRow({ email: "coins@example.com", payment_method: "bitcoin", ...reported }), 3],
     ] as const) {
+      const order = await session.insertOrder(row);
       const before = await written(session);
-      await post(session, 12, { order: await session.insertOrder(row), recipient: String(row.email) });
+      await post(session, 12, { order, recipient: String(row.email) });
       expect(await written(session), String(row.email)).toBe(before + sent);
     }
     const inquiry = await session.insertInquiry({ user_id: ada });

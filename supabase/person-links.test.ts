@@ -148,9 +148,10 @@ describe("a personal link", () => {
       "update private.person_links set expires_at = expires_at - interval '14 days' + interval '1 second'",
     );
     expect(await read(session, token)).not.toBeNull();
+    const path = await arrived(session, token);
     await session.run("update private.person_links set expires_at = expires_at - interval '1 second'");
     await expectEnded(session, token);
-    expect(await send(session, token, "identity-1", await arrived(session, token))).toBe("unknown");
+    expect(await send(session, token, "identity-1", path)).toBe("unknown");
     await session.server.call("delete_expired_rows()");
     expect(await session.rows("select from private.person_links where person_id = $1", [ada])).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { serveOnLoopback } from "../serve.ts";
 it("an owner's command calls the site in .env with the secret in .env", async () => {
   const asked: unknown[] = [];
   const site = await serveOnLoopback(0, ({ url, headers }) => {
-    asked.push([new URL(url).pathname, headers.get("authorization")]);
+    asked.push([url, headers.get("authorization")]);
     return Response.json({ records: [] });
   });
   const project = resolve(import.meta.dirname, "../..");
@@ -21,7 +21,7 @@ it("an owner's command calls the site in .env with the secret in .env", async ()
   writeFileSync(join(root, ".env"), `APP_URL=${site.url}\nWHOSE=owner\nOWNER_SECRET=the-$WHOSE's-secret\n`);
   const command = [join(root, "local/commands/person.ts"), "erase", "ada@example.com"];
   await promisify(execFile)(process.execPath, command, { env: { NODE_ENV: "production" } });
-  expect(asked).toEqual([["/api/people", "Bearer the-owner's-secret"]]);
+  expect(asked).toEqual([[`${site.url}/api/people`, "Bearer the-owner's-secret"]]);
   await site.close();
   rmSync(root, { recursive: true });
 });

@@ -183,7 +183,8 @@ describe("closing an account", () => {
     ["was withdrawn from after its payment was reported", { ...reported, withdrawn_at: new Date() }],
   ] as const)("is refused while an order %s", async ([_, row], { session }) => {
     const ada = await customer(session, "ada@example.com");
-    await order(session, buildPaidOrderRow({ user_id: ada.id, email: ada.email, ...row }));
+    const of = { user_id: ada.id, email: ada.email, created_at: new Date() };
+    await order(session, buildPaidOrderRow({ ...of, ...row }));
     const before = await everything(session);
     expect(await close(session, ada.id)).toMatchObject([{ kind: "order", outcome: "open", why: "open" }]);
     expect(await erase(session, ada.email)).toMatchObject([{ kind: "order", outcome: "open", why: "open" }]);

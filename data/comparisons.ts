@@ -91,7 +91,7 @@ export const comparisons = {
     "A UK company pays its own tax, from 19%, and publishes owners and accounts. An LLC is looked through: its foreign owner is taxed on income connected with a US business and on certain US income. The UK requires accounts and a confirmation statement each year; the US requires Form 5472 from an LLC with one foreign owner. Choose the LLC if your customers and payments are in the US.",
 } as const satisfies Partial<Record<JurisdictionPairSlug, string>>;
 
-/** Redirects from the reversed paths to those above. */
+/** Redirects from `b-or-a` to the comparison page `a-or-b`. */
 export const reversedPairRedirects = Object.keys(comparisons).map((pair) => {
   const [first, second] = pair.split("-or-");
   return {

@@ -3,7 +3,7 @@ import type { DeskAction } from "./desk-actions";
 
 const reason = (label: string) => ({ name: "reason", label, type: "paragraph", max: 2000 }) as const;
 
-/** The desk's actions on the checks of an order. Only the desk reads what is typed. */
+/** The desk's actions on an order's compliance checks. Only the desk sees what is typed. */
 export const complianceActions = {
   "clear-match": {
     on: "match",

@@ -71,7 +71,7 @@ export const isCountryListOutdated = (
 
 export const countryLists = [fatfBlacklist, fatfGreylist, euHighRiskList, euTaxBlacklist, euTaxGreylist];
 
-/** A maker of facts that cite the FATF list, the EU's list of high-risk countries, or its lists for tax. */
+/** Creates a fact that cites the FATF grey list. The other two cite the EU's high-risk list and its tax lists. */
 export const createFatfGreylistFact = createFactFactory(
   "FATF, Jurisdictions under Increased Monitoring, 19 June 2026",
   2026,

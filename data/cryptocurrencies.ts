@@ -45,7 +45,7 @@ export const cryptocurrencies: readonly Cryptocurrency[] = [
   },
 ];
 
-/** §9. */
+/** §9: the longest time that the confirmation of a cryptocurrency payment usually takes, in minutes. */
 export const maxCryptoConfirmationMinutes = 30;
 
 /** Decision 46: how long a quoted amount is valid. */

@@ -1,6 +1,6 @@
 // Texts about what falls due: in the account, at the desk, and in calendars.
 
-/** Who does it. */
+/** Labels for who meets a deadline. */
 export const deadlinePerformerLabels = {
   agent: "Done by the registered agent",
   customer: "Done by you or your accountant",

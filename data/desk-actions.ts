@@ -87,7 +87,7 @@ type OrderAction = DeskAction & {
 
 const isCrypto = (o: DeskActionOrderState) => o.payment_method !== "card";
 const triedCoins = (o: DeskActionOrderState) => isCrypto(o) || o.triedCoins === true;
-/** What we hold in cryptocurrency beyond the price, in US dollars; all of it while it is not enough. */
+/** The cryptocurrency received beyond the price, in US dollars. If it doesn't cover the price, the whole amount. */
 export const calculateExcessCryptoUsd = ({
   coins = 0,
   ...o
@@ -650,13 +650,13 @@ export const deskActions = {
 
 export type DeskActionName = keyof typeof deskActions;
 
-/** The part of an action that a client component can receive. */
+/** The form of a desk action, without what a client component can't receive. */
 export function getDeskActionFormFields(name: DeskActionName): DeskActionFormFields {
   const { label, text, fields, press, danger }: DeskAction = deskActions[name];
   return { label, text, fields, press, danger };
 }
 
-/** The form that marks work as done, for an order with this day of a renewal. */
+/** The form that marks an order's work as done. `renews_on`: the due day of its renewal, if it is one. */
 export function getFinishFormFields({
   renews_on: renews,
 }: {

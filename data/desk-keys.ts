@@ -13,7 +13,7 @@ export const deskShortcutList = [
   { key: "?", does: "Show these shortcuts" },
 ] as const;
 
-/** Every key that does something at the desk, so that no component has one that isn't listed. */
+/** A key of the desk's shortcuts. Typed, so that no component can use a key that isn't listed. */
 export type DeskShortcutKey = (typeof deskShortcutList)[number]["key"];
 
 export const deskShortcutTexts = {

@@ -27,7 +27,7 @@ export const deskSidebarText = {
   account: "Your account",
 } as const;
 
-/** Above a form's text that was refused, after the form has left the page. */
+/** Shown with the text of a refused form that is no longer on the page. */
 export const unsentNoticeTexts = {
   heading: (label: string) => `“${label}” was not done`,
   typed: "You had written:",
@@ -84,7 +84,7 @@ export const deskTaskTexts: Readonly<Record<string, Task>> = {
   dispute_lost: { title: "Dispute lost", deadline: day },
 };
 
-/** What an order on the page Waiting is waiting for. */
+/** The reason why an order is on the page Waiting, by step. */
 export const waitingReasonTexts = {
   find_payment: "Customer: proof of payment",
   answer: "Customer: answer to our question",
@@ -163,7 +163,7 @@ export const deskOrderPageText = {
   cancelled: "Cancelled",
 } as const;
 
-/** Whose tasks To do and Renewals show. */
+/** The filters of To do and Renewals: everyone's tasks, mine or unassigned ones. */
 export const taskFilters = [
   ["", "Everyone’s"],
   ["me", "Mine"],

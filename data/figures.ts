@@ -17,7 +17,7 @@ export const figuresTexts = {
     "A CSV file for the days you choose, both included, in New York time. It opens in any spreadsheet. Text that a spreadsheet would run as a formula begins with an apostrophe.",
 } as const;
 
-/** What an order is waiting for. */
+/** The names of the steps that an order can be waiting for. */
 export const orderStepNames = {
   verify_payment: "Verify the crypto payment",
   find_payment: "Send proof of payment",

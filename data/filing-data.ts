@@ -5,8 +5,8 @@ import type { PersonFact } from "./person-facts";
 import { personRoles, type PersonRole } from "./person-roles";
 
 /**
- * A column of a person or company, one of the further facts, or what follows from the shares: `shares` is the share of the company
- * in all, `held_shares` the class and number of those held directly.
+ * A fact about a person or company that a filing can state: a column, one of the further facts, `shares` (the total share), or
+ * `held_shares` (class and number of the shares held directly).
  */
 export type FilingFactKey =
   | "full_name"
@@ -20,7 +20,7 @@ export type FilingFactKey =
   | "held_shares"
   | PersonFact;
 
-/** A form or register, and what it says about each person and company in these roles. */
+/** A form or register, and the facts it states about the people and companies in these roles. */
 export type StatutoryFiling = {
   readonly title: string;
   readonly roles: readonly PersonRole[];

@@ -1,6 +1,6 @@
 // The states of an inquiry and their labels. Read by the account, the desk and lib/inquiries.
 
-/** In the sequence of an inquiry's life. */
+/** The states of an inquiry, from the first to the last. */
 export const inquiryStates = ["new", "in_progress", "answered", "closed"] as const;
 
 type InquiryState = (typeof inquiryStates)[number];
@@ -12,6 +12,6 @@ export const inquiryStateLabels: Readonly<Record<InquiryState, string>> = {
   closed: "Closed",
 };
 
-/** Where an offer is, at the desk. */
+/** The state of an offer, for the desk: "open until Dec 4", "ended" or "accepted". */
 export const formatOfferState = (phase: string, lastDay: string) =>
   phase === "unpaid" ? `open until ${lastDay}` : phase === "stopped" ? "ended" : "accepted";

@@ -1,5 +1,7 @@
-// What an order can be made of: what the customer reads (§9), and whether it comes again each year, at the price of that year.
-// A service for an existing company is labelled in services.ts; the desk's requests (further_payment, renewal) and offers by the desk.
+/**
+ * The items of an order: the label the customer reads (§9), and whether it is charged again each year, at that year's price. A service for
+ * an existing company is labelled in services.ts; further payments, renewals and offers by the desk.
+ */
 export const orderItems = {
   formation: { label: "Incorporation fee", is_yearly: false },
   trust: { label: "Incorporation fee", is_yearly: false },
@@ -12,5 +14,5 @@ export const orderItems = {
   nominee_shareholder: { label: "Nominee shareholder fee", is_yearly: true },
 } as const;
 
-/** What the order form of each kind sells. */
+/** The main item of an order, by kind of order form. */
 export const orderItemByKind = { company: "formation", trust: "trust", bank: "bank_account" } as const;

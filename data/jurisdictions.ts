@@ -83,7 +83,7 @@ export const previewSlugs: readonly JurisdictionSlug[] = [
   "united-kingdom",
 ];
 
-/** In the order of the list in §2. Switzerland has a page but is not listed, so it comes last. */
+/** All jurisdictions, in the order of §2's list. Switzerland has a page but isn't listed, so it comes last. */
 export const jurisdictions: readonly Jurisdiction[] = [
   {
     slug: "bahamas",

@@ -25,7 +25,7 @@ export function findLegalText(name: LegalTextName, version: string): LegalText |
   return legalPages.find(({ path }) => path === `/${name}`);
 }
 
-/** On the page of one version, and in the email it is attached to. */
+/** Labels on the page of one version of a legal text, and in the email it is attached to. */
 export const legalTextLabels = {
   current: "Read the current version",
   attached: "The terms and the refund rules you agreed to are attached.",

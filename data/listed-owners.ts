@@ -2,7 +2,10 @@
 // neither do we. Read by the customer's form, the desk and the list of documents.
 import type { JurisdictionSlug } from "./prices";
 
-/** The act, its year and the section. A place without an entry asks for the owners of a listed company too. */
+/**
+ * The acts that exempt companies listed on a stock exchange from reporting their owners: act, year and section. Elsewhere we ask for the
+ * owners of a listed company too.
+ */
 export const listedCompanyRules: Partial<Record<JurisdictionSlug, string>> = {
   "british-virgin-islands": "BVI Business Companies Act 2004, section 2, as amended in 2024",
   "hong-kong":

@@ -10,7 +10,7 @@ export type NavLink = {
 /** Shown in the menu, in the footer and on pages where visitors choose a jurisdiction. */
 export const finderLink: NavLink = { href: "/find-a-jurisdiction", label: "Find a Jurisdiction" };
 
-/** §2, header. */
+/** §2: the links of the header. */
 export const headerLinks: readonly NavLink[] = [
   { href: "/company-formation", label: "Company Formation" },
   { href: "/all-services", label: "Services" },

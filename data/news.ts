@@ -1,6 +1,6 @@
 // One line for each event in the account's news list. Read by components/account.
 
-/** By event kind; `order_answered` and `inquiry_answered` are messages. */
+/** The texts of a customer's news, by event kind. `order_answered` and `inquiry_answered` are messages. */
 export const newsTexts: Readonly<Record<string, string>> = {
   rebuilt: "Your order has been recorded",
   paid: "Payment received",
@@ -60,5 +60,5 @@ export const newsTexts: Readonly<Record<string, string>> = {
   inquiry_answered: "Your inquiry was answered",
 };
 
-/** For an event without a line above. */
+/** The news text for an event kind without its own. */
 export const fallbackNewsText = "Your order has changed";

@@ -46,7 +46,7 @@ const refund = (details: EventDetails) => {
   return `We've refunded ${money(details, "your payment")}${to}.`;
 };
 
-/** For a reported payment. The confirmation page repeats it. */
+/** The event of a reported payment whose transaction wasn't found. The confirmation page shows it too. */
 export const transactionNotFoundText = {
   title: "Transaction not found",
   text: "We looked for your transaction and didn’t find it. Please check it against what you sent, then contact us.",

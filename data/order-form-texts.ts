@@ -35,7 +35,7 @@ export const priceInclusionText = {
   bank: `A fixed fee, charged in advance. We contact you within ${responseTimes.bankOrder} of payment.`,
 } as const;
 
-/** On jurisdiction, trust and bank pages, and on order forms. */
+/** The note about countries and activities we can't act for, on jurisdiction, trust and bank pages and order forms. */
 export const eligibilityNote = {
   text: "There are countries and activities we can’t act for.",
   link: { href: "/eligibility", label: "Can we serve you?" },
@@ -55,7 +55,7 @@ export const residenceText = {
     `${place ? `${service}, ${place}` : service}: resident of ${country}`,
 } as const;
 
-/** The same question on the order's page, if the form left it empty. Apart, because the form's script doesn't need it. */
+/** The question about residence on an order's page, if the form left it empty. Separate, to keep the form's script small. */
 export const residenceQuestion = {
   heading: "First: where do you live?",
   hint: "The country’s name. We start work once we know it, because we can’t act for people in every country.",
@@ -63,7 +63,7 @@ export const residenceQuestion = {
 
 export type LegalLink = { readonly href: string; readonly label: string };
 
-/** Decision 42: next to the button of every order form. */
+/** Decision 42: the consent next to the button of every order form. */
 export const consentText = {
   before: "I have read and accept the",
   terms: { href: "/terms", label: "Terms of Service" },

@@ -13,7 +13,7 @@ const ukBands = (percent: number) =>
       ? "more than 50 %, less than 75 %"
       : "more than 25 %, up to 50 %";
 
-/** How somebody controls a company by what they own of it, in the words of the place's law. */
+/** Descriptions of how a person controls a company by ownership, in the words of local law. */
 export const controlTexts = {
   bands: { "united-kingdom": ukBands } as Readonly<Record<string, (percent: number) => string>>,
   owns: (part: string) => `Owns shares and votes: ${part}`,

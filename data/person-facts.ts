@@ -9,7 +9,7 @@ type PersonFactField = {
   readonly choices?: Readonly<Record<string, string>>;
 };
 
-/** In the form's order. The keys are stored, so a key never changes. */
+/** The further facts about a person, in the form's order. The keys are stored, so a key never changes. */
 export const personFacts = {
   passport_number: { label: "Passport number", kind: "text" },
   passport_issued_by: { label: "Passport issued by", hint: "The country", kind: "text" },

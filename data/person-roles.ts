@@ -1,6 +1,6 @@
 // The roles that people and companies have in an order.
 
-/** In listing order. Also the values of the database's type person_role. */
+/** The roles of people in an order, in listing order. Also the values of the database type person_role. */
 export const personRoles = [
   "director",
   "shareholder",

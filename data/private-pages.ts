@@ -1,6 +1,6 @@
 // Paths of the private pages. Read by the middleware, robots.txt and links; lint forbids writing them elsewhere.
 
-/** Rendered for each request with the visitor's session, and never indexed. */
+/** Pages that are rendered for each request with the visitor's session, and never indexed. */
 export const privatePages = {
   account: "/user-account",
   notifications: "/notifications",
@@ -18,10 +18,10 @@ export const privatePages = {
   desk: "/desk",
 } as const;
 
-/** What falls due for the companies of the account. */
+/** The page with the deadlines of the account's companies. */
 export const calendarPath = `${privatePages.account}/calendar`;
 
-/** Shows what closing the account deletes and keeps, and closes it. */
+/** The page that shows what closing the account deletes and keeps, and closes it. */
 export const closeAccountPath = `${privatePages.account}/close`;
 
 /** Downloads the signed-in user's data as a ZIP. */

@@ -98,7 +98,7 @@ const assetsDescription: CatalogueRequirement = {
   title: "A description of the assets and how they will be used",
 };
 
-/** For a company. A jurisdiction can have a different title for a document. */
+/** The requirements for a company. A jurisdiction can give a document another title. */
 export const companyRequirements: readonly CatalogueRequirement[] = [
   passportCopyRequirement,
   proofOfAddressRequirement,
@@ -107,7 +107,7 @@ export const companyRequirements: readonly CatalogueRequirement[] = [
   sourceOfFundsRequirement,
 ];
 
-/** By structure: a foundation has a council, a trust doesn't. */
+/** The requirements by structure: a foundation has a council, a trust doesn't. */
 export const trustRequirements: Readonly<Record<"Foundation" | "Trust", readonly CatalogueRequirement[]>> = {
   Foundation: [
     {

@@ -190,7 +190,7 @@ const otherServices: readonly ServiceKey[] = [
   "foundation_council",
 ];
 
-/** What a company's page in the account offers. */
+/** The services that a company's page in the account offers. */
 export const companyServices = (Object.keys(services) as ServiceKey[]).filter(
   (key) => !otherServices.includes(key),
 );
@@ -217,7 +217,7 @@ export const roleByService: Readonly<Record<string, PersonRole>> = {
   foundation_council: "council_member",
 };
 
-/** What the form of a new order can offer besides, where it fits the place (lib/orders/extras.ts). */
+/** The extras that an order form can offer, by kind of order (lib/orders/extras.ts checks the jurisdiction). */
 export const orderExtrasByKind = {
   company: ["company_secretary", "resident_director", "local_representative", "bank_account"],
   trust: ["trustee", "foundation_council"],

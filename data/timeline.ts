@@ -42,7 +42,7 @@ export const registrationTimes: Readonly<
 /** §9: the usual time until a bank decides. */
 export const usualBankDecisionTime = "2-8 weeks";
 
-/** The same by banking jurisdiction, where facts/banks.ts has another one. */
+/** The usual time until a bank decides, by banking jurisdiction, where facts/banks.ts has another than §9. */
 export const bankDecisionTimes: Readonly<Partial<Record<BankJurisdictionId, string>>> = {
   hongkong: "6-8 weeks",
   uae: "Hard to predict",
@@ -52,7 +52,7 @@ export const bankDecisionTimes: Readonly<Partial<Record<BankJurisdictionId, stri
 /** §9: the usual time of a formation. */
 export const usualTrustFormationTime = "1-3 weeks";
 
-/** The same by trust, where facts/trusts.ts has another one. */
+/** The usual time of a formation by trust, where facts/trusts.ts has another than §9. */
 export const trustFormationTimes: Readonly<Partial<Record<Trust["value"], string>>> = {
   "cyprus-trust": "Up to 2 weeks",
 };
@@ -116,7 +116,7 @@ const bank: readonly Stage[] = [
   },
 ];
 
-/** What a further payment pays for. */
+/** The stage in which we do what a further payment pays for. */
 export const furtherPaymentStage: Stage = {
   title: "We do what you paid for",
   text: "We email you when it’s done.",
@@ -124,7 +124,7 @@ export const furtherPaymentStage: Stage = {
   until: "working",
 };
 
-/** The same of a service while its customer has to send or answer something. */
+/** The stages of a service for which the customer still has to send or answer something. */
 export const waitingServiceStages: readonly Stage[] = [
   {
     title: "What we need from you",
@@ -141,7 +141,7 @@ export const waitingServiceStages: readonly Stage[] = [
 /** §9: the stages after a payment, by kind of order. */
 export const orderStages = { company: formation, trust: formation, bank } as const;
 
-/** How a stage's time reads that is counted from the one before it. */
+/** Labels for a stage's time that is counted from the end of the stage before it. */
 export const relativeTimeLabels = { filing: "after filing", decision: "after the decision" } as const;
 
 /** The longest time of each of the desk's steps, from its start. A bank order is reviewed within the time of its own stage. */

@@ -135,7 +135,7 @@ test("the front server answers every kind of request as Next does", async ({ pla
 });
 
 // Promise: Idle connections stay open longer than proxies keep theirs, which is 60 seconds by default.
-test("the server keeps idle connections open for more than 60 seconds", async () => {
+test("the server offers to keep idle connections open for more than 60 seconds", async () => {
   const { headers } = await fetch(`${origin}/login`);
   expect(Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1])).toBeGreaterThan(60);
 });

@@ -30,7 +30,7 @@ async function checkoutPlainly(request: APIRequestContext, email: string, contac
 }
 
 // Promise: A customer with an account can pay an unpaid order later.
-test("a guest who signs up can pay later with another payment method", async ({ page, request }) => {
+test("a guest who signs up after ordering can pay with another payment method", async ({ page, request }) => {
   const email = createUniqueEmail("guest");
   await postOrder(request, email);
   await postCryptoChoice(request, "bitcoin");

@@ -78,7 +78,7 @@ test("every service can be ordered or requested for a company formed elsewhere",
 });
 
 // Promise: A company's order form offers further services. A service without a price is charged only after the desk has sent its price.
-test("a customer can ask for a company secretary and get the price later", async ({ page, desk }) => {
+test("a customer can request a company secretary and get a price later", async ({ page, desk }) => {
   const email = createUniqueEmail("besides");
   await page.goto("/order-form/singapore");
   await hydratePage(page);

@@ -40,7 +40,7 @@ test("prerendered pages stay within their size budgets", async () => {
   expect(median, "median bytes of a document").toBeLessThanOrEqual(documentBudgetBytes.median);
 });
 
-test("each page's scripts stay within their size budget", async () => {
+test("the scripts of each page stay within their size budget", async () => {
   const weighScripts = createScriptSizeReader(origin);
   const over: string[] = [];
   for (const { path, kind } of routes) {

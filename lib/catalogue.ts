@@ -63,7 +63,10 @@ export function listExclusions({ notIncluded, withoutShareholders }: Jurisdictio
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
 
-/** The home page's 15, the formation dropdown's 17 (both by name), the list's 20, the five featured (in §2's order) and the samples. */
+/**
+ * The jurisdictions of a list: the home page's 15, the formation menu's 17 (both by name), the list's 20, the five featured (in §2's
+ * order), or the samples.
+ */
 export function listJurisdictions(
   where: "homePicker" | "formationMenu" | "listed" | "featured" | "samples",
 ): readonly Jurisdiction[] {

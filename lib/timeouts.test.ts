@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 // Promise: Timeouts have the lengths their names say.
-it("the header stops waiting for the customer's name after 0.8 seconds", async () => {
+it("findProfileName gives up after 0.8 seconds", async () => {
   const late = vi.spyOn(globalThis, "setTimeout");
   expect(await (await import("./account/profiles")).findProfileName("1")).toBeUndefined();
   expect(late.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(800);

@@ -4,7 +4,7 @@ import { generateTotpSecret } from "./totp.ts";
 /** Runs one statement as the database owner and returns its rows. */
 export type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** What the owner does about an account of the desk: functions of the database, which write the audit log. */
+/** The changes that the owner can make to a staff account. Each is a database function, which writes the audit log. */
 export type StaffChange = "add_staff" | "remove_staff" | "reset_two_factor" | "set_duties";
 
 /** The statement of a change. On a hosted project the owner runs it. */
@@ -44,7 +44,7 @@ export async function ensureAccount(
   );
 }
 
-/** The same for a staff account with two-factor sign-in. Returns its TOTP secret. */
+/** Creates a staff account with two-factor sign-in unless it exists. Returns its TOTP secret. */
 export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<string> {
   await ensureAccount(query, { email, password, name: "Dana Desk" });
   await changeStaff(query, "add_staff", email);

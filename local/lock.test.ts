@@ -13,7 +13,7 @@ it.each([
   ["refused while tests run", own + 1, "node /project/e2e/runner/test.ts all", false],
   ["allowed if a killed process had the same process ID", own, "node\0local/start.ts\0", true],
   ["allowed if an unrelated program has the stored process ID", own + 1, "/usr/local/bin/job\0", true],
-])("a command is %s", (_, holder, commandLine, isAllowed) => {
+])("a command that needs the folder's lock is %s", (_, holder, commandLine, isAllowed) => {
   const lock = join(mkdtempSync(join(tmpdir(), "lock-")), "lock");
   writeFileSync(lock, String(holder));
   readCommandLine.mockReturnValue(commandLine);

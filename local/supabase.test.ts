@@ -35,7 +35,7 @@ const start = () =>
   });
 
 // Promise: The local backend serves requests in parallel.
-test("30 simultaneous first requests are all answered", async () => {
+test("the Supabase emulator answers 30 simultaneous first requests", async () => {
   const supabase = await start();
   const key = secrets.supabaseSecretKey;
   const headers = { apikey: key, Authorization: `Bearer ${key}` };

@@ -65,7 +65,7 @@ describe("an order", () => {
     expect(await attemptsOf(session, first)).toEqual([...closedBefore, "card 4000.00 closed"]);
   });
 
-  test("can't have two open payment attempts, even if the database owner adds one", async ({ session }) => {
+  test("can't have two open payment attempts, even if the owner inserts one", async ({ session }) => {
     const row = card();
     await session.placeOrder(row);
     const twice = session.rows(
@@ -169,7 +169,7 @@ describe("changing the form of an unpaid order", () => {
     expect(await claim(session, first)).toBe("claimed");
   });
 
-  test("is refused once we hold a payment, but the order can still be paid", async ({ session }) => {
+  test("is refused after a partial payment, but the order can still be paid", async ({ session }) => {
     const first = card(undefined, "cs_1");
     await session.placeOrder(first);
     expect(await session.settleCardPayment(first, { payment: "pi_odd", cents: 1 })).toBe("mismatch");

@@ -36,7 +36,7 @@ test("opening a document logs the staff member's name and the order", async ({ s
   ]);
 });
 
-test("customers can open only their own documents, and nothing is logged", async ({ session }) => {
+test("customers can open only their own documents, without a log entry", async ({ session }) => {
   const customer = await staffAccount(session, "Customer", false);
   const stranger = await staffAccount(session, "Stranger", false);
   const { document, path } = await documentOf(session, undefined, { user_id: customer });
@@ -48,7 +48,7 @@ test("customers can open only their own documents, and nothing is logged", async
   expect(await logOf(session)).toEqual([]);
 });
 
-test("the audit log leaves out the title of a document the desk requested", async ({ session }) => {
+test("the audit log leaves out the title of a document that staff requested", async ({ session }) => {
   const { document } = await documentOf(session, "Lease of Grace Example");
   await session.run("update public.order_requirements set asked_by = 'desk'");
   await open(session, document, await staffAccount(session));

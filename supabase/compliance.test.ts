@@ -180,7 +180,7 @@ describe("a possible match", () => {
   });
 
   // Promise: Somebody whose public office was confirmed is a possible match again once a list says more of them.
-  test("with a public official is open again once the official is sanctioned", async ({ session }) => {
+  test("with a public official is reopened once the official is sanctioned", async ({ session }) => {
     const { dana, order, press, read, screen, signOff, decide } = await reviewed(session);
     const official = { ...entry, topics: ["role.pep"] };
     await screen([official]);
@@ -201,7 +201,7 @@ describe("a possible match", () => {
     expect(await signOff()).toBe("refused-matches");
   });
 
-  test("for a removed person is ignored, though the screening is kept", async ({ session }) => {
+  test("for a removed person is ignored, but the screening result is kept", async ({ session }) => {
     const { order, person, screen, signOff, own } = await reviewed(session);
     const bea = { position: 2, full_name: "Bea Byron", ...completePersonDetails };
     const other = await session.insertPerson(order, bea);

@@ -161,7 +161,7 @@ test("ten simultaneous requests to move a crypto payment to other orders move it
   expect(await database.withCommit(move(others[words.indexOf("done")]))).toBe("already");
 });
 
-test("moving coins to a further payment waits for its settlement without a deadlock", async () => {
+test("moving coins to a further payment waits for the settlement without a deadlock", async () => {
   const { sub, order } = await overpaid();
   const request = "request_payment($1, 'Apostille', 95.5, current_date + 5, $2)";
   const { id, order_reference: reference } = await database.withCommit(async (session) => {

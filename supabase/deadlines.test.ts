@@ -147,7 +147,7 @@ describe("deadline reminders", () => {
     expect(await remind(session)).toBe(1);
   });
 
-  test("leave out a closed account's companies if a new account has its address", async ({ session }) => {
+  test("leave out a closed account's companies if a new account has the same email", async ({ session }) => {
     const { customer, email, order } = await company(session, [10]);
     await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
     await (await company(session, [], { user_id: customer, email })).plan([20], "Return");

@@ -163,7 +163,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: An order takes at most sixty files, and nothing is stored past its limits.
-  test("is refused after 60 files, or 200 including removed files", async ({ session }) => {
+  test("is refused once the order has 60 files, or 200 including removed files", async ({ session }) => {
     const order = await paidOrder(session);
     for (let count = 0; count < 59; count += 1) expect((await send(session, order)).answer).toBe("sent");
     const last = await begin(session, order);

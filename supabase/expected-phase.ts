@@ -1,6 +1,6 @@
 /**
- * The phase and the next step of an order derived a second time, from its events, documents and money, for the test that compares
- * them with what the order says. It uses no rule of the schema.
+ * SQL that derives an order's phase and next step a second time, from its events, documents and money, for the test that compares them
+ * with the order's own. It uses no rule of the schema.
  */
 export const expectedPhaseSql = `
 create function history.newest(p_order uuid, variadic p_kinds text[]) returns bigint language sql as $$

@@ -304,9 +304,7 @@ describe.each([
     expect(await file()).toBe("done");
   });
 
-  test("asks the customer for nobody whom we supply, and is still filed only with them", async ({
-    session,
-  }) => {
+  test("doesn't ask for people whom we supply, but can't be filed without them", async ({ session }) => {
     const { appoint, file, settleFiles, steps } = await start(session, "trustee", "foundation_council");
     await settleFiles();
     expect([await steps(), await file()]).toEqual(["sign_off desk", "refused-trustee"]);

@@ -39,7 +39,7 @@ const settle = (session: TestSession, id: string) => session.settleCardPayment({
 const finish = (desk: DatabaseClient, order: string, note: unknown = "It's in the post.") =>
   desk.callAction(order, "finish_request($2)", note);
 
-test("the account's overview has the events of unpaid orders only", async ({ session }) => {
+test("the account overview includes events only for unpaid orders", async ({ session }) => {
   const { customer, order, dana } = await session.createOrderScenario();
   expect(await ask(session.user(dana), order)).toBe("done");
   const overview = await session.user(customer).call<{ orders: Row[] }>("account_overview(9, 9)");
@@ -234,7 +234,7 @@ test("a search for an order's reference finds its further payments too", async (
 });
 
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
-test("a further payment's reference is the order's plus a number that is never reused", async () => {
+test("a further payment's reference is the order's with a number that is never reused", async () => {
   const list = "select order_reference from public.orders where parent_id = $1 order by order_reference";
   const { desk, parent } = await database.withCommit(async (session) => ({
     desk: await session.createStaff(),
@@ -258,7 +258,7 @@ test("a further payment's reference is the order's plus a number that is never r
 });
 
 // Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
-test("a further payment ends up either paid or cancelled if both happen at the same time", async () => {
+test("a further payment that is paid and cancelled at once ends up either paid or cancelled", async () => {
   const desk = await database.withCommit((session) => session.createStaff());
   for (let round = 0; round < 12; round += 1) {
     const { parent, further } = await database.withCommit(async (session) => {

@@ -7,7 +7,7 @@ const { test } = openTestDatabase();
 const call = (session: TestSession, job: string) => session.server.rows(`select public.${job}::text as done`);
 
 // Promise: A periodic job reads what is due, however many orders there are.
-test("periodic jobs don't read orders that aren't due", async ({ session }) => {
+test("periodic jobs don't read orders for which nothing is due", async ({ session }) => {
   await session.run("set local enable_seqscan = off");
   const readOf: number[][] = [];
   for (const count of [5, 25]) {

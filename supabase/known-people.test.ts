@@ -75,7 +75,7 @@ test.for<[string, string, Row, Row?]>([
   ["a different birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
   ["a new detail to give", "details-1 consent-1", { facts: {} }],
   ["a different name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
-])("a second order with %s still requests “%s”", async ([, left, first, second], { session }) => {
+])("an order reusing a person with %s still requests “%s”", async ([, left, first, second], { session }) => {
   const { order, use, open, known } = await secondOrder(session, first, second);
   const found = await known();
   expect(await use()).toBe(found.length ? "used" : "already");
@@ -88,7 +88,7 @@ test.for<[string, string, Row, Row?]>([
 test.for([
   ["a passport certified over a year ago", "identity-1", getIsoDayFromNow(-367)],
   ["a proof of address over three months old", "address-1", getIsoDayFromNow(-94)],
-] as const)("%s is requested again", async ([, key, dated], { session }) => {
+] as const)("an order that reuses a known person requests %s again", async ([, key, dated], { session }) => {
   const { before, use, open } = await secondOrder(session);
   await session.rows(
     "update public.order_documents set dated_on = $1 where order_id = $2 and requirement = $3",
@@ -112,7 +112,7 @@ test("a customer can neither see nor use another customer's known people", async
 test.for([
   ["that was never paid", "payment_verified_at = null, phase = 'unpaid'"],
   ["of a closed account", "customer_deleted_at = now()"],
-] as const)("known people are not taken from an order %s", async ([, change], { session }) => {
+] as const)("people can't be reused from an order %s", async ([, change], { session }) => {
   const { before, known, use } = await secondOrder(session);
   await session.runUnguarded(`update public.orders set ${change} where id = '${before.order}'`);
   expect(await known()).toEqual([]);

@@ -69,7 +69,7 @@ describe("emails to an unconfirmed address", () => {
     ["ada@example.com", "ada+1@example.com", "together"],
     ["ada@example.com", "a.da@example.com", "separately"],
     ["ada@gmail.com", "A.d.a+x@googlemail.com", "together"],
-  ] as const)("are counted $2 for $0 and $1", async ([one, other, counted], { session }) => {
+  ] as const)("are counted $2 for the addresses $0 and $1", async ([one, other, counted], { session }) => {
     const sql = "select private.mailbox_hash($1) = private.mailbox_hash($2)";
     expect(await session.value(sql, one, other)).toBe(counted === "together");
   });

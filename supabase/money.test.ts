@@ -118,7 +118,7 @@ async function play(session: TestSession, name: string, steps: string) {
 // Promise: Coins that are reported after another way to pay was chosen are not lost: the desk is told.
 // Promise: A payment that arrives for a cancelled order is recorded and shown.
 // Promise: All money that moves is recorded, shown, receipted and counted: paid twice, too little, too much, in another currency, late, returned or moved.
-test("every payment scenario has the outcome in money-table.txt", async () => {
+test("every payment scenario has the outcome listed in money-table.txt", async () => {
   const lines: string[] = [];
   for (const [name, steps] of cases) {
     await database.withRollback(async (session) => {
@@ -148,7 +148,7 @@ test.for(
   expect(await order.money()).toEqual([]);
 });
 
-test("the email about a payment that arrived in parts states all that arrived", async ({ session }) => {
+test("the email about a payment that arrived in parts states the total received", async ({ session }) => {
   const order = await start(session, coins);
   await order.verify(one, 3900);
   await order.verify(two, 150);

@@ -117,7 +117,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "An order is not changed while money is held for it",
       find: "  if private.money_held(o.id) > 0 then\n    return null;\n  end if;",
-      test: "attempts: is refused once we hold a payment",
+      test: "attempts: is refused after a partial payment",
     },
     {
       guard: "An order never moves from one account to another",
@@ -128,7 +128,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "A customer can't cancel an order whose money is held",
       find: "  if private.money_held(o.id) > 0 then\n    return 'paid';\n  end if;",
-      test: "money: every payment scenario has the outcome in money-table.txt",
+      test: "money: every payment scenario has the outcome listed in money-table.txt",
     },
     {
       guard: "A further payment keeps its amount whatever way it is paid",
@@ -186,7 +186,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Money for a cancelled order is recorded",
       find: "       set late_payment_at = now(), stripe",
       replace: "       set stripe",
-      test: "money: every payment scenario has the outcome in money-table.txt",
+      test: "money: every payment scenario has the outcome listed in money-table.txt",
     },
     {
       guard: "No settlement without its mails",
@@ -319,7 +319,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "The desk can't cancel an order whose money is held",
       find: " or private.money_held(o.id) > 0",
-      test: "money: every payment scenario has the outcome in money-table.txt",
+      test: "money: every payment scenario has the outcome listed in money-table.txt",
     },
     {
       guard: "A verb of the desk takes the order's lock",

@@ -154,7 +154,7 @@ describe("an offer", () => {
 });
 
 // Promise: A company that was formed elsewhere is one of ours once the desk has recorded it.
-test("completing a change of agent adds the company with its renewal date", async ({ session }) => {
+test("completing a change of registered agent adds the company and its renewal date", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   await session.user(desk).callAction(order.id, "waive_document('residence', 'Known.')");
@@ -168,7 +168,7 @@ test("completing a change of agent adds the company with its renewal date", asyn
 });
 
 // Promise: A service by which no company comes to us can't be handed over as one.
-test("a service other than a change of agent can't be completed as a company", async ({ session }) => {
+test("only a change of registered agent can be completed as a company", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   await session.user(desk).callAction(order.id, "waive_document('residence', 'Known.')");

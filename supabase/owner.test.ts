@@ -22,7 +22,7 @@ const readable =
   customer_inquiries.id own_inquiries.id messages.inquiry_id`.split(/\s+/);
 
 // Promise: An order belongs to the account that placed it, otherwise to the account that confirmed its address, and to no other.
-describe("an order placed by an account with another person's address", () => {
+describe("an order placed by an account with another person's email address", () => {
   test("can be read only by the account that placed it", async ({ session }) => {
     const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
     for (const name of readable) {
@@ -113,7 +113,7 @@ describe("a guest's order", () => {
   });
 });
 
-describe("a stranger's reported cryptocurrency payment under a customer's address", () => {
+describe("a cryptocurrency payment that a stranger reported with a customer's email address", () => {
   const reported = {
     email: named,
     full_name: "Mallory Impostor",

@@ -455,7 +455,7 @@ test.for([
   },
 );
 
-test("shares of twenty companies in each other are added up within five seconds", async ({ session }) => {
+test("the shares of twenty linked companies are added up within five seconds", async ({ session }) => {
   const { order, read } = await start(session);
   await session.run(`
       insert into public.order_people (order_id, position, roles, is_company, full_name)

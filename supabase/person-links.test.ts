@@ -128,7 +128,7 @@ test("a personal link accepts files only for that person's own documents", async
   expect(await session.eventsOf(order, "document_sent")).toMatchObject([{ details: { by: "link" } }]);
 });
 
-test("an upload by one person can't be found or abandoned by another", async ({ session }) => {
+test("a person can't find or cancel another person's upload", async ({ session }) => {
   const { token, ada, grace } = await linked(session);
   const { path } = await begin(session, token, "identity-1");
   const find = (by: string) => session.server.call("find_upload($1, $2)", path, by);

@@ -24,7 +24,7 @@ test("attempts over the limit return the seconds to wait", async ({ session }) =
   expect(await count(session, "a")).toBe(0);
 });
 
-test("an undone attempt can be made again, even after refused attempts", async ({ session }) => {
+test("undoing an attempt allows another attempt, even after refused attempts", async ({ session }) => {
   for (let attempt = 0; attempt < 10; attempt += 1) await count(session, "a");
   await uncount(session, "a");
   await uncount(session, "a");

@@ -153,7 +153,7 @@ describe("a refund above the two-person threshold", () => {
   });
 
   // Promise: A refund that waits for a second person is a task of the whole desk, and anybody there can withdraw it.
-  test("is a task for all staff until someone withdraws it with a reason", async ({ session }) => {
+  test("is a task for all staff until it is withdrawn with a reason", async ({ session }) => {
     const { order, dana, erik, pay, refund, proposed, withdraw, toDo } = await coinOrder(session);
     await pay();
     await session.rows("update public.orders set assigned_to = $1 where id = $2", [dana, order]);
@@ -224,7 +224,7 @@ describe("a cryptocurrency refund", () => {
   });
 
   // Promise: While an order is on hold or has a possible match, its cryptocurrency isn't moved to another order.
-  test("can't get around a hold or a possible match by moving the coins", async ({ session }) => {
+  test("can't avoid a hold or a possible match by moving the coins", async ({ session }) => {
     const [one, two] = [await coinOrder(session), await coinOrder(session)];
     const move = () => session.user(one.dana).callAction(one.order, "move_coins($2, 1000)", two.reference);
     await one.pay(cryptoSenderAddress, 5000);
@@ -275,7 +275,7 @@ describe("the wallet that sent a payment", () => {
     expect(await refund(dana, 5, other)).toBe("done");
   });
 
-  test("to a cancelled order becomes a desk task if it has a sanctions match", async ({ session }) => {
+  test("of a cancelled order creates a desk task if it has a sanctions match", async ({ session }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session, { status: "cancelled" });
     expect(await verify(cryptoSenderAddress, 3000)).toBe("done");
     expect((await dueOf(session)).map(({ people, wallets }) => ({ people, wallets }))).toEqual([

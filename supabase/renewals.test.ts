@@ -41,7 +41,7 @@ test.for<[string, "is" | "is not", number, Row]>([
   ["a company whose customer closed their account", "is not", 20, { customer_deleted_at: new Date() }],
   ["a trust", "is not", 20, { kind: "trust" }],
   ["a company whose order is not completed", "is not", 20, { phase: "decision" }],
-])("%s %s up for renewal", async ([, outcome, days, change], { session }) => {
+])("a renewal $1 due for $0", async ([, outcome, days, change], { session }) => {
   const isDue = outcome === "is";
   const order = await company(session, days, change);
   const renew = `select owner, due_on - ${today} as days from public.order_steps where order_id = $1 and step = 'renew'`;

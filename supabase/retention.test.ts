@@ -133,7 +133,7 @@ describe("the retention job", () => {
     expect(await session.server.call("remind_payments(10)")).toBe(Number(isLate));
   });
 
-  test("keeps an order past its period until a requested payment is a year overdue", async ({ session }) => {
+  test("keeps an expired order until a requested payment is a year overdue", async ({ session }) => {
     const id = await session.insertFullOrder(completed());
     const further = await request(session, id);
     await age(session, "8 years");
@@ -144,7 +144,7 @@ describe("the retention job", () => {
     expect(await session.rows("select id from public.orders")).toEqual([]);
   });
 
-  test("counts a company's period from the end of its last paid year", async ({ session }) => {
+  test("counts a company's retention period from the end of its last paid year", async ({ session }) => {
     const id = await session.insertFullOrder(completed());
     await age(session, "8 years");
     await session.run(`update public.companies set renewed_on = (${ago("4 years")})::date`);

@@ -111,7 +111,7 @@ test.for([
   ["a Google sign-in eleven minutes ago", { method: "oauth", began: "11 minutes" }, "sign-in"],
   ["a recovery link without the two-factor code", { ...fresh, factor: true }, "sign-in"],
   ["a recovery link with the two-factor code", { ...fresh, factor: true, aal: "aal2" }, "none"],
-] as const)("the proof required after %s is “$2”", async ([_, made, word], { session }) => {
+] as const)("the proof of identity required after %s is “$2”", async ([_, made, word], { session }) => {
   expect(await ask(session, await signIn(session, made), "proof_needed")).toBe(word);
 });
 

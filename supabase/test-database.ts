@@ -207,8 +207,8 @@ export const cryptoSenderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
 let orders = 0;
 
 /**
- * A company order that every check accepts, or with a `parent_reference` a further payment. A phase stands for the columns that
- * bring a paid order to it. `company` has the columns of the company of a completed order.
+ * A company order that passes every check; with a `parent_reference`, a further payment. `phase` sets the columns that bring a paid order
+ * to that phase, `company` those of a completed order's company.
  */
 export function buildOrderRow({ phase, ...change }: Row = {}): Row {
   orders += 1;
@@ -269,7 +269,7 @@ export function buildPaidOrderRow(change: Row = {}): Row {
   });
 }
 
-/** The columns that make a row for a paid order one that is not paid. */
+/** The columns that turn a paid order's row into that of an unpaid order. */
 export const unpaidColumns = {
   status: "submitted",
   payment_status: "pending",
@@ -277,7 +277,7 @@ export const unpaidColumns = {
   stripe_payment_intent_id: null,
 };
 
-/** The required documents of an order. */
+/** The requirements of an example order. */
 export const exampleRequirements: readonly { key: string; kind: string; title: string; answer?: string }[] = [
   { key: "identity", kind: "document", title: "Passport" },
   { key: "funds", kind: "form", title: "Source of funds" },
@@ -344,7 +344,7 @@ export const exampleMatch = {
   countries: ["ru"],
 };
 
-/** All that is asked of a person. */
+/** The details of a person from whom nothing is missing. */
 export const completePersonDetails = {
   birth_date: "1980-12-10",
   country: "GB",
@@ -353,7 +353,7 @@ export const completePersonDetails = {
   politically_exposed: false,
 };
 
-/** Statements with somebody's rights. */
+/** Runs SQL with the rights of one role, or of the owner. */
 export class DatabaseClient {
   readonly rows: <T = Row>(sql: string, parameters?: unknown[]) => Promise<T[]>;
 
@@ -398,7 +398,7 @@ export class DatabaseClient {
   }
 }
 
-/** What a test does with its database, as the owner, and what it reads there. */
+/** One test's connection to its database, with the owner's rights. */
 export class TestSession extends DatabaseClient {
   readonly #connection: Connection;
   readonly #depth: number;

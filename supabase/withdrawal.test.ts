@@ -45,7 +45,7 @@ describe("withdrawing", () => {
     },
   );
 
-  test("from an order with an unverified payment makes verifying it the next step", async ({ session }) => {
+  test("from an order with an unverified payment makes verification the next step", async ({ session }) => {
     const { owner, order } = await paidOrder(session, {
       payment_method: "bitcoin",
       stripe_session_id: null,

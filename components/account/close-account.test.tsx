@@ -7,7 +7,7 @@ import { CloseAccountView } from "./close-account";
 
 // Promise: With a paid, unfinished order the page says what happens to its work and what is kept of it.
 // Promise: An account with a paid, unfinished order says which order prevents closing it and what to do.
-it("the form to close an account explains what happens to a paid, unfinished order", () => {
+it("the close-account page explains what happens to a paid order that isn't finished", () => {
   const records = [createExampleRetentionRecord({ outcome: "open", until: null, why: "open" })];
   const page = renderToStaticMarkup(
     <CloseAccountView records={records} email="ada@example.com" close={vi.fn()} />,

@@ -8,7 +8,7 @@ import type { FormAction } from "@/lib/result";
 import { DeadlineStateForm, CalendarLinkForm } from "./deadline-forms";
 import { CompanySection } from "./account-frame";
 
-/** What a customer can do about deadlines. */
+/** The form actions for a customer's deadlines. */
 export type DeadlineActions = { settleDeadline: FormAction; saveYearEnd: FormAction };
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   performers?: Readonly<Record<CustomerDeadline["performed_by"], string>>;
 };
 
-/** What falls due, the earliest first, each with a form to say what became of it. Renders nothing if there is nothing. */
+/** Deadlines, the earliest first, each with a form to mark it as done or not applicable. Renders nothing without deadlines. */
 export function DeadlineList({
   deadlines,
   settle,
@@ -89,7 +89,7 @@ type CalendarViewProps = {
   newLink: FormAction<string>;
 };
 
-/** What falls due for all companies of an account, by month, and the address for calendar programs. */
+/** The deadlines of all companies of an account, by month, and the address for calendar programs. */
 export function CalendarView({ deadlines, settle, newLink }: CalendarViewProps) {
   return (
     <>

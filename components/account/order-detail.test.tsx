@@ -26,7 +26,7 @@ it("a partial payment is reported above the payment section", () => {
   expect(html).toMatch(/\$825 of the price has arrived\..*<p>Pay<\/p>/s);
 });
 
-it("a service can be refunded and withdrawn from until it is done, as nothing is filed", () => {
+it("a service's refund and withdrawal texts say “until it is done” and never “filed”", () => {
   const form = <WithdrawOrderForm isService reference="IBC-123456" withdraw={vi.fn()} />;
   for (const text of [refundSummaries.service, renderToStaticMarkup(form)]) {
     expect(text).toMatch(/until it is done/i);
@@ -48,7 +48,7 @@ it("nothing comes next once a requested payment or an offer can't be paid any mo
   expect(html).not.toContain(pendingPaymentTexts.requested.text);
 });
 
-it("an order that can't be sold any more doesn't ask to be paid", () => {
+it("an order for a product that is no longer sold doesn't ask for payment", () => {
   const shown = <UnpaidOrderActions reference="IBC-123456" method="card" cancel={vi.fn()} />;
   expect(renderToStaticMarkup(shown)).not.toContain("You can pay");
 });

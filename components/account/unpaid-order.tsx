@@ -102,7 +102,7 @@ type ConfirmedFormProps = Pick<ReturnType<typeof useServerAction>, "formProps" |
   children: ReactNode;
 };
 
-/** Gives up an order after one confirmation. */
+/** A form that unfolds from its button and asks for confirmation before it is sent. */
 export function ConfirmedForm({
   className,
   reference,

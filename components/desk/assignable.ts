@@ -1,14 +1,14 @@
 /** An order or inquiry by its ID, and the user ID of its assignee. */
 export type AssignableItem = { order?: string; inquiry?: string; assignedTo: string | null };
 
-/** Marks an element with what the key E assigns while the focus is inside it. */
+/** Data attributes that mark an element as assignable with the E key while the focus is inside it. */
 export const getAssignableAttributes = ({ order, inquiry, assignedTo }: AssignableItem) => ({
   "data-order": order,
   "data-inquiry": inquiry,
   "data-from": assignedTo ?? "",
 });
 
-/** Finds what the key E assigns: the focused row, or the order or inquiry of the page if no row has the focus. */
+/** The element that the E key assigns: the focused row, else the order or inquiry of the page. */
 export const findAssignableElement = () =>
   document.activeElement?.closest<HTMLElement>("[data-from]") ??
   document.querySelector<HTMLElement>("main form[data-from]");

@@ -15,7 +15,7 @@ import { DeskPageHeading } from "./desk-frame";
 
 type Props = { query: AuditQuery; entries: Result<Paged<AuditEntry>> };
 
-/** Who looked at, opened and exported what, and what the owner did, newest first. */
+/** The audit log: what staff viewed, opened and exported, and what the owner did, newest first. */
 export function AuditLog({ query: { staff, month }, entries }: Props) {
   const { href } = deskPages.audit;
   return (

@@ -7,7 +7,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { DeskPageHeading } from "./desk-frame";
 
-/** What each form or register of an order's filing says about its people, filled in, to be copied or printed. */
+/** The data of an order's people for each form or register, to copy or print. */
 export function FilingSheet({ order, people, shares, checklist }: DeskOrder) {
   const filings = fillInFilings(order, people, shares).filter(({ people: about }) => about.length > 0);
   const answers = checklist.items.filter(({ kind, answer }) => kind === "answer" && answer);

@@ -25,7 +25,7 @@ type Props = {
   screenNow: FormAction;
 };
 
-/** Who is behind an order and whether we may act for them: rating, screening, possible matches and the sign-off. */
+/** The compliance checks of an order: rating, screening, possible matches and the sign-off. */
 export function ComplianceChecksSection({ found, canScreen, action, screenNow }: Props) {
   const { order, seen, people, shares, checks } = found;
   const target = { order: order.id, seen };

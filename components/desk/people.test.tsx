@@ -38,10 +38,10 @@ it.each<[string, DeskOrder["people"][number], Record<string, unknown>, RegExp | 
 
 // Promise: The desk is told when a customer is still asked for evidence of wealth that the rating no longer requires.
 it.each([
-  ["a low risk is pointed out", "low", person, true],
-  ["a high risk is not pointed out", "high", person, false],
-  ["an exposed person is not pointed out", "low", exposed, false],
-] as const)("evidence of wealth that is asked for with %s", (_, risk, named, isTold) => {
+  ["is marked as unneeded if the risk is low", "low", person, true],
+  ["isn't marked as unneeded if the risk is high", "high", person, false],
+  ["isn't marked as unneeded for a politically exposed person", "low", exposed, false],
+] as const)("a request for evidence of wealth %s", (_, risk, named, isTold) => {
   const rating = {
     rating: risk,
     reasons: [],

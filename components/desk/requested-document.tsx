@@ -41,7 +41,7 @@ type RequestedDocumentsProps = Omit<RequestedDocumentProps, "item" | "proposed">
   proposed?: (key: string) => string | undefined;
 };
 
-/** The documents and answers of an order or a person: what is to do, then one line that unfolds the settled ones. */
+/** The documents and answers of an order or a person: the open ones, then the settled ones in a disclosure. */
 export function DeskChecklist({ items, proposed, ...given }: RequestedDocumentsProps) {
   const [done, open] = [
     items.filter(isRequirementSettled),

@@ -14,7 +14,7 @@ type Props = {
   waits: boolean;
 };
 
-/** Messages, notes and events as one list, with a filter that needs no script and leaves the forms beside it as they are. */
+/** Messages, notes and events in one list. Its filter works without JavaScript and keeps what is typed in other forms. */
 export function ActivityStream({ entries, waits }: Props) {
   const toAnswer = waits ? entries.findIndex(({ isCustomers }) => isCustomers) + 1 : 0;
   const shown = Math.max(newest, toAnswer);

@@ -7,7 +7,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import { TypedText } from "@/components/ui/typed-text";
 
-/** What colleagues reported, newest first. */
+/** The suspicions that staff reported, newest first. */
 export function SuspicionReportList({ suspicions }: { suspicions: readonly SuspicionReport[] }) {
   return (
     <>

@@ -38,7 +38,7 @@ type Props = {
   action: FormAction;
 };
 
-/** What was said and done, newest first, below the forms to write to the customer, to close the conversation and to add a note. */
+/** The messages and history of an order or inquiry, newest first, below the forms to answer, to close it and to add a note. */
 export function DeskThread({
   about,
   first,

@@ -60,10 +60,7 @@ export const listTypedTexts = (
     .filter(({ text, before }) => text !== "" && text !== before)
     .map(({ text }) => text);
 
-/**
- * Options for a desk form's `useServerAction`, which hand over what was typed if the form leaves the page after a refusal.
- * `values` are the fields' initial values.
- */
+/** Options for `useServerAction` that keep the typed text if a refused desk form leaves the page. `values`: the initial values. */
 export function useUnsentTextNotice(
   { label, fields }: DeskActionFormFields,
   values: Readonly<Record<string, string>> = {},

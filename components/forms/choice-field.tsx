@@ -7,7 +7,7 @@ import { NativeSelect } from "@/components/ui/input";
 import { useFieldMessage } from "./use-action-form";
 import { useField } from "./text-field";
 
-/** The `ref` of a radio button or checkbox that is registered with this one. A choice made before hydration is kept. */
+/** Wraps the ref of a registered radio button or checkbox, so that a choice made before hydration is kept. */
 export function useRegisteredChoiceRef(name: string, ref: RefCallBack): RefCallBack {
   const { getValues, setValue } = useFormContext();
   return (input: HTMLInputElement | null) => {

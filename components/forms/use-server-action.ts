@@ -6,6 +6,7 @@ import { siteUpdatedNotice, serverUnreachableNotice, type Notice } from "@/data/
 import { fail, type FormAction, type Result } from "@/lib/result";
 import { notify } from "@/components/notices/toaster";
 
+/** Callbacks for the result of a form's action, and the path it posts to without JavaScript. */
 export type ServerActionOptions = {
   /** Called after success, before the page re-renders without the form, with what the action says instead of the usual. */
   onDone?: (notice: Notice | undefined, data: FormData) => void;

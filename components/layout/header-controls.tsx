@@ -92,7 +92,7 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
   );
 }
 
-/** For the menu, where the sign-in link is also what a visitor sees before the session has loaded. */
+/** The account link of the menu. Shows Sign In until the session has loaded. */
 export function MenuAccountLink() {
   const { user } = useAuth();
   return (

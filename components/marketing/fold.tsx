@@ -9,7 +9,7 @@ export function DisclosureList({ children }: { children: ReactNode }) {
 
 type FoldProps = { heading: string; id?: string; gist?: string; children: ReactNode };
 
-/** One of them: a heading, and beside it what is inside in short. */
+/** One disclosure: a heading with a short summary beside it, and the content to unfold. */
 export function DisclosureItem({ heading, id, gist, children }: FoldProps) {
   return (
     <details id={id}>

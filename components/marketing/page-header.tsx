@@ -53,7 +53,7 @@ export function PageHeader({ title, lead, trail, children }: Props) {
   );
 }
 
-/** What a buyer asks first: a few large words, and a line below them. */
+/** A figure at the top of a page: a label, a value in large type, and an optional note below. */
 export type KeyFigure = { label: string; value: string; note?: string };
 
 type PageHeroProps = {

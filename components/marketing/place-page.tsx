@@ -91,7 +91,7 @@ export function FactSection({ id, heading, note, children }: PartProps) {
   );
 }
 
-/** Whom we can't act for, and links to related pages: the end of the last part. */
+/** The eligibility note and links to related pages, at the end of the last part. */
 export function RelatedLinks({ links }: { links: readonly NavLink[] }) {
   return (
     <div className="mt-5 text-[0.9375rem]">

@@ -59,7 +59,7 @@ export function NextStepCard({ step, about }: Props) {
   );
 }
 
-/** What the customer of an order still has to send, without anything personal. For guests, whose own list is in the account. */
+/** The requirements of an order of this kind, without personal data. For guests, whose own list is in the account. */
 export function RequirementList({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null;
   return (

@@ -82,7 +82,7 @@ function pick<T extends Record<string, string>>(input: OrderInput, fields: T): T
   return Object.fromEntries(own) as T;
 }
 
-/** What goes with the order. */
+/** The optional extras of an order, as checkboxes. */
 export const OrderExtrasSection = ({ extras }: Pick<OrderFormProps, "extras">) =>
   extras && (
     <FormSection {...extras}>

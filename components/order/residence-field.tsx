@@ -17,7 +17,7 @@ const name = "residence";
 
 type Props = { residences: ResidenceOptions; order: OrderedProduct };
 
-/** Decision 108: where the customer lives, and what follows for residents of that country. The server refuses the order. */
+/** Decision 108: the customer's country of residence, and the rule for its residents. The server refuses the order. */
 export function ResidenceField({ residences, order }: Props) {
   const id = useId();
   const form = useFormContext();

@@ -74,7 +74,7 @@ export function useOrderPrice<T extends Record<string, string>>(
   ) as OrderPrice;
 }
 
-/** A text made of a form's values, which follows them. Includes choices made before hydration. */
+/** A text computed from a form's values, updated when they change. Includes choices made before hydration. */
 export function useFormValue<T extends FieldValues>(
   form: UseFormReturn<T>,
   read: (values: T) => string,

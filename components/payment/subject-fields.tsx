@@ -1,6 +1,6 @@
 import type { Result } from "@/lib/result";
 
-/** What a payment form pays for, as shown when the page was rendered. Empty for the sample order. */
+/** The order that a payment form pays for, as shown when the page was rendered. Empty for the sample order. */
 export type PaymentFormTarget = {
   /** The reference of an order in the account. Without it the form pays for the browser's draft. */
   order?: string;

@@ -9,7 +9,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/
 it.each([
   ["shows why a document was refused", "refused", true],
   ["shows no reason for an accepted document", "accepted", false],
-] as const)("a personal link %s", (_, state, isShown) => {
+] as const)("the page of a personal link %s", (_, state, isShown) => {
   const files = [{ id: "1", name: "passport.pdf", state, reason: "The corners are cut off." }];
   const slot = { key: "identity-1", title: "Passport", status: state, files };
   const markup = renderToStaticMarkup(<PersonalLinkDocument slot={slot} action="/upload" />);

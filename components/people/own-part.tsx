@@ -24,7 +24,7 @@ type Props = {
   save: FormAction;
 };
 
-/** What a personal link opens: a person's own details and documents, and what we do with them. */
+/** The page of a personal link: a person's own details and documents, and how we use them. */
 export function PersonalLinkView({
   token,
   part: { person, order, slots, expires_at: until },

@@ -24,7 +24,7 @@ type Props = {
   action?: FormAction;
 };
 
-/** Who owns the ordered company, to any depth: a form for each company, and what everybody owns in all. */
+/** The owners of the ordered company, to any depth: a form for each company, and everyone's total share. */
 export function OwnershipSection({ order, people, shares: entered, action }: Props) {
   if (order.kind !== "company" || order.service || people.length === 0) return null;
   if (!action && entered.length === 0) return null;
@@ -65,7 +65,7 @@ export function OwnershipSection({ order, people, shares: entered, action }: Pro
 
 type EffectiveProps = Omit<Props, "action"> & { reader?: "customer" | "desk" };
 
-/** What each owns in all, and whom the place's law asks for. The desk also reads which shares are missing. */
+/** Everyone's total share, and who must be reported under local law. The desk also sees which shares are missing. */
 export function EffectiveSharesTable({
   order,
   people,

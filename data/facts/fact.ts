@@ -46,6 +46,7 @@ export type YearlyFee = Money & {
 
 type Details = { readonly due?: readonly DueDateRule[]; readonly yearlyFee?: YearlyFee };
 
+/** A fact of law or practice, with its source and year. */
 export type Fact = Details & {
   /** One or two plain sentences that can be understood without context. */
   readonly text: string;
@@ -59,7 +60,7 @@ export type Fact = Details & {
   readonly checked?: string;
 };
 
-/** Returns a function that creates facts with this source, and with the day of its own on which they were checked. */
+/** Returns a function that creates facts with this source and, if given, the day they were checked. */
 export const createFactFactory =
   (source: string, year: number, url?: Fact["url"], checked?: string) =>
   (text: string, details: Details = {}): Fact => ({
@@ -80,7 +81,7 @@ export type FactPageQuestion = { readonly question: string; readonly answer: str
 /** Who can see the record of beneficial owners. */
 export type OwnerVisibility = "authorities" | "legitimate-interest" | "public";
 
-/** A person the law requires locally, in addition to a registered agent or office, which our price covers. */
+/** A local person the law requires, besides the registered agent or office that our price includes. */
 export type RequiredLocalPerson = {
   readonly role: string;
   readonly count: number;
@@ -88,7 +89,7 @@ export type RequiredLocalPerson = {
   readonly companyAllowed?: true;
 };
 
-/** A number is `null` if no second source confirms it. */
+/** The numbers that a jurisdiction's law sets. `null` if no second source confirms one. */
 export type JurisdictionNumbers = {
   /** 0 if the legal form has no directors. */
   readonly directors: number | null;
@@ -108,7 +109,7 @@ export type JurisdictionNumbers = {
   readonly ownerShare: { readonly percent: number; readonly from: "at least" | "more than" } | null;
 };
 
-/** Whose names anyone can look up in a register, for a fee or free of charge. */
+/** The roles whose holders are named in a public register, free of charge or for a fee. */
 export type PubliclyNamedRoles = readonly ("directors" | "shareholders")[];
 
 export type JurisdictionAlternative = { readonly slug: JurisdictionSlug; readonly text: string };

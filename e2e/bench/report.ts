@@ -1,4 +1,4 @@
-/** A figure with its goal, a row of BENCHMARKS.md. */
+/** A measured figure with its goal: a row of BENCHMARKS.md. */
 export type Figure = Record<"what" | "goal" | "measured", string>;
 
 /** Formats a number with fewer decimals the larger it is: 1,234, 56.7, 0.089. */

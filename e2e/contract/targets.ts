@@ -5,7 +5,7 @@ import { ensureAccount } from "../../local/accounts.ts";
 import { payOnHostedPage } from "../../local/visitor.ts";
 import { startEmulators } from "../support/emulators.ts";
 
-/** The services that the contract is tried against. */
+/** The services that the contract tests run against. */
 export type ContractTarget = Awaited<ReturnType<typeof startEmulatorTarget>>;
 
 const settings = z.object({

@@ -95,7 +95,7 @@ describe("a failing mail server", () => {
   });
 });
 
-test("an email that was accepted but not marked as sent is sent again with the same ID", async () => {
+test("an email that couldn't be marked as sent is sent again with the same ID", async () => {
   await queueEmails(1);
   const right = "execute on function public.mark_mail(uuid, int, text, text)";
   // The state after a SIGKILL at this moment: the server has the email, and the row is still claimed.

@@ -65,7 +65,7 @@ test.each([
   ["finds", "a listed older Bitcoin address", "1Examp1eWa11etThatNobodyHasXyz"],
   ["ignores", "an older Bitcoin address with different capitals", "1Examp1eWa11etThatNobodyHasXyZ"],
   ["finds", "a listed newer Bitcoin address in uppercase", "BC1QEXAMPZEWAZZETTHATN0N0DYHAS"],
-])("screening %s %s", async (outcome, _, wallet) => {
+])("wallet screening %s %s", async (outcome, _, wallet) => {
   const { matches } = await screenSubjects([subject, { id: wallet, wallet }]);
   expect(matches.get(wallet)).toHaveLength(outcome === "finds" ? 1 : 0);
   expect(matches.get("a")).toEqual([]);

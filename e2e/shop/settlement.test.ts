@@ -176,7 +176,7 @@ describe("a paid session without a stored order", () => {
   });
 });
 
-it("an order stored before its payment gets the details that were paid for", async () => {
+it("settling an order replaces its stored details with the paid ones", async () => {
   const row = newRow();
   await placeOrder({ ...row, user_id: null, company_name: "Former Ltd", notes: null }, "cs_test_former");
   expect(await settleCheckout(paid(row, toOrderMetadata(row)))).toBe("settled");

@@ -21,7 +21,7 @@ export function createExampleDraft(kind: keyof typeof forms, change: Record<stri
   return { orderId: crypto.randomUUID(), draftedAt: at, consent, input };
 }
 
-/** The hosted page to which a draft's payment by card leads, and whether its order is saved. */
+/** Starts a card payment of a draft. Returns the hosted page's URL, and whether the order was saved. */
 export async function startCheckout(draft: OrderDraft, sawNewPrice = false) {
   const started = await startCardPayment(createOrderToPayFromDraft(draft)!, undefined, sawNewPrice);
   if (!started.ok) throw new Error(started.notice.text);

@@ -20,7 +20,7 @@ export const test = base.extend<{ desk: Page }>({
   },
 });
 
-/** What can be done for an order at the desk. */
+/** The region of an order's page at the desk that contains its actions. */
 export const getDeskActionsRegion = (desk: Page) =>
   desk.getByRole("region", { name: "Actions", exact: true });
 
@@ -36,11 +36,11 @@ export async function submitDeskForm(area: Locator, verb: string, fields: Fields
   await form.getByRole("button", { name: button }).click();
 }
 
-/** The same for an action on the order. */
+/** Opens the order action that begins with this verb, fills in its form and sends it. */
 export const submitDeskOrderAction = (desk: Page, verb: string, fields: Fields = {}, button = verb) =>
   submitDeskForm(getDeskActionsRegion(desk), verb, fields, button);
 
-/** The desk says that the action was done. */
+/** Expects the desk to confirm that an action was done. */
 export const expectDeskActionDone = (page: Page) =>
   expect(page.getByText("Done.", { exact: true })).toBeVisible();
 

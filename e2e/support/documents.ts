@@ -31,7 +31,7 @@ export const insertPaidOrder = (email: string) =>
     }),
   );
 
-/** The same order, completed, with its people and a finished document without bytes. */
+/** Inserts a completed company order with its people and a finished document without a file. */
 export async function insertCompletedOrder(email: string, registeredName = "Example Holdings Ltd") {
   const order = await insertPaidOrder(email);
   const people = [

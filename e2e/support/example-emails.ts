@@ -185,7 +185,7 @@ const withHostile = (row: object, names: string) =>
 const hostileRow = (row: unknown) =>
   row && withHostile(row, "full_name company_name director_name notes subject message");
 
-/** The same email with hostile text in every free-text field. */
+/** A copy of an email with hostile text in every free-text field. */
 export function withHostileText(mail: ClaimedEmail): ClaimedEmail {
   const data = withHostile(mail.data, "line document reason what transaction");
   if (data.refused) data.refused = [{ document: hostileValues.words, line: hostileValues.words }];

@@ -6,7 +6,7 @@ export const bankFields = {
   consent: "yes",
 };
 
-/** The same of the company order form. */
+/** The required fields of the company order form by name, without the email. */
 export const companyFields = {
   ...bankFields,
   companyNameChoice1: "Example Holdings",
@@ -14,7 +14,7 @@ export const companyFields = {
   shareholderName: "Sue Shareholder",
 };
 
-/** The same of the trust order form. */
+/** The required fields of the trust order form by name, without the email. */
 export const trustFields = {
   ...bankFields,
   trustName: "Example Family Trust",

@@ -15,7 +15,7 @@ const nextConfig = `import config from "./next.config.ts";
 export default { ...config, turbopack: { root: import.meta.dirname } };
 `;
 
-/** The home page's sentence in the second build. */
+/** The tagline on the home page of the second build. */
 export const secondBuildTagline = "The sentence of the second build";
 
 /**

@@ -70,7 +70,7 @@ export async function readOrderPage(
   });
 }
 
-/** What the customer's page of any order shows, for staff, in one request; undefined if there is none. Fails with an outage. */
+/** The data of the customer's page of any order, for staff; undefined if there is no such order. Fails with an outage. */
 export async function readOrderPageForStaff(reference: string): Promise<Result<OrderPageData | undefined>> {
   return readOrOutage("customer's view not read", messages.desk.unreadable, async () => {
     const args = { p_reference: reference, p_messages: maxMessagesPerRead };

@@ -12,12 +12,12 @@ import { requireVerifiedUser, type VerifiedUser } from "./session";
 /** What the user must show before changing how they sign in: nothing, their password, or a new sign-in. */
 export type RequiredReauthentication = Database["public"]["Enums"]["owner_proof"];
 
-/** Asks the database, which knows how and when the session began. */
+/** What the user must show now, according to the database, which knows how and when the session began. */
 export function readRequiredReauthentication(): Promise<Result<RequiredReauthentication>> {
   return readOrOutage("proof not read", messages.session.unreachable, () => readAsUser("proof_needed"));
 }
 
-/** Does `act` for the signed-in user if they have shown what is needed. `current` is the typed password; wrong ones are counted. */
+/** Runs `act` if the signed-in user gave the password or new sign-in it needs. `current` is the typed password; wrong ones are counted. */
 export async function requireReauthentication<T>(
   current: string | undefined,
   act: (user: VerifiedUser) => Promise<Result<T>>,

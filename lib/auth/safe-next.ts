@@ -1,7 +1,7 @@
 import { accountTabs } from "@/data/account";
 import { calendarPath, closeAccountPath, privatePages, twoFactorPath } from "@/data/private-pages";
 
-/** Where a visitor in this state signs in, or enters the code that is missing, to return to `next`. */
+/** The path where a visitor in this state signs in or enters their code, and then returns to `next`. */
 export const signInPath = ({ state }: { state: string }, next: string) =>
   state === "code" ? twoFactorPath(next) : `${privatePages.login}?next=${encodeURIComponent(next)}`;
 
@@ -22,7 +22,7 @@ const orderOrCompany = new RegExp(
 const desk = new RegExp(`^${privatePages.desk}(?:/[\\w-]{1,64}){0,3}(?:\\?[\\w%+.=&-]{1,200})?$`);
 const tab = new RegExp(`^${home}\\?tab=([a-z]+)(?:&page=[1-9]\\d{0,4})?$`);
 
-/** Where to go after signing in: one of a fixed list of local paths (§4 origin), else the account. */
+/** The path to return to after signing in: `next` if it is on a fixed list of local paths (§4), else the account. */
 export function toSafeReturnPath(next: unknown): string {
   if (typeof next !== "string") return home;
   if (fixed.has(next) || orderOrCompany.test(next) || desk.test(next)) return next;

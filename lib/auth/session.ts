@@ -77,7 +77,7 @@ export async function findVerifiedUser(): Promise<Result<VerifiedUser | undefine
   return { ...fail(messages.session.codeFirst), remedy: "code" };
 }
 
-/** Like findVerifiedUser, also before the code of the second factor. For the page that asks for it. */
+/** Like findVerifiedUser, but also finds a user who still has to enter the code of the second factor. */
 export async function findUserBeforeTwoFactor(): Promise<
   Result<(VerifiedUser & { codeMissing: boolean }) | undefined>
 > {

@@ -8,7 +8,7 @@ stubSettings();
 
 const choice = { email: "Ada@example.com", password: "correct horse", next: "/payment" };
 
-it("the encrypted sign-up password can be read only for the same email address", async () => {
+it("the password chosen at sign-up can be read only for the same email address", async () => {
   await saveSignUpPassword(choice);
   expect(await readSignUpPassword("ada@example.com")).toMatchObject(choice);
   expect(await readSignUpPassword("eve@example.com")).toBeUndefined();

@@ -21,11 +21,11 @@ const cookie = createEncryptedCookie(cookieNames.signUp, { schema: choiceSchema,
  */
 export const saveSignUpPassword = (choice: Choice): Promise<void> => cookie.write(choice);
 
-/** What this browser chose when signing up this address; undefined in another browser or for another address. */
+/** The password that this browser chose when signing up with this address; undefined otherwise. */
 export async function readSignUpPassword(email: string): Promise<Choice | undefined> {
   const choice = await cookie.read();
   return choice?.email.toLowerCase() === email.toLowerCase() ? choice : undefined;
 }
 
-/** Deletes the cookie. */
+/** Deletes the cookie with the password chosen at sign-up. */
 export const clearSignUpPassword = (): Promise<void> => cookie.clear();

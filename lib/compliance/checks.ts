@@ -28,7 +28,7 @@ const matchSchema = z.object({
 
 export type StoredScreeningMatch = z.infer<typeof matchSchema>;
 
-/** What private.checks_at_desk returns. */
+/** The result of the database function private.checks_at_desk. */
 export const complianceChecksSchema = z.object({
   /** When each person, as they are now, was last screened. */
   people: z.record(z.uuid(), maybeTime),

@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test("all shares are filed under the sole shareholder or, if ordered, our nominee", () => {
+test("all shares are filed under the sole shareholder or, if one was ordered, our nominee", () => {
   const members = (change: object, people = [ada]) =>
     sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];
   expect(members({})).toMatchObject([{ "Full name": "Ada Example", [number]: "10,000 ordinary" }]);

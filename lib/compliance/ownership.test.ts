@@ -95,7 +95,7 @@ test("a majority owner counts as owning all of a company's shares if the law say
   expect(counted("panama")).toMatchObject({ ada: 9.18, upper: 18, bea: 8.82, cy: 49.8 });
 });
 
-test("effective shares are computed for thirty companies that own parts of each other", () => {
+test("effective shares are calculated for thirty companies that own parts of each other", () => {
   const name = (n: number) => (n < 0 ? null : String(n));
   const shares = Array.from({ length: 30 }, (_, owner) =>
     Array.from({ length: owner + 1 }, (_, n) => share(String(owner), name(n - 1), 1)),

@@ -15,8 +15,8 @@ export type OwnershipShare = z.infer<typeof shareSchema>;
 type Owner = Pick<Person, "id" | "is_company">;
 
 /**
- * The shares as they were entered. Where none of the ordered company were, its only shareholder has them all; with a nominee
- * shareholder of ours, the only beneficial owner.
+ * The entered shares. If none of the ordered company were entered, its only shareholder has all; with our nominee shareholder, its only
+ * beneficial owner.
  */
 export function inferMissingShares(
   people: readonly Pick<Person, "id" | "roles">[],
@@ -62,16 +62,13 @@ function sharesOf(
   return new Map(shares.map(({ owner_id: owner }) => [owner, rounded(ofOwner(owner))]));
 }
 
-/**
- * What each person or company owns of the ordered company in all, in percent: directly, and through companies to any depth.
- * The database refuses circles.
- */
+/** Everyone's total share of the ordered company in percent: direct, and through companies to any depth. The database refuses circles. */
 export const calculateEffectiveShares = (shares: readonly OwnershipShare[]) =>
   sharesOf(shares, (stake) => stake);
 
 /**
- * The same as the place's law counts it: where it counts chains of majorities, who has most of a company has all of what it holds.
- * A smaller stake counts by its part, so that we may ask about more people than the law does, but miss none.
+ * Everyone's total share as local law counts it. Some laws count a majority owner as owning everything the company holds. A smaller stake
+ * counts by its part, so that we may ask about more people than the law does, but miss none.
  */
 export const calculateSharesUnderLocalLaw = (place: string, shares: readonly OwnershipShare[]) =>
   ownerThresholds[place]?.majority

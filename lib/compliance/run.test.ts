@@ -22,7 +22,7 @@ const due = ids.map((id) => ({
   wallets: [{ address: id, is_due: true }],
 }));
 
-it("an order that can't be screened doesn't stop the others, and the job fails", async () => {
+it("an order that can't be screened fails the job but doesn't stop the other orders", async () => {
   const saved: string[] = [];
   rpc.mockImplementation((name: string, { p_order }: { p_order: string }) => {
     if (name === "save_checks") saved.push(p_order);

@@ -70,8 +70,8 @@ async function check({ id, facts, people, wallets, ...order }: DueOrder): Promis
 const atOnce = 5;
 
 /**
- * The job: screens and rates what is due, at most `most` orders, and returns how many were checked. An order that fails waits
- * unfiled and is tried again in five minutes. Throws once the others are done, if any failed.
+ * The screening job: screens and rates at most `most` due orders. Returns how many were checked. An order that fails waits unfiled and is
+ * tried again in five minutes. Throws once the others are done, if any failed.
  */
 export async function screenDueOrders(most: number): Promise<number> {
   if (!hasScreeningService()) return 0;

@@ -14,7 +14,7 @@ function folded(line: string): string {
   return pieces.join("\r\n");
 }
 
-/** The name of what falls due. */
+/** The name of a deadline: its duty, or "Annual renewal". */
 export const formatDeadlineName = ({ duty }: Pick<CustomerDeadline, "duty">) => duty ?? deadlineText.renewal;
 
 const entryOf = (site: string, stamp: string) => (deadline: CustomerDeadline) => {

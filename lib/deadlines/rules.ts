@@ -18,7 +18,7 @@ const rulesOf = (product: Pick<Product, "kind" | "place">): readonly Rule[] =>
     .flatMap((part) => (Array.isArray(part) ? (part as readonly Partial<Fact>[]) : []))
     .flatMap((fact) => (fact.due ?? []).map((due) => ({ due, fact: fact as Fact })));
 
-/** Whether a date depends on the end of a company's financial year. */
+/** Whether any of the product's deadlines depends on the end of its financial year. */
 export const hasYearEndDeadline = (product: Pick<Product, "kind" | "place">): boolean =>
   rulesOf(product).some(({ due }) => "after" in due && due.after === "year end");
 

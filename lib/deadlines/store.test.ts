@@ -16,7 +16,7 @@ const companies = ids.map((order_id) => ({
   until_on: "2027-05-10",
 }));
 
-it("a company whose deadlines can't be stored doesn't stop the others, and the job fails", async () => {
+it("a company whose deadlines can't be stored fails the job but doesn't stop the others", async () => {
   const planned: string[] = [];
   rpc.mockImplementation((_: string, { p_order }: { p_order?: string }) => ({
     throwOnError: async () => {

@@ -35,7 +35,7 @@ export const customerDeadlineSchema = z.object({
 /** Something that falls due for a company, by law or as its renewal with us. */
 export type CustomerDeadline = z.infer<typeof customerDeadlineSchema>;
 
-/** What falls due for the signed-in customer's companies from 60 days ago on, the earliest first. Fails with an outage. */
+/** The deadlines of the signed-in customer's companies, from 60 days ago on, the earliest first. Fails with an outage. */
 export async function readCustomerDeadlines(): Promise<Result<readonly CustomerDeadline[]>> {
   return readOrOutage("deadlines not read", messages.account.unreachable, async () =>
     z.array(customerDeadlineSchema).parse(await readAsUser("own_deadlines")),
@@ -115,7 +115,7 @@ export async function replaceCalendarToken(): Promise<Result<string>> {
   );
 }
 
-/** What is open for the account whose calendar has this token; undefined if none has. Throws when the database fails. */
+/** The open deadlines of the account whose calendar has this token; undefined if there is none. Throws when the database fails. */
 export async function readDeadlinesByCalendarToken(
   token: string,
 ): Promise<readonly CustomerDeadline[] | undefined> {

@@ -75,6 +75,6 @@ test.each([
   ["a payment request", "payment", stored, { due: "2026-11-30" }],
   ["an unpriced extra", "payment", unpriced, { due: "2026-11-30", purpose: "Company secretary" }],
   ["a renewal without a set price", "renewal", renewed, { purpose, amount: "", due: "2027-01-09" }],
-] as const)("the desk's form for %s has the right default values", (_, name, order, values) => {
+] as const)("the desk's form for %s is prefilled with the order's values", (_, name, order, values) => {
   expect(getInitialActionValues(name, order, today)).toEqual(values);
 });

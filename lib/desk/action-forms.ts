@@ -39,7 +39,7 @@ export function listPossibleCorrections(order: Order, items: readonly ChecklistI
 
 const names = Object.keys(orderActions) as (keyof typeof orderActions)[];
 
-/** What decides which actions an order's page offers. */
+/** The columns of an order that determine which actions its page offers. */
 export const toDeskActionOrderState = (
   found: Pick<DeskOrder, "order" | "renewal" | "people" | "money" | "attempts" | "proposed_refund"> &
     Partial<Pick<DeskOrder, "declined_renewal">>,

@@ -39,7 +39,7 @@ function toCompany(order: Order, due: z.infer<typeof dueSchema>, now: Date): Des
   return { order, registeredOn, next, group: late ? deskCompaniesTexts.late : formatCalendarMonth(on) };
 }
 
-/** A page of the companies, what falls due first standing first; those with nothing due are last. `month` is 1 to 12, or all. */
+/** A page of companies, those with the earliest due date first. `month` is 1 to 12; all months if undefined. */
 export async function listDeskCompanies(
   page: number,
   month: number | undefined,

@@ -16,7 +16,7 @@ const oneOf = (options: readonly (readonly [string, string])[], value: string) =
 /** The jurisdictions that orders can be filtered by, as [slug, name]. */
 export const jurisdictionFilterOptions = jurisdictions.map(({ slug, name }) => [slug, name] as const);
 
-/** The same with trusts and foundations, as [slug, name]. */
+/** The jurisdictions, trusts and foundations that deadlines can be filtered by, as [slug, name]. */
 export const deadlinePlaceFilterOptions = [
   ...jurisdictionFilterOptions,
   ...trusts.map(({ value, name }) => [value, name] as const),

@@ -6,7 +6,7 @@ import { formatCalendarDay, formatUsd } from "@/lib/format";
 import type { Message, Thread } from "@/lib/messages/store";
 import type { DeskEvent, DeskOrder } from "./orders";
 
-/** Something that was said or done about an order or inquiry, as the desk reads it. */
+/** A message, note or event of an order or inquiry, as the desk sees it. */
 export type ActivityEntry = {
   readonly key: string;
   readonly at: Date;

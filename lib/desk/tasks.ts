@@ -40,7 +40,7 @@ type Row = z.infer<typeof rowSchema>;
 
 const size = 50;
 
-/** When a row of To do is due: a step by its own deadline, other tasks by data/desk.ts. */
+/** The due date of a task on To do: that of the order's step, or by data/desk.ts for other tasks. */
 export function getTaskDueDate(times: z.infer<typeof taskTimesSchema>): Date | undefined {
   const { kind, since, due_on, order_kind } = times;
   const step = orderStepSchema.shape.step.safeParse(kind);

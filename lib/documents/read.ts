@@ -15,7 +15,7 @@ const fileSchema = z.object({
   path: z.string().nullable(),
 });
 
-/** The client of a visitor, or that of the server, which the database asks nothing. */
+/** The database client of a visitor, or the server's own, which may read every document. */
 export type DocumentClient = ReturnType<typeof createAdminClient> | Awaited<ReturnType<typeof userClient>>;
 
 type OpenedFile = z.infer<typeof fileSchema>;

@@ -179,6 +179,6 @@ it.each([
   ["from the forwarded host is accepted", forwarded, true],
   ["from another site is refused", { origin: "https://evil.example", host: "shop.example.com" }, false],
   ["without an origin is refused", { host: "shop.example.com" }, false],
-] as [string, HeadersInit, boolean][])("a request %s", (_, headers, own) => {
+] as [string, HeadersInit, boolean][])("an upload sent %s", (_, headers, own) => {
   expect(isSameOriginRequest(new Headers(headers))).toBe(own);
 });

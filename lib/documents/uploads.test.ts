@@ -123,7 +123,7 @@ it.each([
   expect(record).not.toHaveBeenCalled();
 });
 
-it("an upload through a personal link is looked up and cancelled for that person", async () => {
+it("an upload through a personal link is found and cancelled for the link's person", async () => {
   holds(Buffer.from("<html>"));
   found();
   abandoned();
@@ -177,7 +177,7 @@ it.each([
   expect(storage.deleteFiles).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
 });
 
-it("a file that may have been recorded is not deleted", async () => {
+it("a file that might have been recorded is not deleted", async () => {
   found();
   checked();
   record.mockResolvedValue({ data: null, error: { code: "57014" } });

@@ -15,7 +15,7 @@ import { deleteFiles, moveFile, streamFile, createUploadUrl, saveFile } from "./
 
 type Answer<T> = PromiseLike<{ data: T | null; error: unknown }>;
 
-/** Where a file goes: to a requirement of an order, or to its finished documents. Database calls with the visitor's rights. */
+/** Where an upload goes: to a requirement of an order, or to its finished documents. With the visitor's rights. */
 export type UploadDestination = {
   begin(): Answer<{ word: string; path: string | null; upload_path: string | null }[]>;
   record(path: string): Answer<string>;

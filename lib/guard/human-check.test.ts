@@ -22,9 +22,9 @@ it("if no secret key is set, every visitor passes Turnstile without a request", 
 });
 
 it.each([
-  ["passes the check if Turnstile accepts the token", true],
-  ["fails the check if Turnstile refuses the token", false],
-])("a visitor %s", async (_, success) => {
+  ["passes if Turnstile accepts the token", true],
+  ["fails if Turnstile refuses the token", false],
+])("the Turnstile check %s", async (_, success) => {
   asked.mockResolvedValue(Response.json({ success, "error-codes": [] }));
   expect(await isTurnstileTokenValid("token")).toBe(success);
   const [url, init] = asked.mock.calls[0]!;

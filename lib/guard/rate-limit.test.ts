@@ -85,7 +85,7 @@ it("an account has a higher limit across all IP addresses", async () => {
 });
 
 // Promise: An IP address that a visitor claims in a header is ignored.
-it("without a proxy, the connection's address is used instead of the forwarded address", async () => {
+it("without a proxy, the connection's IP address is used instead of the forwarded address", async () => {
   const peer = world.forwardedFor;
   Object.assign(world, { proxies: 0, front: true });
   let through = 0;
@@ -105,7 +105,7 @@ it("behind a proxy, the visitor's address is the forwarded entry before the prox
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
-it("visitors without a known address share a limit twenty times as high", async () => {
+it("visitors without a known IP address share a limit twenty times as high", async () => {
   world.proxies = 0;
   expect(await letThrough(200, "inquiry")).toBe(rateLimits.inquiry.most * 20);
 });
@@ -146,7 +146,7 @@ it("attempts that fail because of an outage are not counted, up to four times th
   expect(await countAttempt("inquiry")).toBeDefined();
 });
 
-it("rotating the secret keeps rate limits and undoes attempts under both secrets", async () => {
+it("rotating the secret keeps rate limits, and attempts are undone under both secrets", async () => {
   const { most } = rateLimits.inquiry;
   const [old, next] = ["s".repeat(32), "t".repeat(32)];
   let through = 0;

@@ -20,7 +20,7 @@ export async function countAuthEmail(email: string): Promise<Result<boolean>> {
   return logOutage("email not counted", error, messages.session.unreachable);
 }
 
-/** Takes the last email off the count, because it was not sent. */
+/** Reduces the count by the last email, because it was not sent. */
 export async function undoAuthEmailCount(email: string): Promise<void> {
   const { error } = await createAdminClient().rpc("uncount_auth_mail", { p_recipient: email });
   if (error) log("warn", "email not uncounted", { code: getErrorCode(error) });
@@ -94,7 +94,7 @@ export async function undoAttempt(kind: Limited, email?: string): Promise<void> 
 /** After outages, at most this many times the limit are uncounted, so that attempts stay limited. */
 const outageFactor = 4;
 
-/** Uncounts an attempt that failed through an outage, after the response has been sent. */
+/** Removes an attempt that failed through an outage from the count, after the response has been sent. */
 export function undoAttemptAfterOutage(kind: Limited, email?: string): void {
   after(async () => {
     const { keys, rate } = await limitOf(kind, email);

@@ -25,7 +25,7 @@ it.each([
   ["Who has to live there", "jersey", "1 nominated person, who can be a local company"],
   ["Minimum capital", "liechtenstein", "CHF 30,000"],
   ["Names anyone can look up", "marshall-islands", "None"],
-])("the row “%s” for %s shows “%s”", (label, slug, point) => {
+])("the comparison row “%s” for %s shows “%s”", (label, slug, point) => {
   expect(compareFacts([column(slug)]).find((one) => one.label === label)?.cells).toEqual([[point]]);
 });
 

@@ -19,7 +19,7 @@ type Column = { readonly place: Jurisdiction; readonly price: OrderPrice };
 /** One row of the comparison: its part, a label, and one or more points for each jurisdiction. */
 export type ComparisonRow = { part: string; label: string; cells: (readonly string[])[] };
 
-/** A row with its points divided into those that all jurisdictions share and the rest. */
+/** A comparison row whose points are split into those that all jurisdictions share and the rest. */
 export type MarkedComparisonRow = ReturnType<typeof markDifferences>[number];
 
 type Row = readonly [label: string, points: (column: Column) => readonly string[]];
@@ -171,7 +171,7 @@ const textsOf = (rows: readonly Row[], column: Column) =>
     return shown.includes(toConfirm) ? [] : [[label, shown.join("; ")]];
   });
 
-/** The time, who can see the owners, each later year's cost and whom the law requires besides. Unconfirmed ones are left out. */
+/** The registration time, who can see the owners, the yearly cost and the required local people. Without unconfirmed facts. */
 export const listHeadlineFacts = (column: Column): [label: string, text: string][] => textsOf(first, column);
 
 /** Compares prices in US dollars and legal facts, row by row. */

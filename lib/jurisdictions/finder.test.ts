@@ -114,7 +114,7 @@ it.each([
   ["uses the first of two values", { people: ["2", "1"] }, "?people=2"],
   ["omits bad values", { people: "9", purpose: "", owners: "__proto__", budget: "toString", other: "1" }, ""],
   ["omits answers without a preference", { purpose: "any", time: undefined }, ""],
-])("the address of the finder's result %s", (_, query, search) => {
+])("the URL of a finder result %s", (_, query, search) => {
   expect(finderResultPath(parseFinderAnswers(query))).toBe(`/find-a-jurisdiction/result${search}`);
 });
 

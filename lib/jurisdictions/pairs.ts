@@ -3,7 +3,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { findJurisdiction } from "@/lib/catalogue";
 import { maxComparedJurisdictions } from "@/data/limits";
 
-/** Whether more are asked for than are compared. */
+/** Whether the query asks for more jurisdictions than a comparison can show. */
 export const hasTooManyComparedPlaces = (asked: string | string[] | undefined): boolean =>
   listAsked(asked).length > maxComparedJurisdictions;
 

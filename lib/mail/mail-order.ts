@@ -25,14 +25,14 @@ export type EmailOrder = z.infer<typeof mailOrderSchema>;
 /** Parses an email's order row. Throws when it is missing. */
 export const parseEmailOrder = (row: unknown) => mailOrderSchema.parse(row);
 
-/** The emails that list an order's open slots. */
+/** The emails that list the documents and answers still missing. */
 export const emailsListingOpenRequirements: readonly string[] = [
   "payment-received",
   "payment-verified",
   "documents-reminder",
 ];
 
-/** Groups open slots by person. The slots of the order itself have no `who`. */
+/** Groups open requirements by person. Those of the order itself have no `who`. */
 export function groupOpenRequirementsByPerson(
   slots: readonly z.infer<typeof openSlotSchema>[],
 ): NonNullable<EmailText["needed"]> {

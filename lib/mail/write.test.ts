@@ -180,7 +180,7 @@ test("payment emails and document reminders list the missing documents by person
 test.each([
   ["payment-received", "• Your country of residence"],
   ["desk-order-paid", "on Waiting until the customer"],
-])("the email %s about a service without a country of residence promises no day", async (template, asked) => {
+])("the email %s promises no date for a service without a country of residence", async (template, asked) => {
   const open_slots = [{ title: "Your country of residence", person_name: null }];
   const order_row = createExampleOrder({ service: "apostille", phase: "working", step: "send", open_slots });
   const text = await textOf({ ...example(template), order_row });
@@ -191,7 +191,7 @@ test.each([
 test.each([
   ["bank_account", "Bank account: $950, once the company exists."],
   ["company_secretary", "Company secretary: we’ll send you a price before we charge anything more."],
-])("the payment email says what %s costs, or that we send a price", async (item, text) => {
+])("the payment email states the price of the extra “%s”, or that we'll send a price", async (item, text) => {
   const order_row = createExampleOrder({ asked_for: [item] });
   expect(await textOf({ ...example("payment-received"), order_row })).toContain(`Also asked for ${text}`);
 });
@@ -234,7 +234,7 @@ test("the email about an overpayment states what arrived and the price", async (
 test.each([
   ["desk-order-paid", /has paid for: Apostille/],
   ["desk-documents-sent", /within 2 business days/],
-])("the desk's email %s names what to do and until when", async (template, said) => {
+])("the desk's email %s about a service names the service or the time limit", async (template, said) => {
   const order_row = createExampleOrder({ service: "apostille", service_type: "Apostille", phase: "working" });
   const text = await textOf({ ...example(template), order_row });
   expect(text).toMatch(said);
@@ -274,8 +274,8 @@ test.each([
 // Promise: An answer quotes the inquiry only to the address of an account, which is proven.
 it.each([
   ["a guest doesn't quote", false],
-  ["an account quotes", true],
-])("the reply to an inquiry from %s it", async (_, inAccount) => {
+  ["a customer with an account quotes", true],
+])("the reply to %s the inquiry", async (_, inAccount) => {
   const mail = example("inquiry-answered");
   const inquiry_row = { ...(mail.inquiry_row as object), in_account: inAccount };
   const { text } = await written({ ...mail, inquiry_row });

@@ -11,7 +11,7 @@ it.each([
   ["isn't found without a cookie", "hint=1", "/payment", undefined],
   ["isn't found if its cookie names no page", "flash=coin-confirmed", "/payment", undefined],
   ["isn't found if its cookie is malformed", "flash=coin-confirmed%40%zz", "/payment", undefined],
-])("a notice %s", (_, cookies, path, key) => {
+])("the notice after a redirect %s", (_, cookies, path, key) => {
   expect(findFlashNoticeKey(cookies, path)).toBe(key);
 });
 

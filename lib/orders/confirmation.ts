@@ -12,7 +12,7 @@ import { settleCheckout, type SettlementResult } from "./settle";
 import type { OrderStatusColumns } from "./states";
 import { hasLateCryptoReport, type ServerOrder } from "./store";
 
-/** What a confirmation shows to anyone with its link: the order without personal data. */
+/** The content of a confirmation that anyone with its link may see: the order without personal data. */
 export type OrderConfirmation =
   | { state: "unknown" }
   | { state: "unreachable" }

@@ -63,7 +63,7 @@ it.each([
   ["keeps the order's ID while the order is unpaid", { status: "submitted" }, true],
   ["gets a new order ID once the order is paid", { status: "paid" }, false],
   ["gets a new order ID once the order is cancelled", { status: "cancelled" }, false],
-])("a changed form %s", async (_, stored, same) => {
+])("a changed order form %s", async (_, stored, same) => {
   const saved = await saveDraft(input);
   findOrderById.mockResolvedValue(stored);
   const changed = await saveDraft({ ...input, fullName: "Ada Changed" });
@@ -112,7 +112,7 @@ it.each([
   ["without recorded consent", () => seal({ ...draft, consent: undefined })],
   ["with the consent box unticked", () => seal({ ...draft, input: { ...input, consent: "" } })],
   ["that is empty", async () => ""],
-])("a draft %s is ignored", async (_, make) => {
+])("a draft cookie %s is ignored", async (_, make) => {
   keep(await make());
   expect(await readDraft()).toBeUndefined();
 });

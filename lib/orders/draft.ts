@@ -144,7 +144,7 @@ export const saveCryptoOrderCookie = (order: CryptoOrder): Promise<void> => cryp
 /** Removes the cryptocurrency order from the cookie. For actions and route handlers. */
 export const deleteCryptoOrderCookie = (): Promise<void> => cryptoCookie.clear();
 
-/** Removes the open order if it is this one, which was cancelled or is paid by another method. */
+/** Removes the cryptocurrency order from the cookie if it is this one. For an order cancelled or paid otherwise. */
 export async function deleteCryptoOrderCookieById(orderId: string): Promise<void> {
   if ((await readCryptoOrderCookie())?.orderId === orderId) await deleteCryptoOrderCookie();
 }

@@ -17,7 +17,7 @@ import { formatUsd } from "@/lib/format";
 import type { Product } from "@/lib/product";
 import type { OrderLine } from "./fees";
 
-/** What a customer can have besides a new company, trust or account, in the same form. */
+/** An optional extra of an order form: ordered together with a company, trust or account. */
 export type OrderExtra = {
   readonly item: OrderExtraItem;
   readonly label: string;
@@ -45,11 +45,11 @@ function itemsFor({ kind, place }: Product): readonly OrderExtraItem[] {
   return orderExtrasByKind.company.filter((item) => item === "bank_account" || required.includes(item));
 }
 
-/** The name of what was asked for besides an order. */
+/** The name of an extra, as the customer reads it. */
 export const formatExtraLabel = (item: string): string =>
   isServiceKey(item) ? services[item].title : item === "bank_account" ? text.bankAccount : item;
 
-/** What the order form of a product offers besides; empty for a service. */
+/** The extras that the order form of a product offers; empty for a service. */
 export function listExtras(product: Product): readonly OrderExtra[] {
   return itemsFor(product).map((item): OrderExtra => {
     const label = formatExtraLabel(item);
@@ -61,15 +61,15 @@ export function listExtras(product: Product): readonly OrderExtra[] {
   });
 }
 
-/** What was ticked in a form, by item. */
+/** The extras ticked in an order form, by item. */
 export type ExtraChoice = Partial<Readonly<Record<OrderExtraItem, string>>>;
 
-/** What a form asks for without a price yet: the ticked items that are no lines of its order. */
+/** The ticked extras that have no price yet, so that they aren't lines of the order. */
 export function listUnpricedExtras(choice: Product & ExtraChoice): OrderExtraItem[] {
   return listExtras(choice).flatMap(({ item, line }) => (!line && choice[item] === "yes" ? item : []));
 }
 
-/** Which items an order has besides: those of its lines, and those that were asked for. */
+/** The extras of a placed order, with or without a price. */
 export function listOrderedExtras(order: {
   readonly lines: readonly Pick<OrderLine, "item">[];
   readonly asked_for: readonly string[];
@@ -78,11 +78,11 @@ export function listOrderedExtras(order: {
   return Object.fromEntries(items.map((item) => [item, "yes"]));
 }
 
-/** The roles for which the customer asked us for somebody, with or without a price. A nominee isn't one of them. */
+/** The roles that the customer asked us to fill, with or without a price. Nominees aren't among them. */
 export const listSuppliedRoles = (choice: ExtraChoice): PersonRole[] =>
   Object.entries(choice).flatMap(([item, value]) => (value === "yes" ? (roleByService[item] ?? []) : []));
 
-/** What an order's customer asked for and has no price for yet, in words; without what was requested by that name. A bank account is ordered later. */
+/** The names of an order's extras that still wait for a price, except those requested since and the bank account. */
 export const listUnpricedExtraLabels = (
   { asked_for: asked }: { readonly asked_for: readonly string[] },
   requested: readonly unknown[],

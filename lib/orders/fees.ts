@@ -20,12 +20,12 @@ export type NomineeChoice = {
 /** Converts US dollars to whole cents, which Stripe expects. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-/** The price that these lines add up to, in whole cents. */
+/** The price of these lines in US dollars, summed in whole cents. */
 export function sumOrderLines(lines: readonly OrderLine[]): OrderPrice {
   return { lines, total: lines.reduce((cents, { amount }) => cents + toCents(amount), 0) / 100 };
 }
 
-/** The fees of an order form, and the lines of what can be ticked besides. */
+/** The fees of an order form, and the price lines of its extras. */
 export type OrderFees = Fees & { readonly extras?: readonly OrderLine[] };
 
 /** What was chosen in a form, by field. */

@@ -102,7 +102,7 @@ it.each([
   ["late_reported", /we’re looking for it/],
   ["payment_mismatch", /isn’t the price/],
   ["payment_short", /\$825 of the price has arrived/],
-])("after the event “%s”, an unpaid order's next step has no button to pay", (kind, text) => {
+])("after the event “%s”, the next step of an unpaid order has no Pay button", (kind, text) => {
   const events = [{ id: 1, at: since, kind, details: { amount: 825 }, line: null }];
   const unpaid = orderSchema.parse(createExampleOrder({ status: "submitted", payment_verified_at: null }));
   for (const shown of [

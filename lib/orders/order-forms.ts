@@ -13,7 +13,7 @@ export const serviceJurisdictionOptions = jurisdictions
   .map(({ slug, name }) => [slug, name] as const)
   .toSorted(([, one], [, other]) => one.localeCompare(other, "en"));
 
-/** What the order form of a company, trust or account shows; undefined if it is not in the catalogue. */
+/** The data of the order form for a company, trust or account; undefined if it isn't in the catalogue. */
 export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "service" }>) {
   const product = { kind, place };
   const description = describeOrderProduct(product);
@@ -31,7 +31,7 @@ export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "ser
   };
 }
 
-/** What the order form of a service with a price shows. */
+/** The data of the order form for a service with a price. */
 export function toServiceFormData(service: ServiceKey) {
   const { title, question } = services[service];
   return {

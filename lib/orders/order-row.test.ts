@@ -58,7 +58,7 @@ it.each([
   ["doesn't see a staff note below their notes", `A seal\n${line}`, "A seal"],
   ["doesn't see a staff note without other notes", line, null],
   ["sees a first line that only looks like a staff note", `${line}\nA seal`, `${line}\nA seal`],
-])("a customer %s", (_, notes, own) => {
+])("a customer reading an order's notes %s", (_, notes, own) => {
   expect(stripStaffNote(notes)).toBe(own);
 });
 

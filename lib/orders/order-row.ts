@@ -66,7 +66,7 @@ const noNames = {
   use_nominee_shareholder: false,
 };
 
-/** The columns of an order that the fields of its form fill, besides the contact. */
+/** The columns of an order's row that come from the fields of its form, without the contact. */
 export function toOrderFormColumns(input: OrderInput) {
   if (input.kind === "service") {
     return {
@@ -178,7 +178,7 @@ export function getCompanyDisplayName(order: Pick<Order, "registered_name" | "co
   return order.registered_name ?? order.company_name;
 }
 
-/** What a renewal's payment is for: `Renewal 2027: Example Ltd`. */
+/** The purpose of a renewal payment: `Renewal 2027: Example Ltd`. */
 export const formatRenewalPurpose = (
   order: Pick<Order, "registered_name" | "company_name" | "jurisdiction">,
   day: Date,

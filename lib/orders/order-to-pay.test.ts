@@ -69,7 +69,7 @@ it.each([
   ["a further payment", further, 95.5],
   ["a further payment for a bank account", { ...further, kind: "bank" }, 95.5],
   ["a further payment for a former jurisdiction", { ...further, jurisdiction_slug: "atlantis" }, 95.5],
-])("%s costs $2 dollars today", (_, change, dollars) => {
+])("at today's prices, %s costs $2 dollars", (_, change, dollars) => {
   const order = serverOrderSchema.parse(createExampleOrder({ lines, total_fee: 95.5, ...change }));
   expect(calculateCurrentPrice(order).total).toBe(dollars);
   expect(createOrderToPayFromOrder(order).price.total).toBe(dollars);

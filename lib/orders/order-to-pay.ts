@@ -39,7 +39,7 @@ export type OrderToPay = {
   | { order: ServerOrder; /** The reminder's link it was opened with. */ link?: string; draft?: undefined }
 );
 
-/** Hashes order and total. */
+/** A hash of the order and its total, to detect a changed price. */
 export const priceFingerprintOf = (orderId: string, { total }: OrderPrice) =>
   deriveUuid("price", orderId, String(total));
 

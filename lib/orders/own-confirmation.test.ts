@@ -62,7 +62,7 @@ it.each([
 it.each([
   ["paid", "paid", true],
   ["submitted", "unpaid", false],
-])("the payment page shows an order that is “%s” as %s", async (status, _, isPaid) => {
+])("the payment page shows a recent order with the status “%s” as %s", async (status, _, isPaid) => {
   readPlacedOrderCookie.mockResolvedValue({ orderId: "order" });
   const placed = { ...order, status, payment_method: "card", stripe_session_id: "cs_test_1" };
   findOrderById.mockResolvedValue(placed);

@@ -48,7 +48,7 @@ export async function findOwnCompany(reference: string): Promise<Result<Order | 
 /** An order's further payments, newest first. */
 export type FurtherPayments = ReturnType<typeof listFurtherPayments>;
 
-/** What belongs to an order, from its related rows, newest first. */
+/** The further payments of an order, and the order they belong to, newest first. */
 export function listFurtherPayments(
   order: Pick<Order, "id" | "parent_id" | "phase">,
   related: readonly Order[],

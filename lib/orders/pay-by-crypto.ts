@@ -18,7 +18,7 @@ import { findOrderById, type ServerOrder } from "./store";
 
 const unrecorded = outage(messages.crypto.creationFailed);
 
-/** The order to show payment instructions for, or why the payment page has to change first. */
+/** The order whose payment instructions to show, or why the payment page has to change first. */
 export type CryptoPaymentResult = { kind: "instructions"; order: CryptoOrder } | BlockedPayment;
 
 /**

@@ -19,7 +19,7 @@ it.each([
   ["a new dispute", dispute, "disputed", "disputed"],
   ["a won dispute", dispute, "won", "dispute won"],
   ["a lost dispute", dispute, "lost", "dispute lost"],
-])("%s is reported as “$3”", async (_, news, word, change) => {
+])("recording %s returns “$3”", async (_, news, word, change) => {
   says(word);
   expect(await recordPaymentChange(news)).toBe(change);
   expect(findCheckoutByIntent).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it("a refund that arrives before its payment settles the payment first", async (
   expect(settleCheckout).toHaveBeenCalledExactlyOnceWith({ id: "cs_1" });
 });
 
-it("a refund of a payment made outside our checkout counts as foreign", async () => {
+it("a refund of a payment made outside our checkout is reported as “foreign”", async () => {
   says("unknown");
   findCheckoutByIntent.mockResolvedValue(undefined);
   expect(await recordPaymentChange(refund)).toBe("foreign");

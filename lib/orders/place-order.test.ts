@@ -37,7 +37,7 @@ it("cancelling an order closes the card session before changing the order", asyn
   expect(rpc).toHaveBeenCalledExactlyOnceWith("cancel_order", { p_order: "1", p_closed_session: "cs_1" });
 });
 
-it.each(["paid", "unknown"] as const)("cancelling stops if the card session is %s", async (word) => {
+it.each(["paid", "unknown"] as const)("no order is cancelled if its card session is “%s”", async (word) => {
   closeCheckout.mockResolvedValue(word);
   expect(await cancel()).toEqual(outcomes[word]);
   expect(rpc).not.toHaveBeenCalled();

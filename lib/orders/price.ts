@@ -48,12 +48,12 @@ export function calculateOrderPrice(choice: ProductChoice): OrderPrice {
   return calculatePriceFromFees(choice.kind, toOrderFees(choice, fees), removeUnofferedOptions(choice));
 }
 
-/** The fees of an order form: those of its product, and the lines that can be ticked besides. */
+/** The fees of an order form: those of its product, and the lines of its extras. */
 export function toOrderFees(product: Product, fees: Fees): OrderFees {
   return { ...fees, extras: listExtras(product).flatMap(({ line }) => line ?? []) };
 }
 
-/** The choice without what isn't offered there: a nominee shareholder where companies have none, and other extras. */
+/** The choice without options and extras that aren't offered there, such as a nominee shareholder where companies have no shareholders. */
 export function removeUnofferedOptions<T extends ProductChoice>(choice: T): T {
   const offered = listExtras(choice).map(({ item }) => item);
   const isRefused = (item: OrderExtraItem) => item in choice && !offered.includes(item);
@@ -84,6 +84,6 @@ export type PricedJurisdiction = ReturnType<typeof listPricedJurisdictions>[numb
 export const toJurisdictionOption = ({ slug, name, total }: PricedJurisdiction) =>
   [slug, `${name} · ${formatUsd(total)}`] as const;
 
-/** The lowest total first. */
+/** Sorts jurisdictions by total, the lowest first. */
 export const compareJurisdictionTotals = (one: PricedJurisdiction, other: PricedJurisdiction) =>
   one.total - other.total;

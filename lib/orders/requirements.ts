@@ -25,7 +25,7 @@ import { calculateYearlyCosts } from "./yearly-costs";
 
 type Ordered = Pick<NewOrderRow, "kind" | "jurisdiction_slug">;
 
-/** One requirement of a new order, in the shape that private.insert_requirements reads. */
+/** A requirement of a new order, as private.insert_requirements reads it. */
 export type NewRequirement = {
   readonly key: string;
   readonly kind: RequirementKind;

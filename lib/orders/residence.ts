@@ -8,7 +8,10 @@ const codesFor = (answer: "no" | "ask" | "more") =>
     .flatMap(({ code, residents }) => (code && residents === answer ? code : []))
     .join(" ");
 
-/** What a form needs to say what follows from a country: ISO codes, separated by spaces to be small. */
+/**
+ * The country codes for the residence field, in the order of their names: all, and those with a rule. Each list is one string, to keep
+ * pages small.
+ */
 export const residenceOptions = {
   no: codesFor("no"),
   ask: codesFor("ask"),

@@ -29,7 +29,7 @@ it.each(kinds)("the review of a $shape.kind.value order shows each field that wa
   expect(lines.map(([, detail]) => portugal(detail)).sort()).toEqual(shown.sort());
 });
 
-it("the review asks for nobody whom we supply", () => {
+it("the review doesn't ask for people whom we supply", () => {
   const input = { kind: "company", place: "panama", directorName: "Ada", useNomineeDirector: "yes" };
   const company = { kind: "company", jurisdiction_slug: "panama", lines: [], asked_for: [] };
   const order = { ...company, director_name: "Ada", use_nominee_director: true };

@@ -45,7 +45,7 @@ it.each([
 it.each([
   ["by the order ID in its metadata", { id: orderId }, orderId],
   ["without an order ID if the ID is invalid", { id: "1 or 1=1" }, null],
-])("a payment with an unknown session is settled %s", async (_, metadata, asked) => {
+])("a payment whose checkout session isn't stored is settled %s", async (_, metadata, asked) => {
   says("unknown", "settled");
   expect(await settleCheckout({ ...paid, metadata })).toBe("settled");
   expect(rpc.mock.calls[1]).toMatchObject(["settle_card", { p_order: asked, p_session: "cs_1" }]);
@@ -71,7 +71,7 @@ it.each([
 });
 
 it.each([
-  ["with incomplete metadata of ours", { id: orderId, kind: "company" }, "lost", "error"],
+  ["with incomplete metadata from our shop", { id: orderId, kind: "company" }, "lost", "error"],
   ["with another shop's metadata", { cart: "7" }, "foreign", "warn"],
 ])("a payment %s is logged if it belongs to no order", async (_, metadata, settlement, level) => {
   says("unknown", "unknown");

@@ -51,7 +51,7 @@ it.each([
 it.each([
   ["fulfil", "we’re doing it", "to be done"],
   ["send", "waiting for what we need from you", "waiting for the customer"],
-] as const)("the work on a service whose step is “%s” is shown as “%s”", (step, customer, desk) => {
+] as const)("a service in the step “$0” is shown as “$1”, or “$2” at the desk", (step, customer, desk) => {
   const service = { ...order, service: "apostille", phase: "working", step } as const;
   expect(listShownStatusLabels(service)[1]?.text).toBe(customer);
   expect(listShownStatusLabels(service, "desk")[1]?.text).toBe(desk);

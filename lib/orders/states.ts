@@ -87,7 +87,7 @@ function workState(order: OrderStatusColumns, words: (typeof workStatusLabels)[S
   return state(order.sent_since ? words.documents : words.received);
 }
 
-/** Decision 45: the two states of an order: of its payment and of the work. */
+/** Decision 45: an order's two status labels, for its payment and for the work. */
 export function getStatusLabels(
   order: OrderStatusColumns,
   reader: StatusAudience = "customer",
@@ -95,7 +95,7 @@ export function getStatusLabels(
   return [paymentState(order), workState(order, workStatusLabels[reader])];
 }
 
-/** The states that are shown. A service, or what a further payment pays for, is one piece of work, which begins once it is paid. */
+/** The status labels to show: payment and work. A service or further payment has one piece of work, which starts once paid. */
 export function listShownStatusLabels(
   order: OrderStatusColumns,
   reader?: StatusAudience,

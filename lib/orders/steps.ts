@@ -108,6 +108,6 @@ const turnOf = (step: CustomerStep) => {
   return canCustomerSendItems(step) ? turn.customer : turn[step.owner];
 };
 
-/** Those with something refused first, then those that wait for the customer, then the oldest. */
+/** Sorts steps: those with a refused item first, then those waiting for the customer, then the oldest. */
 export const compareStepUrgency = (one: CustomerStep, other: CustomerStep): number =>
   turnOf(one) - turnOf(other) || one.since.getTime() - other.since.getTime();

@@ -188,7 +188,7 @@ export const orderEventSchema = z.object({
 /** An event of an order, as shown to its customer. */
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** Whether cryptocurrency was reported for a closed way to pay. The desk looks for it. */
+/** Whether the customer reported a cryptocurrency payment after that payment method was closed. The desk checks it. */
 export const hasLateCryptoReport = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
   events.some(({ kind }) => kind === "late_reported");
 

@@ -39,7 +39,7 @@ describe("an order's timeline", () => {
     expect(steps.length - reached.length).toBe(ahead);
   });
 
-  it("shows the bank's or registrar's reference as such, not as an order", () => {
+  it("shows the filing reference without a link to an order", () => {
     const filed = { ...event("filed"), details: { reference: "BN-7" } };
     const [step] = buildOrderTimeline({ ...order, ...paid }, [filed]);
     expect([step!.order, step!.line]).toEqual([undefined, "Filing reference: BN-7"]);
@@ -70,7 +70,7 @@ it.each<[string, string[], string]>([
   ["more than the price", ["payment_verified", "overpaid"], "More than the price received"],
   ["cryptocurrency for a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
   ["cryptocurrency returned after a cancellation", ["cancelled", "overpaid", "late_returned"], "none"],
-])("after %s, the notice about an unsettled payment is “$2”", (_, kinds, title) => {
+])("after %s, the notice about a mismatched payment is “$2”", (_, kinds, title) => {
   expect(findPaymentMismatchNotice(order, kinds.map(event))?.title ?? "none").toBe(title);
 });
 
@@ -95,7 +95,7 @@ it("a deadline that was met names what was due and when", () => {
   expect(`${step!.title}: ${step!.text}`).toMatch(/^Deadline met: Government fee, due May 31, 2027\.$/);
 });
 
-it("a payment that the customer ordered links to no other order", () => {
+it("the event of a renewal that the customer ordered links to no other order", () => {
   const ordered = { ...event("payment_requested"), details: { by: "customer", what: "Renewal for 2027" } };
   const step = buildOrderTimeline({ ...order, phase: "stopped" }, [ordered])[0]!;
   expect([step.title, step.order]).toEqual(["You ordered this", undefined]);

@@ -42,7 +42,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: EventOrder): Tim
 const otherMoney = ["payment_mismatch", "payment_short", "second_payment", "overpaid"];
 const settled = ["paid", "payment_verified", "extra_refunded", "coins_moved", "late_returned"];
 
-/** What the customer reads about money that arrived and isn't the price, until it is settled, returned or moved. */
+/** The customer's notice about a payment that doesn't match the price, until it is settled, returned or moved. */
 export function findPaymentMismatchNotice(
   order: EventOrder,
   events: readonly OrderEvent[],

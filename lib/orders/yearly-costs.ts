@@ -157,13 +157,13 @@ type RenewedOrder = Pick<
   "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder"
 >;
 
-/** What is said below the costs about whom the law requires besides. */
+/** The sentence below the costs about other people the law requires. */
 export function describeRequiredPeopleCosts({ required }: Pick<YearlyCosts, "required">): string {
   if (!required) return yearlyCostsText.notConfirmed;
   return required.length ? yearlyCostsText.requiredNote : yearlyCostsText.nobodyElse;
 }
 
-/** Whom the law requires besides, in a list with prices: "Trustee: Quoted". */
+/** The other people the law requires, with their prices: "Trustee: Quoted". */
 export const listRequiredPeopleCosts = ({
   required = [],
 }: Partial<Pick<YearlyCosts, "required">>): readonly string[] =>

@@ -29,6 +29,6 @@ it.each([
   ["charge.dispute.closed", "ends a prevented dispute as lost", { ...dispute, status: "prevented" }, lost],
   ["charge.dispute.closed", "without a payment does nothing", { ...dispute, payment_intent: null }, nothing],
   ["customer.created", "does nothing", {}, nothing],
-])("the event %s %s", (type, _, object, instruction) => {
+])("the Stripe event %s %s", (type, _, object, instruction) => {
   expect(toWebhookAction(event(type, object))).toEqual(instruction);
 });

@@ -4,11 +4,11 @@ import type { Person } from "./person";
 
 type Given = Pick<Person, "passport_expires_on" | "facts">;
 
-/** What was given as a further fact of a person; null if nothing. */
+/** The given value of a further fact about a person; null if there is none. */
 export const getPersonFact = (person: Given, key: PersonFact) =>
   key === "passport_expires_on" ? person.passport_expires_on : (person.facts[key] ?? null);
 
-/** The same as a reader sees it: a day or choice in words. */
+/** A further fact of a person as text: a date or a choice in words. */
 export function formatPersonFact(person: Given, key: PersonFact) {
   const given = getPersonFact(person, key);
   const { kind, choices } = { choices: undefined, ...personFacts[key] };
@@ -25,6 +25,6 @@ export const listRequiredPersonFacts = ({ asked }: Pick<Person, "asked">): Perso
 export const isPassportExpired = ({ passport_expires_on: day }: Pick<Person, "passport_expires_on">) =>
   day !== null && day < new Date().toISOString().slice(0, 10);
 
-/** The name of whom a person acts for, as given; null where it says that there is nobody. */
+/** The name of the person or company someone acts for; null if they act for nobody. */
 export const parsePrincipal = (actsFor: string | null | undefined): string | null =>
   actsFor && !/^(nobody|no[ -]?one|none|no|n\/a|-)\W*$/i.test(actsFor.trim()) ? actsFor : null;

@@ -35,10 +35,13 @@ const ownPartRow = z.object({
   ),
 });
 
-/** A person's own part of an order: their details, and their documents by name and state. */
+/** The data of a personal link: the person's details, and their documents by name and state. */
 export type PersonalLinkData = z.infer<typeof ownPartRow>;
 
-/** What the link with this token opens; undefined if it has ended or never existed. Fails with an outage or when asked too often. */
+/**
+ * The data of the personal link with this token; undefined if it has ended or never existed. Fails with an outage, or when asked too
+ * often.
+ */
 export async function readPersonalLink(token: string): Promise<Result<PersonalLinkData | undefined>> {
   if (!tokenPattern.test(token)) return ok(undefined);
   const over = await countAttempt("person-link");
@@ -60,7 +63,7 @@ export async function storePersonalLinkDetails({ token, details }: PersonalLinkI
   return toActionResult("own part not saved", answer, ["saved", "already"], { closed, minor }, failed);
 }
 
-/** Where a file of the link's person goes. The database refuses a requirement that isn't theirs. */
+/** The upload destination for a requirement of the link's person. The database refuses others' requirements. */
 export async function findPersonalLinkUploadDestination(
   token: string,
   requirement: string,

@@ -39,7 +39,7 @@ export function formatRoles(roles: readonly PersonRole[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The slots of a person, without the details, which have their own form. */
+/** A person's documents, forms and answers in the checklist, without the details, which have a separate form. */
 export const listPersonChecklistItems = (
   person: Pick<Person, "id">,
   items: readonly ChecklistItem[],

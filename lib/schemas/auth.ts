@@ -56,10 +56,10 @@ export const twoFactorCodeSchema = z.strictObject({ code });
 /** The form that starts the setup of two-factor sign-in. */
 export const startTwoFactorSchema = z.strictObject({ current });
 
-/** The form that turns it off. */
+/** The form that turns two-factor sign-in off. */
 export const disableTwoFactorSchema = twoFactorCodeSchema.extend({ current });
 
-/** The code, the factor it confirms, and the values that the page shows again after a wrong code. */
+/** The form that confirms a new factor: its code, and the values to show again after a wrong code. */
 export const confirmTwoFactorSchema = z.strictObject({
   code,
   factor: z.uuid(),

@@ -76,7 +76,7 @@ const withNames = <T extends z.ZodType<Names>>(fields: T): T =>
 /** §5 company order form. */
 export const companyOrderSchema = withNames(companyFields);
 
-/** The fields of that form that a customer fills in. */
+/** The fields of the company order form that the customer fills in. */
 export const companyFormSchema = withNames(companyFields.omit({ kind: true, place: true }));
 
 /** §5 trust order form. */
@@ -142,7 +142,7 @@ export type BankOrder = z.infer<typeof bankOrderSchema>;
 export type ServiceOrder = z.infer<typeof serviceOrderSchema>;
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
-/** The fields of an order form as text, without the extras of its place. The consent is left out, so that it is never restored, and what every form asks beside it. */
+/** The fields of an order form as text, without the consent (which is never restored), the residence and the extras. */
 export type OrderFields<T extends OrderInput> = Record<
   Exclude<
     keyof T,

@@ -113,6 +113,6 @@ test.each([
   ["with a malformed question key is refused", { ...answer, key: "Activity'" }, { ok: false }],
   ["that names a country is converted to a code", { ...residence, answer: " portugal" }, ok(residence)],
   ["that names an unknown country is refused", { ...residence, answer: "Atlantis" }, notFound],
-])("an answer %s", (_, form, read) => {
+])("a customer's answer %s", (_, form, read) => {
   expect(parseForm(answerSchema, form)).toMatchObject(read);
 });

@@ -197,7 +197,7 @@ export const createPersonalLinkSchema = z.object({ order: z.uuid(), person: z.uu
 
 export const removePersonSchema = z.object({ order: z.uuid(), person: z.uuid() });
 
-/** Whom to take over from earlier orders: a ticked box for each. */
+/** The form that reuses people from earlier orders, with a checkbox for each. */
 export const reusePeopleSchema = z.looseObject({ order: z.uuid() }).transform(({ order, ...ticked }) => ({
   order,
   people: Object.keys(ticked).flatMap((name) => /^person-([0-9a-f-]{36})$/.exec(name)?.[1] ?? []),

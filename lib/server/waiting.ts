@@ -21,7 +21,7 @@ const readSchema = z.object({
   ),
 });
 
-/** What is late or has failed. docs/operations.md has a remedy for each name. */
+/** The kinds of alerts: something is late or has failed. docs/operations.md has a remedy for each. */
 export type HealthAlert = "scheduler" | "jobs" | "mails" | "reconciliation" | "tasks";
 
 /** The state of jobs, emails and tasks, in numbers and times. Times are null if something has never happened. */

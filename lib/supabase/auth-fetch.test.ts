@@ -101,7 +101,7 @@ it.each([
   ["on", `${auth}/signup`, null, "sb_publishable_x", null],
   ["on", "https://project.supabase.co/rest/v1/orders", "203.0.113.9", "sb_publishable_x", null],
 ])(
-  "with forwarding %s, a request to %s from %s has the right headers",
+  "with address forwarding %s, a request to %s from %s has the right headers",
   async (forwarding, url, address, ...sent) => {
     settings.AUTH_FORWARDED_FOR = forwarding === "on";
     answers(200);

@@ -21,7 +21,7 @@ export async function discardUnverifiedSession(
   return { cookies: [...cookies], ...(signature.kind === "valid" && { session: signature.session }) };
 }
 
-/** What the database says of a session (session_state). */
+/** The state of a session according to the database (session_state). */
 export type DatabaseSessionState = Database["public"]["Enums"]["session_state"];
 
 /** Random for each process, so that no visitor can send it. Global, because middleware and pages are bundled separately. */

@@ -16,7 +16,7 @@ export const sessionConfirmedHeader = "x-session-confirmed";
 const nameOf = (secure: boolean) =>
   secure ? (`__Host-${cookieNames.session}` as const) : cookieNames.session;
 
-/** Decision 17: scripts can't read the session cookie. */
+/** The options of the session cookie. Decision 17: scripts can't read it. */
 export function buildSessionCookieOptions(secure: boolean) {
   return { name: nameOf(secure), httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
 }

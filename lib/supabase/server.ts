@@ -26,7 +26,7 @@ function write(store: CookieStore, all: readonly Cookie[]) {
   }
 }
 
-/** A client with the visitor's session, so that row-level security applies. One for all that a page reads. */
+/** A Supabase client with the visitor's session, so that row-level security applies. One per request. */
 export const userClient = cache(async () => {
   const store = await cookies();
   return clientWith((toSet) => write(store, toSet));

@@ -14,7 +14,7 @@ it.each([
   ["[2001:db8::9]:443", 1, "2001:db8:0:0::/64"],
   ["fe80::1%eth0", 1, "fe80:0:0:0::/64"],
   ["64:ff9b::203.0.113.7", 1, "64:ff9b:0:0::/64"],
-] as const)("with a proxy count of $1, the address header “$0” gives $2", (header, proxies, network) => {
+] as const)("with a proxy count of $1, “X-Forwarded-For: $0” gives $2", (header, proxies, network) => {
   expect(parseVisitorNetwork(header, proxies)).toBe(network);
 });
 
@@ -27,7 +27,7 @@ it.each([
   // Past a proxy: 6.6.6.6 is the visitor's own word.
   ["6.6.6.6", 2],
   ["6.6.6.6, 203.0.113.7", 3],
-] as const)("with a proxy count of $1, the address header “$0” gives no network", (header, proxies) => {
+] as const)("with a proxy count of $1, “X-Forwarded-For: $0” gives no network", (header, proxies) => {
   expect(parseVisitorNetwork(header, proxies)).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ import { CommandError } from "../refuse.ts";
 import { decryptPart, encryptPart } from "./encryption.ts";
 
 const digest = z.object({ bytes: z.number(), lines: z.number(), sha256: z.string() });
-/** The size and checksum of a part's contents, before compression and encryption. */
+/** The size and checksum of a backup part's contents, before compression and encryption. */
 export type Digest = z.infer<typeof digest>;
 
 const file = z.object({ bucket: z.string(), name: z.string() });

@@ -20,8 +20,8 @@ export type ProjectConnection = { readonly sql: postgres.Sql; readonly storage: 
 const options = { max: 1, onnotice: () => undefined, prepare: false, max_lifetime: null } as const;
 
 /**
- * How a database on another machine proves that it is the right one: by a certificate of the authority in the file `ca`, or of
- * one that Node trusts. Undefined on this machine. The options win over the URL's `sslmode`.
+ * The TLS options that verify a database on another machine, by the CA file `ca` or Node's own CAs. Undefined for a local one. They win
+ * over the URL's `sslmode`.
  */
 export function getDatabaseTlsOptions(databaseUrl: string, ca?: string) {
   if (isLocalUrl(databaseUrl)) return undefined;

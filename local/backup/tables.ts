@@ -22,7 +22,7 @@ const sessionTables = "sessions refresh_tokens flow_state mfa_challenges mfa_amr
 /** Auth's migrations table depends on its version. */
 const excludedTables = ["auth.schema_migrations", ...sessionTables];
 
-/** Makes the text format of values the same in every database, and removes the time limit. */
+/** SQL that makes COPY's text format the same in every database, and removes the time limit. */
 export const copyFormatSettingsSql = `
   set local search_path = ''; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';

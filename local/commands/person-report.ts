@@ -29,11 +29,11 @@ export function buildPersonReport(records: readonly RetentionRecord[]): CommandR
   };
 }
 
-/** The code of a proof, which is shown only here. */
+/** The line that tells the code of an erasure's proof. The code is shown nowhere else. */
 export const formatErasureProofLine = (code: string) =>
   `Proof of this erasure, kept nowhere else: npm run forget -- --proof ${code}`;
 
-/** What the proof with a code says. */
+/** The report of an erasure: its date and what it deleted. Null if no erasure has the code. */
 export function buildErasureReport(erasure: Erasure | null): CommandReport {
   if (!erasure) return { lines: ["No erasure has this code."], exitCode: 1 };
   const { day, kind, deleted } = erasure;

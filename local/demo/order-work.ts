@@ -5,7 +5,7 @@ import { complianceCheckTexts } from "../../data/compliance.ts";
 import type { Visitor } from "../visitor.ts";
 import type { ExampleOrder } from "./examples.ts";
 
-/** A signed-in person: a visitor, and a database client with their rights. */
+/** A signed-in visitor, and a database client with their rights. */
 export type SignedInUser = { readonly visitor: Visitor; readonly client: SupabaseClient };
 
 /** An order in the database. */
@@ -107,7 +107,7 @@ export async function completeCustomerSteps(
   }
 }
 
-/** The desk's steps on one order, each by its database function with the desk's rights. */
+/** Returns functions for the desk's steps on one order. Each calls its database function with the desk's rights. */
 export function createDeskSteps(query: Query, desk: SignedInUser, order: OrderIdentifiers) {
   const read = async (sql: string) => (await query(sql, order.id))[0]?.value;
   const lastEvent = () =>

@@ -25,7 +25,7 @@ export type DoctorProject = {
   readonly verifyMail: (url: string) => Promise<void>;
 };
 
-/** A check with one or several findings, each a line of the report. */
+/** A check of `npm run doctor`. Returns one or several findings, each a line of the report. */
 export type DoctorCheck = (
   project: DoctorProject,
 ) => finding.Finding | finding.Finding[] | Promise<finding.Finding | finding.Finding[]>;

@@ -7,7 +7,7 @@ import { site } from "../../data/site.ts";
 import type { DoctorCheck, DoctorChecks } from "./check.ts";
 import * as finding from "./findings.ts";
 
-/** What visitors read that only the owner can know or set. */
+/** The content of the site that only its owner can know or set. */
 export type SiteContent = {
   readonly rating: { readonly shown: boolean; readonly source: string };
   /** Products and nominees without a price for later years. */

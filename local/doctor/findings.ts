@@ -1,4 +1,4 @@
-/** `unknown`: could not be checked, which is not a fault. */
+/** The result of a check. `unknown`: could not be checked, which is not a fault. */
 export type Finding = { readonly state: "ok" | "wrong" | "unknown"; readonly text: string };
 
 /** Sentences, each a fault and its remedy, with whether they apply. */
@@ -23,7 +23,7 @@ export function allOrOk(right: string, faults: Faults): Finding[] {
 /** The first fault that applies; otherwise that all is right, in the words of `right`. */
 export const firstOrOk = (right: string, faults: Faults): Finding => allOrOk(right, faults)[0]!;
 
-/** Thrown to end a check with a finding. */
+/** Ends a check when thrown, and becomes its finding. */
 export class CheckEndedError extends Error {
   readonly finding: Finding;
   constructor(finding: Finding) {
@@ -32,8 +32,9 @@ export class CheckEndedError extends Error {
   }
 }
 
-/** To be thrown: ends the check with a fault and its remedy, or with what could not be checked. */
+/** An error that ends the check with this fault and its remedy. */
 export const fault = (text: string) => new CheckEndedError(wrong(text));
+/** An error that ends the check with what could not be checked. */
 export const notCheckedError = (text: string) => new CheckEndedError(unknown(text));
 
 /** An error's code. Never its message, which may contain a setting. */

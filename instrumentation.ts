@@ -3,7 +3,7 @@ import type { Instrumentation } from "next";
 /** Runs once when the server starts. Throws with the name of a missing or wrong setting, so that the server doesn't start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { getErrorCode, log, logConsoleAsJson } = await import("@/lib/log");
+  const { getErrorNameAndCode: getErrorCode, log, logConsoleAsJson } = await import("@/lib/log");
   if (process.env.NODE_ENV === "production") logConsoleAsJson();
   const { getServerEnv } = await import("@/lib/env.server");
   const { APP_URL, OTEL_EXPORTER_OTLP_ENDPOINT, SMTP_URL } = getServerEnv();

@@ -113,7 +113,7 @@ const readers: Pattern = {
 
 const byHand: Pattern = {
   regex: "/(rate-limit|form-data)$",
-  importNames: ["countAttempt", "undoAttemptAfterOutage", "parseForm"],
+  importNames: ["countAttempt", "uncountAttemptAfterOutage", "parseForm"],
   message: "createFormAction and withRateLimits parse, limit, and undo an attempt after an outage.",
 };
 

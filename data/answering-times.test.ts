@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { responseTimes } from "./answering-times";
-import { deskTaskTexts } from "./desk";
+import { deskTaskText } from "./desk";
 import { orderStages } from "./timeline";
 
 // Promise: Each channel has one answering time, the same on every page and in every email.
@@ -20,9 +20,9 @@ it("the response times are written only in data/answering-times.ts", () => {
 it("the desk's deadlines match the response times", () => {
   expect(orderStages.company[0]?.due).toEqual({ hours: 24 });
   expect(orderStages.bank[0]?.due).toEqual({ businessDays: [1, 1] });
-  expect(deskTaskTexts.message?.deadline).toEqual({ businessDays: 2 });
+  expect(deskTaskText.message?.deadline).toEqual({ businessDays: 2 });
   // 48 hours of business days.
-  expect(deskTaskTexts.inquiry?.deadline).toEqual({ businessDays: 2 });
+  expect(deskTaskText.inquiry?.deadline).toEqual({ businessDays: 2 });
   const { order, bankOrder, message, inquiry } = responseTimes;
   expect([order, bankOrder]).toEqual(["24 hours", "1 business day"]);
   expect([message, inquiry]).toEqual(["2 business days", "24-48 business hours"]);

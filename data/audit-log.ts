@@ -1,6 +1,6 @@
 // Texts of the desk's audit log. Read by components/desk/audit-log.tsx and the order's history.
 
-export const auditTexts = {
+export const auditLogText = {
   heading: "Audit log",
   lead: "Who looked at which order, opened which document and exported what, who began or stopped working here, and when a person was erased. Entries can’t be changed, and are deleted after 7 years.",
   none: "No entries match.",

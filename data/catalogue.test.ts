@@ -3,7 +3,7 @@ import { bankJurisdictions } from "./banks";
 import { eligibilityPolicy } from "./eligibility";
 import { faqGroups, formationFaqs } from "./faqs";
 import { signableFormTitles } from "./forms";
-import { featuredSlugs, jurisdictions } from "./jurisdictions";
+import { featuredJurisdictionSlugs, jurisdictions } from "./jurisdictions";
 import * as orderFormTexts from "./order-form-texts";
 import * as pageTexts from "./page-texts";
 import { textPages } from "./plain-pages";
@@ -37,7 +37,7 @@ const everyText = strings(catalogue);
 it("every jurisdiction has a price, five benefits and five requirements", () => {
   expect(jurisdictions.map(({ slug }) => slug).sort()).toEqual(Object.keys(companyFees).sort());
   const listed = jurisdictions.filter((place) => place.listed).map(({ slug }) => slug);
-  expect(featuredSlugs.filter((slug) => !listed.includes(slug))).toEqual([]);
+  expect(featuredJurisdictionSlugs.filter((slug) => !listed.includes(slug))).toEqual([]);
   for (const { slug, benefits, requirements } of jurisdictions)
     expect([benefits.length, requirements.length], slug).toEqual([5, 5]);
 });

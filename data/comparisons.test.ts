@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { comparisons } from "./comparisons";
+import { jurisdictionComparisons } from "./comparisons";
 import { jurisdictionFacts } from "./facts/places";
 
 it("each jurisdiction is compared once with each of its closest alternatives", () => {
   const pairs = Object.values(jurisdictionFacts).flatMap(({ slug, closest }) =>
     closest.map((other) => [slug, other.slug].sort().join("-or-")),
   );
-  expect(Object.keys(comparisons)).toEqual([...new Set(pairs)].sort());
+  expect(Object.keys(jurisdictionComparisons)).toEqual([...new Set(pairs)].sort());
 });

@@ -8,7 +8,7 @@ export type JurisdictionPairSlug = `${JurisdictionSlug}-or-${JurisdictionSlug}`;
  * Each jurisdiction compared with its closest alternatives, each pair once. Every sentence is based on data/facts. The texts
  * contain no prices, so that a new price doesn't make a sentence wrong.
  */
-export const comparisons = {
+export const jurisdictionComparisons = {
   "bahamas-or-british-virgin-islands":
     "A company in either place needs one director and one shareholder, who can live anywhere, and in both the directors’ names can be looked up. In The Bahamas only authorities see the owners. In the BVI someone with a legitimate interest can apply to see holders of 25% or more. What remains to compare are the prices and the yearly dates below.",
   "bahamas-or-cayman-islands":
@@ -92,7 +92,7 @@ export const comparisons = {
 } as const satisfies Partial<Record<JurisdictionPairSlug, string>>;
 
 /** Redirects from `b-or-a` to the comparison page `a-or-b`. */
-export const reversedPairRedirects = Object.keys(comparisons).map((pair) => {
+export const reversedPairRedirects = Object.keys(jurisdictionComparisons).map((pair) => {
   const [first, second] = pair.split("-or-");
   return {
     from: `/jurisdictions/compare/${second}-or-${first}`,

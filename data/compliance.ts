@@ -81,7 +81,7 @@ export const complianceActions = {
   },
 } as const satisfies Record<string, DeskAction>;
 
-export const complianceCheckTexts = {
+export const complianceCheckText = {
   heading: "Checks",
   ratings: { low: "Low risk", medium: "Medium risk", high: "High risk" },
   unrated: "Not rated yet",
@@ -121,7 +121,7 @@ export const complianceCheckTexts = {
 } as const;
 
 /** The page of what is filed about an order's people. */
-export const filingSheetTexts = {
+export const filingSheetText = {
   title: "What is filed",
   print: "Print",
   missing: "Not given yet",
@@ -138,7 +138,7 @@ export const filingSheetTexts = {
 } as const;
 
 /** The page of reports, only for staff with the duty of reporting. */
-export const suspicionReportTexts = {
+export const suspicionReportText = {
   title: "Reports",
   intro: "What colleagues reported. Nobody else sees this page or how many there are.",
   empty: "Nobody has reported anything.",

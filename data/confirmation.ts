@@ -2,10 +2,10 @@
 import { transactionNotFoundText } from "./order-events";
 import { disputeText } from "./order-states";
 import { orderConfirmationText } from "./page-texts";
-import { pendingPaymentTexts } from "./timeline";
+import { pendingPaymentText } from "./timeline";
 
 /** Offers an account to a guest who has nothing left to upload. */
-export const guestAccountOfferTexts = {
+export const guestAccountOfferText = {
   working: {
     heading: "Follow this order in an account",
     text: "Create an account with the email of this order and confirm it. You’ll find the order there, with each step and its date.",
@@ -24,7 +24,7 @@ export const guestAccountOfferTexts = {
 export const payElsewhereText = "To pay, use the payment link in our email about this order, or sign in.";
 
 /** The confirmation page's heading and text, by payment state. */
-export const confirmationTexts = {
+export const confirmationText = {
   paid: { heading: orderConfirmationText.heading, text: "Your payment has been received." },
   reported: {
     heading: orderConfirmationText.heading,
@@ -32,7 +32,7 @@ export const confirmationTexts = {
   },
   paymentMissing: {
     heading: "We couldn’t find your payment",
-    text: `${transactionNotFoundText.text} ${pendingPaymentTexts.paymentMissing.text}`,
+    text: `${transactionNotFoundText.text} ${pendingPaymentText.paymentMissing.text}`,
   },
   reviewing: {
     heading: orderConfirmationText.heading,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { cookieNames } from "./cookie-names";
-import { cookieTable, storageTable } from "./cookies";
+import { cookieTable, localStorageTable } from "./cookies";
 import { orderFormsStorageKey, pendingOrderStorageKey } from "./site";
 
 const root = join(import.meta.dirname, "..");
@@ -24,5 +24,5 @@ it("the privacy page's table lists everything that the code stores in the browse
   const kept = sources.flatMap((text) => [...text.matchAll(/[sS]torage\.setItem\((\w+),/g)]);
   const keys = ["pendingOrderStorageKey", "orderFormsStorageKey"];
   expect(new Set(kept.map(([, key]) => key))).toEqual(new Set(keys));
-  expect(storageTable.map(({ name }) => name)).toEqual([pendingOrderStorageKey, orderFormsStorageKey]);
+  expect(localStorageTable.map(({ name }) => name)).toEqual([pendingOrderStorageKey, orderFormsStorageKey]);
 });

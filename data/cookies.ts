@@ -2,9 +2,9 @@
 import { cookieNames, type CookieName } from "./cookie-names.ts";
 
 /** A cookie, or an entry in the browser's local storage. */
-export type StoredItem = { readonly name: string; readonly purpose: string; readonly lasts: string };
+export type BrowserStorageItem = { readonly name: string; readonly purpose: string; readonly lasts: string };
 
-type Description = Omit<StoredItem, "name">;
+type Description = Omit<BrowserStorageItem, "name">;
 
 const cookieDescriptions: Record<CookieName, Description> = {
   "sb-session": {
@@ -35,13 +35,13 @@ const cookieDescriptions: Record<CookieName, Description> = {
 };
 
 /** Every cookie the site sets. All are strictly necessary, so none needs a consent banner. */
-export const cookieTable: readonly StoredItem[] = Object.values(cookieNames).map((name) => ({
+export const cookieTable: readonly BrowserStorageItem[] = Object.values(cookieNames).map((name) => ({
   name,
   ...cookieDescriptions[name],
 }));
 
 /** Entries in local storage, which are never sent to us. */
-export const storageTable: readonly StoredItem[] = [
+export const localStorageTable: readonly BrowserStorageItem[] = [
   {
     name: "pendingOrderDetails",
     purpose: "Restores a form you have not finished",

@@ -1,6 +1,6 @@
 // Texts about corrections by the desk. Read by the history, the timeline and the email to the customer.
 import { personFacts } from "./person-facts";
-import { roleNames, type PersonRole } from "./person-roles";
+import { personRoleNames, type PersonRole } from "./person-roles";
 
 /** The names, within a sentence, of the fields of a person or an order that can be corrected. */
 export const correctedFieldNames: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export type Correction = {
 
 const list = new Intl.ListFormat("en-GB");
 const rolesInWords = (roles: string) =>
-  list.format(roles.split(" ").map((role) => roleNames[role as PersonRole]?.one.toLowerCase() ?? role));
+  list.format(roles.split(" ").map((role) => personRoleNames[role as PersonRole]?.one.toLowerCase() ?? role));
 const inOneLine = (value: string) => value.split("\n").join(", ");
 
 /** The corrected fields, as the object of a sentence: "the name and date of birth of Ada Example". */

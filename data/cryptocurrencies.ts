@@ -49,4 +49,4 @@ export const cryptocurrencies: readonly Cryptocurrency[] = [
 export const maxCryptoConfirmationMinutes = 30;
 
 /** Decision 46: how long a quoted amount is valid. */
-export const cryptoQuoteMinutes = 15;
+export const cryptoQuoteValidMinutes = 15;

@@ -1,5 +1,5 @@
 /** The texts of the desk's list of companies. */
-export const deskCompaniesTexts = {
+export const deskCompaniesText = {
   heading: "Companies",
   lead: "Companies by what falls due next: a deadline by law, or the renewal. Those with nothing due are at the end.",
   month: "Month",

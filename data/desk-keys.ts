@@ -16,7 +16,7 @@ export const deskShortcutList = [
 /** A key of the desk's shortcuts. Typed, so that no component can use a key that isn't listed. */
 export type DeskShortcutKey = (typeof deskShortcutList)[number]["key"];
 
-export const deskShortcutTexts = {
+export const deskShortcutText = {
   heading: "Keyboard shortcuts",
   close: "Close",
   assigned: { text: "Assigned to you." },

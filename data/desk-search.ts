@@ -3,12 +3,12 @@ import { orderPhaseFilters, disputedOrderLabel } from "./desk";
 const phases: Readonly<Record<string, string>> = Object.fromEntries(orderPhaseFilters);
 
 /** The maximum number of results of each kind that the database returns. */
-export const maxSearchResults = 50;
+export const maxResultsPerKind = 50;
 
 type State = { phase: string; dispute: string | null };
 
 /** The texts of the desk's search. */
-export const deskSearchTexts = {
+export const deskSearchText = {
   heading: "Search",
   label: "Search the desk",
   placeholder: "Search",

@@ -28,7 +28,7 @@ export const deskSidebarText = {
 } as const;
 
 /** Shown with the text of a refused form that is no longer on the page. */
-export const unsentNoticeTexts = {
+export const unsentNoticeText = {
   heading: (label: string) => `“${label}” was not done`,
   typed: "You had written:",
 } as const;
@@ -51,7 +51,7 @@ const day: TaskTimeLimit = "24 hours";
 /**
  * The desk's tasks (§9, decision 44). The deadlines of an order's steps are in timeline.ts, those of other tasks are here.
  */
-export const deskTaskTexts: Readonly<Record<string, Task>> = {
+export const deskTaskText: Readonly<Record<string, Task>> = {
   verify_payment: { title: "Crypto payment to verify", places: ["verify"] },
   dispute: { title: "Payment disputed: answer the bank", places: ["stripe"] },
   barred: { title: "Refused country: stop the order or correct it", places: ["residence", "people"] },
@@ -85,7 +85,7 @@ export const deskTaskTexts: Readonly<Record<string, Task>> = {
 };
 
 /** The reason why an order is on the page Waiting, by step. */
-export const waitingReasonTexts = {
+export const waitingReasonText = {
   find_payment: "Customer: proof of payment",
   answer: "Customer: answer to our question",
   send: "Customer: documents and answers",
@@ -108,7 +108,7 @@ export const deskListHeadings = {
 } as const;
 
 /** The list of messages, notes and events of an order or inquiry. */
-export const activityTexts = {
+export const activityText = {
   heading: "Messages and history",
   empty: "Nothing yet.",
   show: "Show",
@@ -171,7 +171,7 @@ export const taskFilters = [
 ] as const;
 
 /** Shown instead of an empty list. */
-export const emptyTaskListTexts = {
+export const emptyTaskListText = {
   queue: "Nothing is waiting. You’re all caught up.",
   mine: "Nothing assigned to you is waiting.",
   unassigned: "Every task is assigned to someone.",

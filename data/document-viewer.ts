@@ -32,7 +32,7 @@ export const refusalReasons = {
   },
 } as const satisfies Record<string, { label: string; text: string }>;
 
-export const documentViewerTexts = {
+export const documentViewerText = {
   heading: "Document",
   loading: "Loading…",
   unshown: "This file can’t be shown here. Download it to check it.",

@@ -1,7 +1,7 @@
 // Texts and labels of an order's documents, for customers and the desk. Read by components/documents and components/desk.
 
 /** The texts of an order's list of documents. */
-export const documentTexts = {
+export const documentText = {
   heading: "Documents",
   lead: "PDF, JPEG or PNG, up to 10 MB each. A photo is fine if every line is readable.",
   before: "When your payment arrives, the list of documents we need appears here, and you can upload them.",
@@ -55,7 +55,7 @@ export const deskRequirementStatusLabels = {
 } as const;
 
 /** How many documents and answers are settled: "6 accepted, 1 waived". */
-export const formatSettledCounts = (
+export const formatSettledRequirementCounts = (
   statuses: readonly (keyof typeof deskRequirementStatusLabels)[],
 ): string =>
   (["accepted", "waived", "given"] as const)
@@ -83,7 +83,7 @@ export const deskFileStatusLabels = {
 } as const;
 
 /** The desk's texts for an order's documents. */
-export const deskDocumentTexts = {
+export const deskDocumentText = {
   heading: "Documents",
   before: "The list of documents appears when the payment is verified.",
   waivedBecause: "Reason: ",

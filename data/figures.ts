@@ -1,6 +1,6 @@
 // Texts of the desk's page Figures.
 
-export const figuresTexts = {
+export const deskFiguresText = {
   lead: "The last 12 months, in New York time. Revenue is receipts minus credit notes: the same documents as in the export.",
   revenue: "Revenue by month",
   places: "Paid orders by jurisdiction and month",

@@ -42,7 +42,7 @@ export const signerDeclarations = {
 } as const;
 
 /** The subject of the application. */
-export const applicationTitles: Readonly<Record<Kind, string>> = {
+export const applicationFormTitles: Readonly<Record<Kind, string>> = {
   company: "Formation of a company",
   trust: "Formation of a trust or foundation",
   bank: "Opening of a bank account",

@@ -4,7 +4,7 @@ import { responseTimes } from "./answering-times.ts";
 import { bankJurisdictions } from "./banks.ts";
 import { jurisdictionFacts } from "./facts/places.ts";
 import { signableFormTitles, type SignableFormKey } from "./forms.ts";
-import { featuredSlugs, jurisdictions } from "./jurisdictions.ts";
+import { featuredJurisdictionSlugs, jurisdictions } from "./jurisdictions.ts";
 import type { NavLink } from "./navigation";
 import type { TextPageContent } from "./plain-page";
 import { governmentFeeNote, priceInclusions } from "./price-scope.ts";
@@ -15,14 +15,14 @@ import {
   nomineeShareholderFee,
   servicePrices,
   trustFees,
-  type Fees,
+  type ProductFees,
 } from "./prices.ts";
 import { refundRules } from "./refund-rules.ts";
 import { companyRequirements } from "./requirements.ts";
 import { serviceGroups, type ServiceKey, serviceOrderPath, services } from "./services.ts";
 import { trusts } from "./trusts.ts";
 
-type Priced = { readonly link: NavLink; readonly fees: Fees };
+type Priced = { readonly link: NavLink; readonly fees: ProductFees };
 
 const companies: readonly Priced[] = jurisdictions
   .map(({ slug, name }) => ({
@@ -69,11 +69,11 @@ export const priceList: readonly {
   { service: "Nominee shareholder, first year", place: "", ourFee: nomineeShareholderFee, governmentFee: 0 },
 ];
 
-function listed({ incorporation, government }: Fees) {
+function listed({ incorporation, government }: ProductFees) {
   return { ourFee: incorporation, governmentFee: government };
 }
 
-const featured = featuredSlugs.map((slug) => jurisdictions.find((place) => place.slug === slug)!);
+const featured = featuredJurisdictionSlugs.map((slug) => jurisdictions.find((place) => place.slug === slug)!);
 
 const atLeast = (count: number | null) => (count === null ? "Ask us" : String(count));
 

@@ -79,7 +79,7 @@ export type FinderRule = {
 };
 
 /** Who can see the owners, in words. A fact of the result, never a reason for or against a jurisdiction. */
-export const ownerVisibilityTexts = {
+export const ownerVisibilityText = {
   public: "Everyone.",
   shareholders: "Everyone: shareholders are named in a public register.",
   "legitimate-interest": "Authorities, and applicants with a legitimate interest.",

@@ -53,7 +53,7 @@ export type Jurisdiction = {
 };
 
 /** Items that no formation fee includes. Jurisdictions don't repeat them. */
-export const generalExclusions = {
+export const formationFeeExclusions = {
   nominees: "Nominee director or shareholder, added on the order form",
   /** For companies without shareholders. */
   nomineeDirector: "Nominee director, added on the order form",
@@ -65,7 +65,7 @@ const agentAndOffice = "The first year of the registered agent and office";
 const officeAlone = "The first year of the registered office";
 
 /** §2: the five shown on /company-formation, in its order. */
-export const featuredSlugs: readonly JurisdictionSlug[] = [
+export const featuredJurisdictionSlugs: readonly JurisdictionSlug[] = [
   "panama",
   "hong-kong",
   "united-states",
@@ -74,7 +74,7 @@ export const featuredSlugs: readonly JurisdictionSlug[] = [
 ];
 
 /** Tried out on the home page: all in its picker, their facts confirmed. */
-export const previewSlugs: readonly JurisdictionSlug[] = [
+export const homePreviewSlugs: readonly JurisdictionSlug[] = [
   "british-virgin-islands",
   "hong-kong",
   "marshall-islands",

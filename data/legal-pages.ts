@@ -1,13 +1,13 @@
 // The terms, privacy, refunds and imprint pages, as drafts for the owner's lawyer. Read by plain-pages.ts and the consent fields.
 import { responseTimes } from "./answering-times.ts";
-import { cookieTable, storageTable, type StoredItem } from "./cookies.ts";
+import { cookieTable, localStorageTable, type BrowserStorageItem } from "./cookies.ts";
 import type { TextPageContent, TextPageSection } from "./plain-page";
 import { refundRules } from "./refund-rules.ts";
 import { retentionTableRows } from "./retention.ts";
 import { sellerLabels, site } from "./site.ts";
 
 /** The date of each text's last change. Orders store it with the customer's consent, so update it with every change. */
-export const legalVersions = {
+export const currentLegalVersions = {
   terms: "2026-11-24",
   privacy: "2026-11-28",
   refunds: "2026-11-24",
@@ -27,7 +27,11 @@ const version = (day: string): TextPageSection => {
   };
 };
 
-const storageSection = (heading: string, items: readonly StoredItem[], note?: string): TextPageSection => ({
+const storageSection = (
+  heading: string,
+  items: readonly BrowserStorageItem[],
+  note?: string,
+): TextPageSection => ({
   kind: "table",
   heading,
   head: ["Name", "Purpose", "How long"],
@@ -87,7 +91,7 @@ export const legalPages: readonly TextPageContent[] = [
         "Governing law",
         `These terms are governed by ${site.seller.governingLaw}, and disputes go to ${site.seller.courts}. Consumers keep the mandatory protection of the law, and the courts, of the country where they live.`,
       ),
-      version(legalVersions.terms),
+      version(currentLegalVersions.terms),
     ],
     action: ask,
   },
@@ -135,7 +139,7 @@ export const legalPages: readonly TextPageContent[] = [
         cookieTable,
         "Each of them is needed for something you ask the site to do, so there is no cookie banner.",
       ),
-      storageSection("Kept in your browser, never sent", storageTable),
+      storageSection("Kept in your browser, never sent", localStorageTable),
       prose(
         "Your rights",
         "In your account, under Edit Profile, you can download what we keep about you and close your account. Without an account, or to have something corrected, write to us.",
@@ -144,7 +148,7 @@ export const legalPages: readonly TextPageContent[] = [
         `For anything about your data, write to ${site.seller.responsible} at ${site.email}.`,
         "You can also complain to the data protection authority where you live.",
       ),
-      version(legalVersions.privacy),
+      version(currentLegalVersions.privacy),
     ],
     action: ask,
   },
@@ -174,7 +178,7 @@ export const legalPages: readonly TextPageContent[] = [
         "Your rights as a consumer",
         "These rules do not limit the rights that the law gives you as a consumer. The terms describe them.",
       ),
-      version(legalVersions.refunds),
+      version(currentLegalVersions.refunds),
     ],
     action: ask,
   },

@@ -6,7 +6,7 @@ import type { JurisdictionSlug } from "./prices";
  * The acts that exempt companies listed on a stock exchange from reporting their owners: act, year and section. Elsewhere we ask for the
  * owners of a listed company too.
  */
-export const listedCompanyRules: Partial<Record<JurisdictionSlug, string>> = {
+export const listedCompanyExemptions: Partial<Record<JurisdictionSlug, string>> = {
   "british-virgin-islands": "BVI Business Companies Act 2004, section 2, as amended in 2024",
   "hong-kong":
     "Anti-Money Laundering and Counter-Terrorist Financing Ordinance, Cap. 615 of 2011, Schedule 2, section 4",

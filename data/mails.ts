@@ -134,7 +134,7 @@ const orderPage = ({ page }: OrderEmailFacts, label = "Open your order") => ({ l
 
 const accountPage = ({ accountPage: href }: OrderEmailFacts, label: string) => ({ label, href });
 
-/** Where the page asks for a password to be set, the email says so itself (`emailLayoutTexts.orderLink`). */
+/** Where the page asks for a password to be set, the email says so itself (`emailLayoutText.orderLink`). */
 const signInNote = ({ opensByLink }: OrderEmailFacts) =>
   opensByLink ? {} : { note: "The page asks you to sign in with this address." };
 
@@ -986,7 +986,7 @@ export const createDeliveryFailedEmail = (
 });
 
 /** Headings and footer texts of every email. */
-export const emailLayoutTexts = {
+export const emailLayoutText = {
   next: "What happens next",
   needed: "What we need from you",
   neededForOrder: "For the order",

@@ -18,7 +18,7 @@ export const headerLinks: readonly NavLink[] = [
 ];
 
 /** Shown in the menu, and in the header of wide screens. */
-export const wideHeaderLinks: readonly NavLink[] = [
+export const wideScreenHeaderLinks: readonly NavLink[] = [
   { href: "/jurisdictions", label: "Jurisdictions" },
   { href: "/account-opening", label: "Banking" },
   { href: "/customer-service-numbers", label: "Contact" },

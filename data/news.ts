@@ -1,7 +1,7 @@
 // One line for each event in the account's news list. Read by components/account.
 
 /** The texts of a customer's news, by event kind. `order_answered` and `inquiry_answered` are messages. */
-export const newsTexts: Readonly<Record<string, string>> = {
+export const newsText: Readonly<Record<string, string>> = {
   rebuilt: "Your order has been recorded",
   paid: "Payment received",
   payment_failed: "Payment failed",

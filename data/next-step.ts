@@ -32,7 +32,7 @@ type StepText = {
 };
 
 /** The text of each step. The desk asks for a late decision. */
-export const nextStepTexts: Readonly<Record<string, StepText>> = {
+export const nextStepText: Readonly<Record<string, StepText>> = {
   verify_payment: { text: "We’re looking for your payment on the blockchain." },
   find_payment: {
     text: "We couldn’t find your payment. Please tell us where to look.",
@@ -97,7 +97,7 @@ export const nextStepTexts: Readonly<Record<string, StepText>> = {
 };
 
 /** For an order that is not paid yet. */
-export const paymentStepTexts = {
+export const paymentStepText = {
   text: (amount: string) => `${amount} is not paid yet. We’ll start work once it is.`,
   button: "Pay",
   notSold:
@@ -110,7 +110,7 @@ export const paymentStepTexts = {
 const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
 
 /** The texts about what the customer has to send, by how much is open and how much of that was refused. */
-export const missingItemTexts = {
+export const missingItemText = {
   /** Something is missing while the desk, registrar or bank does its step. */
   missing: (open: number) => `${items(open)} ${open === 1 ? "is" : "are"} missing.`,
   refused: (refused: number, missing: number) =>

@@ -12,7 +12,7 @@ export const openingHours: readonly (readonly [open: number, close: number] | un
 ];
 
 /** Days the office is closed, maintained by the owner. Promised dates skip them. */
-export const holidays: readonly string[] = [
+export const officeHolidays: readonly string[] = [
   "2026-11-26",
   "2026-12-25",
   "2027-01-01",

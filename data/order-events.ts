@@ -53,7 +53,7 @@ export const transactionNotFoundText = {
 };
 
 /** The texts of an order's events, by kind. */
-export const orderEventTexts: Readonly<Record<string, OrderEventTexts>> = {
+export const orderEventText: Readonly<Record<string, OrderEventTexts>> = {
   placed: { desk: "Order placed", customer: { title: "Order placed", text: "We have your order." } },
   rebuilt: { desk: "Order restored from its payment" },
   changed: {
@@ -524,7 +524,7 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
 export const filingReferenceLabel = "Filing reference";
 
 /** Events that end an order. */
-export const endingEvents: readonly string[] = ["refunded", "dispute_lost", "cancelled"];
+export const orderEndingEvents: readonly string[] = ["refunded", "dispute_lost", "cancelled"];
 
 /** Events after which the customer has to try again. */
 export const refusalEvents: readonly string[] = [

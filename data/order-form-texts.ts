@@ -56,7 +56,7 @@ export const residenceText = {
 } as const;
 
 /** The question about residence on an order's page, if the form left it empty. Separate, to keep the form's script small. */
-export const residenceQuestion = {
+export const residenceQuestionTexts = {
   heading: "First: where do you live?",
   hint: "The country’s name. We start work once we know it, because we can’t act for people in every country.",
 } as const;

@@ -7,7 +7,7 @@ const { period: keptForSwitzerland } = retentionPeriods["due-diligence-switzerla
 const { period: keptIfStopped } = retentionPeriods["stopped-orders"];
 
 /** The page that a personal link opens. */
-export const personalLinkPageTexts = {
+export const personalLinkPageText = {
   title: "Your details",
   companyTitle: "Details of your company",
   lead: "You’ve been named in an order with us, and the person who ordered asks you to fill in your own part. We save what you enter.",

@@ -14,13 +14,13 @@ const ukBands = (percent: number) =>
       : "more than 25 %, up to 50 %";
 
 /** Descriptions of how a person controls a company by ownership, in the words of local law. */
-export const controlTexts = {
+export const natureOfControlText = {
   bands: { "united-kingdom": ukBands } as Readonly<Record<string, (percent: number) => string>>,
   owns: (part: string) => `Owns shares and votes: ${part}`,
   below: (percent: number) => `Owns ${share(percent)} of the shares and votes, less than is filed`,
 } as const;
 
-export const ownershipTexts = {
+export const ownershipText = {
   heading: "Who owns the company",
   lead: "The law asks who is behind a company, through whatever others. Enter each owner’s share in percent; leave the others empty.",
   ordered: "The new company",

@@ -839,7 +839,7 @@ export const orderPlacedText = {
 } as const;
 
 /** The page of a reminder's link if there is nothing left to pay. */
-export const reminderPageTexts = {
+export const reminderPageText = {
   paid: (reference: string) => ({
     heading: `Your order ${reference} is paid`,
     text: "There is nothing to pay on this page.",

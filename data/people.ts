@@ -19,7 +19,7 @@ export const personStatusLabels = {
   done: "Complete",
 } as const;
 
-export const peopleTexts = {
+export const peopleText = {
   heading: "People",
   lead: "Complete each person. We save what you enter.",
   filed: "We’ve filed your application with these people.",
@@ -43,7 +43,7 @@ export const peopleTexts = {
 } as const;
 
 /** People whom the customer named on an earlier order. The database knows how long a document counts (private.counts_until). */
-export const reusePeopleTexts = {
+export const reusePeopleText = {
   heading: "You’ve told us about them before",
   line: (reference: string, documents: number) =>
     `Details${documents === 0 ? "" : documents === 1 ? " and 1 accepted document" : ` and ${documents} accepted documents`} from ${reference}`,
@@ -53,7 +53,7 @@ export const reusePeopleTexts = {
 } as const;
 
 /** The customer makes a personal link for a person. */
-export const personalLinkTexts = {
+export const personalLinkText = {
   summary: "Let them fill this in",
   lead: "We’ll make a personal link for you to send to them. It works for 14 days, and a new link ends the one before.",
   warning:
@@ -65,7 +65,7 @@ export const personalLinkTexts = {
 } as const;
 
 /** The labels and hints of a person's fields. */
-export const personFieldTexts = {
+export const personFieldText = {
   fullName: { label: "Full name", hint: "As in the passport, with all given names" },
   companyName: { label: "Registered name", hint: "As in the company’s register" },
   roles: { label: "Roles" },
@@ -87,7 +87,7 @@ export const personFieldTexts = {
   },
 } as const;
 
-export const answerTexts = {
+export const answerText = {
   heading: "Questions",
   given: "From your order form",
   label: "Your answer",
@@ -106,7 +106,7 @@ export const answerHints: Readonly<Record<string, string>> = {
 };
 
 /** The desk's texts for people. */
-export const deskPeopleTexts = {
+export const deskPeopleText = {
   person: "Person",
   matrix: "Who has sent what",
   heading: "People",

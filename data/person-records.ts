@@ -27,12 +27,12 @@ export const retentionReasons = {
 } as const;
 
 /** In the download. */
-export const dataDownloadTexts = {
+export const dataDownloadText = {
   missing: "We couldn’t read these files for this download. Please try again later, or write to us:",
 } as const;
 
 /** The page that closes an account, and its links in Edit Profile. */
-export const closeAccountTexts = {
+export const closeAccountText = {
   title: "Close your account",
   download: "Download your data",
   downloadText:

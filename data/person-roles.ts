@@ -16,15 +16,16 @@ export const personRoles = [
 
 export type PersonRole = (typeof personRoles)[number];
 
-export const roleNames: Readonly<Record<PersonRole, { readonly one: string; readonly many: string }>> = {
-  director: { one: "Director", many: "Directors" },
-  shareholder: { one: "Shareholder", many: "Shareholders" },
-  beneficial_owner: { one: "Beneficial owner", many: "Beneficial owners" },
-  founder: { one: "Founder", many: "Founders" },
-  beneficiary: { one: "Beneficiary", many: "Beneficiaries" },
-  trustee: { one: "Trustee", many: "Trustees" },
-  protector: { one: "Protector", many: "Protectors" },
-  council_member: { one: "Council member", many: "Council members" },
-  signatory: { one: "Authorised signatory", many: "Authorised signatories" },
-  secretary: { one: "Secretary", many: "Secretaries" },
-};
+export const personRoleNames: Readonly<Record<PersonRole, { readonly one: string; readonly many: string }>> =
+  {
+    director: { one: "Director", many: "Directors" },
+    shareholder: { one: "Shareholder", many: "Shareholders" },
+    beneficial_owner: { one: "Beneficial owner", many: "Beneficial owners" },
+    founder: { one: "Founder", many: "Founders" },
+    beneficiary: { one: "Beneficiary", many: "Beneficiaries" },
+    trustee: { one: "Trustee", many: "Trustees" },
+    protector: { one: "Protector", many: "Protectors" },
+    council_member: { one: "Council member", many: "Council members" },
+    signatory: { one: "Authorised signatory", many: "Authorised signatories" },
+    secretary: { one: "Secretary", many: "Secretaries" },
+  };

@@ -16,7 +16,7 @@ export const receiptPaymentMethods = {
   usdt: "USDT (ERC-20)",
 } as const;
 
-export const receiptTexts = {
+export const receiptText = {
   /** The subject of the order. A company that doesn't exist yet can't be the customer. */
   purpose: {
     company: (name: string) => `For the formation of ${name}`,

@@ -45,7 +45,7 @@ export const postPaymentRequirements: readonly PostPaymentRequirement[] = [
 ];
 
 /** One sentence about what we accept as a document, by its key. */
-export const acceptanceCriteriaTexts: Readonly<Record<string, string>> = {
+export const acceptanceCriteriaText: Readonly<Record<string, string>> = {
   identity:
     "A colour scan or photo of the page with the picture, all four corners visible, certified by a notary or lawyer within the last three months.",
   address:

@@ -207,7 +207,7 @@ export const serviceByRequiredRole: Readonly<Record<string, ServiceKey>> = {
 };
 
 /** The service that fills the office which a trust or foundation needs by law. */
-export const officeServiceByStructure = { Trust: "trustee", Foundation: "foundation_council" } as const;
+export const fiduciaryServiceByStructure = { Trust: "trustee", Foundation: "foundation_council" } as const;
 
 /** The role that a service fills. Its people aren't asked of the customer. */
 export const roleByService: Readonly<Record<string, PersonRole>> = {

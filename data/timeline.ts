@@ -161,7 +161,7 @@ export const deskStepTimeLimits = {
 export const documentReminderDays = [7, 21] as const;
 
 /** The texts about the time of steps of the customer or a bank. */
-export const stepTimeTexts = {
+export const stepTimeText = {
   find_payment: "We’ll start work once we find the payment",
   dispute: "The bank decides",
   answer: "Until the customer answers",
@@ -169,7 +169,7 @@ export const stepTimeTexts = {
 } as const;
 
 /** What a payment is still waiting for. */
-export const pendingPaymentTexts = {
+export const pendingPaymentText = {
   card: { title: "Payment pending", text: "The card payment has not been completed." },
   coin: { title: "Payment pending", text: "You haven’t told us that you sent the payment." },
   requested: { title: "Payment", text: "Nothing is charged until you pay." },

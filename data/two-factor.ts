@@ -1,7 +1,7 @@
 // Texts of the page that sets up two-factor sign-in and asks for the code.
 import { site } from "./site";
 
-export const twoFactorTexts = {
+export const twoFactorText = {
   setUp: {
     heading: "Set up two-factor sign-in",
     lead: "From then on, signing in takes your password and a six-digit code from an authenticator app on your phone.",

@@ -13,15 +13,15 @@ import {
   signInOnPage,
   signUpOnPage,
 } from "./support/account";
-import { uniqueIpAddress, test } from "./support/fixtures";
+import { createUniqueIpAddress, test } from "./support/fixtures";
 import { collectFormFields, extractVisibleText } from "./support/html";
 import { placePaidGuestOrder, postForm, postOrder } from "./support/order";
 import {
   listEmailsTo,
   createUniqueEmail,
   listSignInLinks,
-  origin,
-  readSecrets,
+  siteOrigin,
+  readTestSecrets,
   supabaseUrl,
 } from "./support/services";
 
@@ -87,7 +87,7 @@ test("a visitor can sign in with Google @core", async ({ page }) => {
 
 /** The response to a native form post: status, cookie names, and the page's text. */
 async function answerTo(request: APIRequestContext, path: string, filled: Record<string, string>) {
-  const { answer } = await postForm(request, path, filled, uniqueIpAddress());
+  const { answer } = await postForm(request, path, filled, createUniqueIpAddress());
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
   const main = /<main[\s\S]*?<\/main>/.exec(await answer.text())?.[0] ?? "";
   return {
@@ -118,7 +118,7 @@ test("the sign-in and sign-up forms don't reveal who has an account @core", asyn
   for (const [what, path, filled, said] of forms) {
     const answers = await Promise.all(
       [confirmed, unconfirmed, guest, createUniqueEmail("unknown")].map(async (email) => {
-        const request = await playwright.request.newContext({ baseURL: origin });
+        const request = await playwright.request.newContext({ baseURL: siteOrigin });
         const answer = await answerTo(request, path, { ...filled, email });
         await request.dispose();
         return answer;
@@ -144,7 +144,7 @@ test("a new email address takes effect only after the customer confirms it @core
   await postToAuth(request, "signup", { email: before, password: testPassword });
   const { access_token } = await verify(await tokenMailedTo(before), "email");
   const user = `${supabaseUrl}/auth/v1/user`;
-  const { supabasePublishableKey: apikey } = readSecrets();
+  const { supabasePublishableKey: apikey } = readTestSecrets();
   const headers = { apikey, Authorization: `Bearer ${access_token}` };
   const address = async () =>
     ((await (await request.get(user, { headers })).json()) as { email: string }).email;
@@ -169,7 +169,7 @@ test("signing in never redirects to another site @core", async ({ page, request,
     const multipart = collectFormFields(html, { email, password: testPassword, next }, 'name="password"');
     const changed = await page.request.post("/login", { multipart, maxRedirects: 0 });
     for (const answer of [asked, changed])
-      expect(new URL(answer.headers().location!, baseURL).href, next).toBe(`${origin}/user-account`);
+      expect(new URL(answer.headers().location!, baseURL).href, next).toBe(`${siteOrigin}/user-account`);
     await page.context().clearCookies();
   }
   await page.goto("/login?next=%2F%2Fevil.example.com");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { complianceCheckTexts as texts } from "@/data/compliance";
+import { complianceCheckText as texts } from "@/data/compliance";
 import { createAccountAndSignIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { expectDeskActionDone, submitDeskForm, test } from "./support/desk";

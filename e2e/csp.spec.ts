@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hostedPayButton, orderTotals, payButton, payNowButton } from "./support/order";
+import { getHostedPayButton, orderTotals, getPayButton, getPayNowButton } from "./support/order";
 import { test } from "./support/fixtures";
 import { buildOrderFormPostData, setOrderFormFields } from "./support/order-form-fields";
 import { createUniqueEmail } from "./support/services";
@@ -17,11 +17,11 @@ test("the CSP allows checkout and Google sign-in without JavaScript", async ({ p
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await page.goto("/order-form/nevis");
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await setOrderFormFields(page, { ...buildOrderFormPostData("company"), email: createUniqueEmail("plain") });
-  await payNowButton(page).click();
-  await payButton(page, orderTotals.nevisWithBoth).click();
-  await hostedPayButton(page, orderTotals.nevisWithBoth).waitFor();
+  await getPayNowButton(page).click();
+  await getPayButton(page, orderTotals.nevisWithBoth).click();
+  await getHostedPayButton(page, orderTotals.nevisWithBoth).waitFor();
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("testuser@gmail.com").first().waitFor();

@@ -11,8 +11,8 @@ import {
   formatOrderStatus,
   listOrdersByEmail,
   createUniqueEmail,
-  origin,
-  readSecrets,
+  siteOrigin,
+  readTestSecrets,
   stripeUrl,
   supabaseUrl,
 } from "./support/services";
@@ -23,9 +23,9 @@ test("the first demo customer has orders at different stages", async () => {
   const [desk, colleague] = [staff(), staff()];
   for (const { email } of [desk, colleague]) await createConfirmedAccount(email, "staff");
   const query = (sql: string, ...given: unknown[]) => queryDatabase(sql, given);
-  const services = { query, supabaseUrl, stripeUrl, secrets: readSecrets() };
+  const services = { query, supabaseUrl, stripeUrl, secrets: readTestSecrets() };
   const customer = { ...exampleCustomers[0]!, email: createUniqueEmail("example") };
-  await createExampleOrders(origin, services, desk, [customer], colleague);
+  await createExampleOrders(siteOrigin, services, desk, [customer], colleague);
   const orders = await listOrdersByEmail(customer.email);
   expect(orders.map((order) => `${String(order.phase)} ${formatOrderStatus(order)}`).sort()).toEqual([
     "completed paid/completed",
@@ -39,10 +39,10 @@ test("the first demo customer has orders at different stages", async () => {
 
 // Promise: `npm run doctor` finds no fault in the demo.
 test("`npm run doctor` finds no problem in the demo", async () => {
-  const headers = { authorization: `Bearer ${readSecrets().cronSecret}` };
+  const headers = { authorization: `Bearer ${readTestSecrets().cronSecret}` };
   // Retry, because another test may be running a job.
   await expect(async () => {
-    await fetch(`${origin}/api/scheduler`, { method: "POST", headers });
+    await fetch(`${siteOrigin}/api/scheduler`, { method: "POST", headers });
     const lines = await runDoctorChecks(openDemoProject({ PORT: String(testSitePort) }, ".local/test"));
     // Tests of the desk create staff accounts without two-factor sign-in.
     expect(lines.filter(({ state, name }) => state !== "ok" && name !== "Staff")).toEqual([]);

@@ -5,8 +5,8 @@ import {
   expectThankYouPage,
   fillCompanyForm,
   orderTotals,
-  payButton,
-  payNowButton,
+  getPayButton,
+  getPayNowButton,
   payOnHostedCheckout,
 } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
@@ -19,7 +19,7 @@ test.use({ deployed: true });
 test.describe.configure({ mode: "default", timeout: 400_000 });
 
 const [older, newer] = [0, 1];
-const pay = (page: Page) => payButton(page, orderTotals.nevis);
+const pay = (page: Page) => getPayButton(page, orderTotals.nevis);
 
 async function openOrderForm(page: Page, email: string) {
   await page.goto("/order-form/nevis");
@@ -41,7 +41,7 @@ test("a customer can still send an open form after a deploy or rollback", async 
   await expectHydrated(page);
   separateSite.sendAllTo(newer);
   expect(await (await page.request.get("/")).text()).toContain(secondBuildTagline);
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await expect(page).toHaveURL("/payment");
   await expect(pay(page)).toBeVisible();
   separateSite.sendAllTo(older);
@@ -57,7 +57,7 @@ test("a customer can order and pay while two versions of the site run", async ({
   separateSite.sendAllTo();
   await createAccountAndSignIn(page.request, email);
   await openOrderForm(page, email);
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await expect(page).toHaveURL("/payment");
   await pay(page).click();
   await payOnHostedCheckout(page);

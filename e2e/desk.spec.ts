@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, expect } from "@playwright/test";
-import { documentTexts } from "../data/documents.ts";
+import { documentText } from "../data/documents.ts";
 import { customerViewPath, deskOrderPath } from "../lib/desk-paths.ts";
 import { signInAsNewUser } from "./support/account";
 import { moveOrderToQueueFront, queryDatabase } from "./support/database";
@@ -11,7 +11,7 @@ import {
   test,
 } from "./support/desk";
 import { signInCustomerWithOrder, insertPaidOrder } from "./support/documents";
-import { cryptoSenderAddress, uniqueIpAddress, uniqueTransactionId } from "./support/fixtures";
+import { cryptoSenderAddress, createUniqueIpAddress, createUniqueTransactionId } from "./support/fixtures";
 import { cryptoPaymentPath, postCryptoChoice, postForm, postOrder } from "./support/order";
 import { findAccessibilityViolations, findCoveredElements, expectHydrated } from "./support/page-checks";
 import { insertOrderWithPeople } from "./support/people";
@@ -21,7 +21,7 @@ import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 async function reportCoins(request: APIRequestContext, email: string) {
   await postOrder(request, email);
   await postCryptoChoice(request, "usdt");
-  await postForm(request, cryptoPaymentPath, { transactionId: "" }, uniqueIpAddress(), "transactionId");
+  await postForm(request, cryptoPaymentPath, { transactionId: "" }, createUniqueIpAddress(), "transactionId");
   return (await listOrdersByEmail(email))[0]!.order_reference;
 }
 
@@ -39,7 +39,7 @@ test("waiving a required document takes two staff members @core", async ({ reque
   const row = desk.getByRole("listitem").filter({ hasText: reference });
   await row.getByRole("link", { name: "Crypto payment to verify" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: reference })).toBeVisible();
-  const transaction = uniqueTransactionId();
+  const transaction = createUniqueTransactionId();
   const sent = { "Transaction ID": transaction, "Sent from": cryptoSenderAddress };
   await submitDeskOrderAction(desk, "Verify the payment", sent);
   await expectDeskActionDone(desk);
@@ -219,7 +219,7 @@ test("staff can view an order as its customer sees it", async ({ page, context, 
   const view = desk.locator("[inert]");
   await expect(view).toContainText(nextStep, { useInnerText: true });
   // Only the customer's own account can be protected with two-factor sign-in.
-  const { lead, link } = documentTexts.twoFactor;
+  const { lead, link } = documentText.twoFactor;
   const own = (await page.getByRole("article").innerText()).replace(`${lead} ${link}`, "");
   await expect(view.locator("article")).toHaveText(own, { useInnerText: true });
 

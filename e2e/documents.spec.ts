@@ -7,7 +7,7 @@ import { queryDatabase } from "./support/database";
 import { test } from "./support/desk";
 import {
   signInCustomerWithOrder,
-  documentItem,
+  getDocumentItem,
   createExampleFile,
   reviewDocument,
   uploadFilesByRequest,
@@ -20,9 +20,9 @@ import {
   isScriptingEnabled,
   openDisclosure,
 } from "./support/page-checks";
-import { createUniqueEmail, origin, readSecrets, supabaseUrl } from "./support/services";
+import { createUniqueEmail, siteOrigin, readTestSecrets, supabaseUrl } from "./support/services";
 
-const passport = (page: Page) => documentItem(page, "identity");
+const passport = (page: Page) => getDocumentItem(page, "identity");
 
 /** A signed-in customer on the page of a paid order. */
 async function atOrder(page: Page, name: string) {
@@ -43,7 +43,7 @@ test("a customer can upload documents and replace a refused document @core", asy
   await createConfirmedAccount(createUniqueEmail("desk"), "staff");
   const order = await atOrder(page, "papers");
   const section = page.getByRole("region", { name: "Documents" });
-  const [identity, funds] = [documentItem(page, "identity"), documentItem(page, "funds")];
+  const [identity, funds] = [getDocumentItem(page, "identity"), getDocumentItem(page, "funds")];
   await expect(section.getByRole("heading", { level: 3 })).toHaveCount(5);
   await expect(section.getByText("0 of 5 done")).toBeVisible();
 
@@ -221,7 +221,7 @@ test("cancelling an upload leaves no file in storage", async ({ page }) => {
   await expect(passport(page).getByRole("link")).toHaveText(["right.pdf"]);
   await expect(passport(page).getByRole("alert")).toHaveCount(0);
   await expect.poll(stored).toEqual([]);
-  const { supabaseSecretKey: key } = readSecrets();
+  const { supabaseSecretKey: key } = readTestSecrets();
   const headers = { apikey: key, Authorization: `Bearer ${key}` };
   expect((await fetch(`${supabaseUrl}/storage/v1/object/documents/${path}`, { headers })).ok).toBe(false);
 });
@@ -246,7 +246,7 @@ test("a malicious PDF can't run scripts or send requests at the desk @core", asy
   const { id, pages } = await orderWith(context, "hostile", hostile);
   const away: string[] = [];
   desk.on("request", (request) => {
-    const isOwn = [origin, "data:", "blob:"].some((start) => request.url().startsWith(start));
+    const isOwn = [siteOrigin, "data:", "blob:"].some((start) => request.url().startsWith(start));
     if (!isOwn) away.push(request.url());
   });
   const opened = desk.context().pages().length;

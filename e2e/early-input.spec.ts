@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { fillCompanyForm, orderTotals, payButton, payNowButton } from "./support/order";
+import { fillCompanyForm, orderTotals, getPayButton, getPayNowButton } from "./support/order";
 import { openPageWithDelayedScripts } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { createUniqueEmail } from "./support/services";
@@ -8,7 +8,7 @@ import { createUniqueEmail } from "./support/services";
 test("a customer can send an order before the scripts have loaded @core", async ({ page }) => {
   await openPageWithDelayedScripts(page, "/order-form/nevis"); // Scripts never load.
   await fillCompanyForm(page, createUniqueEmail("early"));
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await expect(page).toHaveURL("/payment");
-  await expect(payButton(page, orderTotals.nevis)).toBeVisible();
+  await expect(getPayButton(page, orderTotals.nevis)).toBeVisible();
 });

@@ -3,11 +3,11 @@ import { expect, type Page } from "@playwright/test";
 import { hydratePage, openPageWithDelayedScripts } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import {
-  consentBox,
+  getConsentCheckbox,
   expectThankYouPage,
-  hostedPayButton,
-  payButton,
-  payNowButton,
+  getHostedPayButton,
+  getPayButton,
+  getPayNowButton,
   payOnHostedCheckout,
   postForm,
   postCheckoutStart,
@@ -22,7 +22,7 @@ import {
   orderForms,
   buildOrderFormPostData,
   setOrderFormFields,
-  expectedStoredTexts,
+  listExpectedStoredTexts,
   type OrderKind,
 } from "./support/order-form-fields";
 import { listOrdersByEmail } from "./support/services";
@@ -35,7 +35,7 @@ const keptTexts = (page: Page) => page.evaluate(() => Object.values({ ...localSt
 
 async function send(page: Page) {
   await tickConsent(page);
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
 }
 
@@ -49,7 +49,7 @@ for (const kind of Object.keys(orderForms) as OrderKind[]) {
     const [row, ...others] = await listOrdersByEmail(`${words}ada@example.com`);
     expect(others).toEqual([]);
     const recorded = Object.values(row!).join("\n");
-    const texts = expectedStoredTexts(kind, words).filter((text) => text !== `${words}Ada Example`);
+    const texts = listExpectedStoredTexts(kind, words).filter((text) => text !== `${words}Ada Example`);
     for (const text of ["Changed Example", ...texts]) expect(recorded).toContain(text);
     expect(Number(row!.total_fee)).toBe(total);
   }
@@ -88,15 +88,15 @@ for (const kind of Object.keys(orderForms) as OrderKind[]) {
         await page.getByLabel("Email").evaluate((field) => field.removeAttribute("type"));
         await page.getByLabel("Email").fill("ada@nowhere");
         await tickConsent(page);
-        await payNowButton(page).click();
+        await getPayNowButton(page).click();
         await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
         await expectEveryField(page, kind, words, { fullName: "Changed Example", email: "ada@nowhere" });
       }
       await page.getByLabel("Email").fill(`${words}ada@example.com`);
       await send(page);
     });
-    await payButton(page, total).click();
-    await hostedPayButton(page, total).waitFor();
+    await getPayButton(page, total).click();
+    await getHostedPayButton(page, total).waitFor();
     await expectRecorded(words);
     if (!isWhole) return;
     await test.step("a placed order's entries are deleted, and another order's are not", async () => {
@@ -143,14 +143,14 @@ test("a customer's draft order survives a reload and a closed tab", async ({ pag
   arrive();
   await expect.poll(() => keptTexts(page)).toContain("Ada Example");
   await expectEveryField(page, kind);
-  await expect(consentBox(page)).toBeChecked();
+  await expect(getConsentCheckbox(page)).toBeChecked();
   expect(await readSummaryTotal(page)).toBe(total);
 
   await page.getByLabel("Email").fill("ada@nowhere");
   await page.reload();
   await expectEveryField(page, kind, "", { email: "ada@nowhere" });
   await expect(page.getByText("We restored your draft.")).toBeVisible();
-  await expect(consentBox(page)).not.toBeChecked();
+  await expect(getConsentCheckbox(page)).not.toBeChecked();
 
   await page.close();
   const next = await context.newPage();

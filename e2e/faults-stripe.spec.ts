@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { test } from "./support/fixtures";
 import {
   expectThankYouPage,
-  hostedPayButton,
+  getHostedPayButton,
   orderCompany,
   orderTotals,
-  payButton,
+  getPayButton,
   payOnHostedCheckout,
 } from "./support/order";
 import { test as testOnSeparateSite } from "./support/separate-site";
@@ -16,7 +16,7 @@ import { listCheckoutSessions } from "./support/stripe-events";
 // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.
 testOnSeparateSite("a customer can still pay after a Stripe outage", async ({ page, separateSite }) => {
   const email = createUniqueEmail("away");
-  const pay = payButton(page, orderTotals.nevis);
+  const pay = getPayButton(page, orderTotals.nevis);
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
   await separateSite.webhooks.set({ kind: "refuse" });
   await orderCompany(page, email);
@@ -54,7 +54,7 @@ testOnSeparateSite("a customer can still pay after a Stripe outage", async ({ pa
 test("retrying Pay after a lost connection creates only one order", async ({ page, context, request }) => {
   const email = createUniqueEmail("offline");
   await orderCompany(page, email);
-  const pay = payButton(page, orderTotals.nevis);
+  const pay = getPayButton(page, orderTotals.nevis);
   await context.setOffline(true);
   await pay.click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText("Checkout failed. Please try again.");
@@ -62,7 +62,7 @@ test("retrying Pay after a lost connection creates only one order", async ({ pag
   expect(await listOrdersByEmail(email)).toEqual([]);
   await context.setOffline(false);
   await pay.dblclick();
-  await hostedPayButton(page, orderTotals.nevis).waitFor();
+  await getHostedPayButton(page, orderTotals.nevis).waitFor();
   expect(await listOrdersByEmail(email)).toHaveLength(1);
   const opened = await listCheckoutSessions(request, stripeUrl);
   expect(opened.filter(({ customer_email }) => customer_email === email)).toHaveLength(1);
@@ -72,8 +72,8 @@ test("retrying Pay after a lost connection creates only one order", async ({ pag
 test("a customer who leaves Stripe's checkout without paying keeps the order", async ({ page }) => {
   const email = createUniqueEmail("back");
   await orderCompany(page, email, { useNomineeDirector: "yes" });
-  const pay = payButton(page, orderTotals.nevisWithDirector);
-  const hosted = hostedPayButton(page, orderTotals.nevisWithDirector);
+  const pay = getPayButton(page, orderTotals.nevisWithDirector);
+  const hosted = getHostedPayButton(page, orderTotals.nevisWithDirector);
   await pay.click();
   await hosted.waitFor();
   const url = page.url();

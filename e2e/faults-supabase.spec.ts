@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { createAccountAndSignIn, fetchAccountPage } from "./support/account";
 import { type NetworkFault } from "./support/fault-proxy";
-import { uniqueIpAddress } from "./support/fixtures";
-import { orderCompany, payButton, postHostedPayment, postForm, orderTotals } from "./support/order";
+import { createUniqueIpAddress } from "./support/fixtures";
+import { orderCompany, getPayButton, postHostedPayment, postForm, orderTotals } from "./support/order";
 import { test } from "./support/separate-site";
 import { createUniqueEmail, listOrdersByEmail, listTableRows, formatOrderStatus } from "./support/services";
-import { replaceSessionCookie, getSessionCookieValue, withExpiredToken } from "./support/session-cookies";
+import { replaceSessionCookie, getSessionCookieValue, expireAccessToken } from "./support/session-cookies";
 
 const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
 const withinMilliseconds = 3500;
@@ -29,7 +29,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
     const fresh = await getSessionCookieValue(request);
     const sessions = {
       "/user-account?tab=orders": fresh,
-      "/user-account/orders/IBC-123456": withExpiredToken(fresh),
+      "/user-account/orders/IBC-123456": expireAccessToken(fresh),
     };
     // Warm up, so that no first request is measured.
     for (const path of Object.keys(sessions)) await request.get(path);
@@ -75,7 +75,7 @@ const inquiriesOf = async (email: string) =>
 test("a visitor can send an inquiry again after a database outage", async ({ request, separateSite }) => {
   const email = createUniqueEmail("inquiry");
   const send = async () =>
-    (await postForm(request, "/contact", { ...inquiry, email }, uniqueIpAddress())).answer.text();
+    (await postForm(request, "/contact", { ...inquiry, email }, createUniqueIpAddress())).answer.text();
   await separateSite.supabase.set({ kind: "error", status: 503 });
   const failed = await send();
   expect(failed).toContain("There was an error submitting your inquiry. Please try again.");
@@ -92,7 +92,7 @@ test("a customer can pay even if the database can't store the order yet", async 
   await orderCompany(page, email);
   const match = ({ url }: { url: string }) => /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url);
   await separateSite.supabase.set({ kind: "error", match });
-  await payButton(page, orderTotals.nevis).click();
+  await getPayButton(page, orderTotals.nevis).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "Warning: Order details may not be saved, but payment will proceed",
   );

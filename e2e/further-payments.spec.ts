@@ -10,7 +10,7 @@ import {
   test,
   waitForPaymentEmailLink,
 } from "./support/desk";
-import { cryptoSenderAddress, uniqueTransactionId } from "./support/fixtures";
+import { cryptoSenderAddress, createUniqueTransactionId } from "./support/fixtures";
 import { completeCardPayment } from "./support/order";
 import { listEmailSubjects } from "./support/emails";
 import { createUniqueEmail } from "./support/services";
@@ -78,7 +78,7 @@ test("staff can refund a cryptocurrency payment in parts", async ({ page, desk }
 
   await desk.goto(`/desk/orders/${reference}`);
   await expect(desk.getByText("A further payment for order")).toBeVisible();
-  const sent = { "Transaction ID": uniqueTransactionId(), "Sent from": cryptoSenderAddress };
+  const sent = { "Transaction ID": createUniqueTransactionId(), "Sent from": cryptoSenderAddress };
   await act(desk, "Verify the payment", sent);
   // The wallet is screened with the order that the payment belongs to.
   await desk.goto(`/desk/orders/${parent.reference}`);

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import {
-  encodeMultipart,
+  encodeMultipartForm,
   sendRawRequest,
   type RawRequest,
   type RawResponse,
 } from "./support/hostile-requests";
 import { companyFields } from "./support/order";
-import { origin, listTableRows, readSecrets } from "./support/services";
+import { siteOrigin, listTableRows, readTestSecrets } from "./support/services";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 const isLong = Boolean(process.env.FUZZ_LONG);
@@ -65,8 +65,13 @@ let sent = 0;
 function sendOnce(request: RawRequest): Promise<RawResponse> {
   sent += 1;
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
-  const headers = { host: new URL(origin).host, origin, "x-forwarded-for": from, ...request.headers };
-  return sendRawRequest(origin.replace("localhost", "127.0.0.1"), { ...request, headers });
+  const headers = {
+    host: new URL(siteOrigin).host,
+    origin: siteOrigin,
+    "x-forwarded-for": from,
+    ...request.headers,
+  };
+  return sendRawRequest(siteOrigin.replace("localhost", "127.0.0.1"), { ...request, headers });
 }
 
 const leaks = [
@@ -79,14 +84,14 @@ const leaks = [
 /** What is wrong with a response, in a few words; undefined if it is fine. */
 function findFault({ what, path }: RawRequest, answer: RawResponse): string | undefined {
   const all = `${JSON.stringify(answer.headers)}\n${answer.text}`;
-  const { supabasePublishableKey: _, ...ours } = readSecrets();
+  const { supabasePublishableKey: _, ...ours } = readTestSecrets();
   const secret = Object.entries(ours).find(([, key]) => all.includes(key));
   if (secret) return `secret ${secret[0]}`;
   if (all.includes(root)) return "a path of the server";
   const leak = leaks.map((pattern) => pattern.exec(all)?.[0]).find(Boolean);
   if (leak) return `leak: ${leak}`;
   const to = answer.headers.location;
-  if (to && new URL(to, origin).origin !== origin && !what.startsWith("signInWithGoogle"))
+  if (to && new URL(to, siteOrigin).origin !== siteOrigin && !what.startsWith("signInWithGoogle"))
     return `leads to ${to}`;
   if (answer.headers["set-cookie"]?.some((cookie) => cookie.startsWith("hostile=")))
     return "a cookie of the caller's";
@@ -178,15 +183,15 @@ function formPosts(action: Action): RawRequest[] {
   ] as const;
   const posts = Array.from({ length: isLong ? 14 : 4 }, (_, round) => {
     const mark = round % 2 ? state : ([[`$ACTION_ID_${action.id}`, ""]] as const);
-    const plain = encodeMultipart([...mark, ...hostileFields()]);
+    const plain = encodeMultipartForm([...mark, ...hostileFields()]);
     const references = pick(['["$K1"]', '[null,"$K1"]', '["$K1","$K1"]']);
-    const fields = encodeMultipart([...hostileFields("_1_"), ["0", references]]);
+    const fields = encodeMultipartForm([...hostileFields("_1_"), ["0", references]]);
     return [
       post(action, "a plain post", { "content-type": plain.type }, plain.body),
       post(action, "fields as arguments", { ...called(action), "content-type": fields.type }, fields.body),
     ];
   }).flat();
-  const large = encodeMultipart([...state, ["fullName", marker.repeat(8000)]]);
+  const large = encodeMultipartForm([...state, ["fullName", marker.repeat(8000)]]);
   return [...posts, post(action, "a form of 200 kB", { "content-type": large.type }, large.body)];
 }
 
@@ -194,7 +199,7 @@ function formPosts(action: Action): RawRequest[] {
 function strangePosts(): RawRequest[] {
   return ["0".repeat(42), "x", "__proto__", "a".repeat(5000), "../../etc/passwd"].flatMap((id) => {
     const action = { id, name: "unknown action", path: "/login" };
-    const { body, type } = encodeMultipart([[`$ACTION_ID_${id}`, ""], ...hostileFields()]);
+    const { body, type } = encodeMultipartForm([[`$ACTION_ID_${id}`, ""], ...hostileFields()]);
     return [
       post(action, "script", called(action), "[]"),
       post(action, "plain", { "content-type": type }, body),

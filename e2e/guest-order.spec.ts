@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { documentItem, createExampleFile, uploadFiles } from "./support/documents";
+import { getDocumentItem, createExampleFile, uploadFiles } from "./support/documents";
 import { postToAuth, canSignInWithPassword, testPassword } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { expectAccessibleLayout } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { placePaidGuestOrder, postForm } from "./support/order";
 import { fetchPageText } from "./support/html";
-import { listEmailedOrderLinks, listOrdersByEmail, origin, createUniqueEmail } from "./support/services";
+import { listEmailedOrderLinks, listOrdersByEmail, siteOrigin, createUniqueEmail } from "./support/services";
 
 /** A guest's paid order, and the path that its payment email's button opens. */
 async function paidOrder(request: APIRequestContext, email: string) {
@@ -50,7 +50,7 @@ test("a guest can upload a document through the link in an email @core", async (
   await expect(page).toHaveURL(`/user-account/orders/${reference}#documents`);
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
   await uploadFiles(page, "funds", createExampleFile("funds.pdf", "pdf"));
-  await expect(documentItem(page, "funds").getByRole("link")).toHaveText("funds.pdf");
+  await expect(getDocumentItem(page, "funds").getByRole("link")).toHaveText("funds.pdf");
   const files = "select name from public.order_documents where order_id = $1";
   expect(await queryDatabase(files, [id])).toEqual([{ name: "funds.pdf" }]);
   const log = readFileSync(join(resolve(import.meta.dirname, ".."), ".local", "test", "site.log"), "utf8");
@@ -67,7 +67,9 @@ test("an order link accepts only one of three passwords sent at once @core", asy
   await postToAuth(request, "signup", { email, password: stranger });
   const { path } = await paidOrder(request, email);
   const chosen = ["first horse", "second horse", "third horse"];
-  const visitors = await Promise.all(chosen.map(() => playwright.request.newContext({ baseURL: origin })));
+  const visitors = await Promise.all(
+    chosen.map(() => playwright.request.newContext({ baseURL: siteOrigin })),
+  );
   const led = await Promise.all(chosen.map((secret, index) => postPassword(visitors[index]!, path, secret)));
   const all = [...chosen, stranger];
   const working = await Promise.all(all.map((secret) => canSignInWithPassword(request, email, secret)));

@@ -4,10 +4,16 @@ import { moveOrderToQueueFront, queryDatabase } from "./support/database";
 import { createExampleFile, reviewDocument, uploadFilesByRequest as uploadAll } from "./support/documents";
 import { listEmailSubjects } from "./support/emails";
 import { getDeskActionsRegion, submitDeskOrderAction, submitDeskForm, test } from "./support/desk";
-import { uniqueIpAddress } from "./support/fixtures";
+import { createUniqueIpAddress } from "./support/fixtures";
 import { bankFields, companyFields, postForm, trustFields, postCardPayment } from "./support/order";
 import { openDisclosure } from "./support/page-checks";
-import { addPerson, fillPersonDetails, openPersonDetails, personCard, questionItem } from "./support/people";
+import {
+  addPerson,
+  fillPersonDetails,
+  openPersonDetails,
+  getPersonCard,
+  getQuestionItem,
+} from "./support/people";
 import { createUniqueEmail, listOrdersByEmail, formatOrderStatus } from "./support/services";
 
 // Otherwise an action would wait for the whole test's timeout.
@@ -76,7 +82,7 @@ const journeys: [name: string, journey: Journey][] = [
 ];
 
 async function pay(request: APIRequestContext, email: string, { form, fields }: Journey) {
-  const { answer } = await postForm(request, form, { ...fields, email }, uniqueIpAddress());
+  const { answer } = await postForm(request, form, { ...fields, email }, createUniqueIpAddress());
   expect(answer.headers().location).toMatch(/\/payment$/);
   await postCardPayment(request);
   const status = async () => formatOrderStatus((await listOrdersByEmail(email))[0]);
@@ -99,7 +105,7 @@ async function completePeople(page: Page, { people, company, question: asked }: 
     await fillPersonDetails(page, name);
   }
   if (company) {
-    const card = personCard(page, company);
+    const card = getPersonCard(page, company);
     await openPersonDetails(page, company);
     await card.getByLabel("Registration number").fill("C 12345");
     await card.getByLabel("Country of registration").fill("United Kingdom");
@@ -114,7 +120,7 @@ async function completePeople(page: Page, { people, company, question: asked }: 
   for (const each of await questions.getByLabel("Your answer").all()) {
     if ((await each.inputValue()) === "") await each.fill("Consulting for hotels, in Portugal.");
   }
-  const own = questionItem(page, asked);
+  const own = getQuestionItem(page, asked);
   await own.getByRole("button", { name: "Send answer" }).click();
   await expect(own.getByText("Being checked")).toBeVisible();
 }

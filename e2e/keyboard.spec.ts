@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { formatWholeDollars, hostedPayButton, orderTotals } from "./support/order";
+import { formatWholeDollars, getHostedPayButton, orderTotals } from "./support/order";
 import { test } from "./support/fixtures";
 import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
@@ -56,6 +56,6 @@ test("a visitor can order a company using only the keyboard @core", async ({ pag
   await expect(page).toHaveURL("/payment");
   await tabTo(page, new RegExp(`^Pay \\${formatWholeDollars(orderTotals.nevisWithDirector)}`));
   await page.keyboard.press("Enter");
-  await expect(hostedPayButton(page, orderTotals.nevisWithDirector)).toBeVisible();
+  await expect(getHostedPayButton(page, orderTotals.nevisWithDirector)).toBeVisible();
   expect(await listOrdersByEmail(email)).toHaveLength(1);
 });

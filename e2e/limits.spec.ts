@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { uniqueIpAddress, test } from "./support/fixtures";
+import { createUniqueIpAddress, test } from "./support/fixtures";
 import { createConfirmedAccount, postSignIn } from "./support/account";
 import { postForm } from "./support/order";
 import { createUniqueEmail, listTableRows } from "./support/services";
@@ -29,9 +29,9 @@ const inquiriesOf = async (email: string) =>
 test("a visitor can send at most five inquiries in ten minutes @core", async ({ request, address }) => {
   const email = createUniqueEmail("limit");
   expect(await inquire(request, email, 5, address)).toEqual(Array(5).fill("sent"));
-  expect(await inquire(request, email, 1, `${uniqueIpAddress()}, ${address}`)).toEqual(["too many"]);
+  expect(await inquire(request, email, 1, `${createUniqueIpAddress()}, ${address}`)).toEqual(["too many"]);
   expect(await inquiriesOf(email)).toHaveLength(5);
-  expect(await inquire(request, email, 1, uniqueIpAddress())).toEqual(["sent"]);
+  expect(await inquire(request, email, 1, createUniqueIpAddress())).toEqual(["sent"]);
 });
 
 // Promise: Wrong passwords from a stranger do not lock the owner out.
@@ -42,7 +42,7 @@ test("a stranger's wrong passwords don't lock out the account's owner @core", as
     const { answer } = await postForm(request, "/login", { email, password: "wrong password" }, from);
     return tooMany.test(await answer.text());
   };
-  const stranger = uniqueIpAddress();
+  const stranger = createUniqueIpAddress();
   const guesses = await Promise.all(Array.from({ length: 8 }, () => guess(stranger)));
   expect(guesses.filter((refused) => refused)).toHaveLength(3);
   await postSignIn(request, email);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext } from "@playwright/test";
-import { uniqueIpAddress, test } from "./support/fixtures";
+import { createUniqueIpAddress, test } from "./support/fixtures";
 import { bankFields, companyFields, trustFields, postForm, postCardPayment } from "./support/order";
 import { collectFormFields } from "./support/html";
 import { postNewPasswordByEmailLink, postSignUp } from "./support/account";
@@ -28,9 +28,9 @@ const forms: [path: string, fields: Record<string, string>, holding?: string][] 
 /** Sends each form with valid input from a separate address, and every kind of payment. */
 async function postForms(request: APIRequestContext) {
   for (const [path, fields] of forms)
-    await postForm(request, path, { ...fields, email: email("post") }, uniqueIpAddress());
-  await postForm(request, "/payment", {}, uniqueIpAddress());
-  await postForm(request, "/payment?method=crypto", { coin: "bitcoin" }, uniqueIpAddress());
+    await postForm(request, path, { ...fields, email: email("post") }, createUniqueIpAddress());
+  await postForm(request, "/payment", {}, createUniqueIpAddress());
+  await postForm(request, "/payment?method=crypto", { coin: "bitcoin" }, createUniqueIpAddress());
 }
 
 /** Sends each form with invalid, additional and oversized fields, and requests malformed addresses. */

@@ -4,7 +4,7 @@ import { signInAsNewUser } from "./support/account";
 import { moveOrderToQueueFront, queryDatabase } from "./support/database";
 import { readAttachment, waitForEmail } from "./support/emails";
 import { test } from "./support/desk";
-import { uniqueIpAddress } from "./support/fixtures";
+import { createUniqueIpAddress } from "./support/fixtures";
 import { companyFields, postForm, postCardPayment } from "./support/order";
 import { findCoveredElements, findOverflowingElements } from "./support/page-checks";
 import { readPdf } from "./support/pdf";
@@ -52,7 +52,7 @@ for (const [kind, name, part] of names)
     await signInAsNewUser(page.context(), email);
     const people = { fullName: name, companyNameChoice1: name, directorName: name, shareholderName: name };
     const fields = { ...companyFields, ...people, email };
-    await postForm(page.request, "/order-form/panama", fields, uniqueIpAddress());
+    await postForm(page.request, "/order-form/panama", fields, createUniqueIpAddress());
     await expectFits(page, "/payment", name);
     await expectFits(page, await postCardPayment(page.request), name);
     const { id, order_reference: reference } = (await listOrdersByEmail(email))[0]!;

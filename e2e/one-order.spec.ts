@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { waitForPaymentEmailLink } from "./support/desk";
-import { uniqueTransactionId, test } from "./support/fixtures";
+import { createUniqueTransactionId, test } from "./support/fixtures";
 import { fetchPageText, extractVisibleText } from "./support/html";
 import {
   cryptoPaymentPath,
@@ -89,7 +89,7 @@ test("no one can pay or cancel another customer's order @core", async ({ context
 
 // Promise: A cryptocurrency order can be placed, reported and confirmed, and not paid again.
 test("a customer can pay in Ethereum and report the payment @core", async ({ page, request }) => {
-  const [email, transactionId] = [createUniqueEmail("ethereum"), `0x${uniqueTransactionId()}`];
+  const [email, transactionId] = [createUniqueEmail("ethereum"), `0x${createUniqueTransactionId()}`];
   await postOrder(page.request, email);
   await page.goto("/payment");
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();

@@ -3,10 +3,10 @@ import {
   orderTotals,
   formatWholeDollars,
   postOrder,
-  personField,
+  getPersonField,
   fillCompanyForm,
-  consentBox,
-  payNowButton,
+  getConsentCheckbox,
+  getPayNowButton,
   postCardPayment,
 } from "./support/order";
 import { messages } from "../data/messages.ts";
@@ -27,7 +27,7 @@ test("on a phone, the order form shows the total above its fields", async ({ pag
   await form.getByRole("group", { name: "Use a nominee director?" }).getByLabel("Yes").check();
   const withDirector = formatWholeDollars(orderTotals.nevisWithDirector);
   await expect(total).toHaveText(`Total: ${withDirector}`);
-  await expect(payNowButton(page)).toHaveAccessibleName(`Pay Now · ${withDirector}`);
+  await expect(getPayNowButton(page)).toHaveAccessibleName(`Pay Now · ${withDirector}`);
 });
 
 // Promise: A customer who chooses a nominee needn't name anyone else for the role, even without JavaScript, and the order says that we supply the nominee.
@@ -35,14 +35,14 @@ test("a customer who chooses a nominee director needn't name a director", async 
   for (const visitor of [page, plainPage]) {
     await visitor.goto("/order-form/nevis");
     await fillCompanyForm(visitor, createUniqueEmail("nominee"));
-    await personField(visitor, "Director").fill("");
-    await payNowButton(visitor).click();
+    await getPersonField(visitor, "Director").fill("");
+    await getPayNowButton(visitor).click();
     const director = visitor.getByRole("textbox", { name: /^Director/ });
     await expect(director).toHaveAttribute("aria-invalid", "true");
     await visitor.getByRole("group", { name: "Use a nominee director?" }).getByLabel("Yes").check();
     await expect(director).toHaveAccessibleName("Director (optional)");
-    await consentBox(visitor).check();
-    await payNowButton(visitor).click();
+    await getConsentCheckbox(visitor).check();
+    await getPayNowButton(visitor).click();
     await visitor.waitForURL(/\/payment$/);
     await expect(visitor.getByRole("main")).toContainText(/Nominee director\s*Yes/);
   }
@@ -70,25 +70,25 @@ test("a returning customer's order form has their name and phone filled in", asy
 test("a customer can't order without accepting the terms @core", async ({ page }) => {
   const { path } = orderForms.company;
   await page.goto(path);
-  await expect(consentBox(page)).not.toBeChecked();
-  await expect(consentBox(page)).toHaveAttribute("required");
+  await expect(getConsentCheckbox(page)).not.toBeChecked();
+  await expect(getConsentCheckbox(page)).toHaveAttribute("required");
   await hydratePage(page);
   const { consent: _, ...fields } = buildOrderFormPostData("company");
   await setOrderFormFields(page, fields);
   // Skip the browser's own validation.
-  await consentBox(page).evaluate((box) => box.removeAttribute("required"));
-  await payNowButton(page).click();
-  await expect(consentBox(page)).toHaveAccessibleDescription(new RegExp(messages.order.consent));
+  await getConsentCheckbox(page).evaluate((box) => box.removeAttribute("required"));
+  await getPayNowButton(page).click();
+  await expect(getConsentCheckbox(page)).toHaveAccessibleDescription(new RegExp(messages.order.consent));
   await expect(page).toHaveURL(path);
-  await consentBox(page).check();
-  await payNowButton(page).click();
+  await getConsentCheckbox(page).check();
+  await getPayNowButton(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
 });
 
 // Promise: An incomplete form says what is missing under each field, and focuses the first.
 test("an empty order form shows a message under each required field @core", async ({ page }) => {
   await page.goto("/order-form/nevis");
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   for (const label of ["Full name", "Phone", "First choice"])
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(/This field is required/);
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/);

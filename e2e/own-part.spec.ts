@@ -1,22 +1,27 @@
 import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { personalLinkPageTexts } from "../data/own-part";
-import { personalLinkTexts } from "../data/people";
+import { personalLinkPageText } from "../data/own-part";
+import { personalLinkText } from "../data/people";
 import { queryDatabase } from "./support/database";
-import { signInCustomerWithOrder, documentItem, createExampleFile, uploadFiles } from "./support/documents";
+import {
+  signInCustomerWithOrder,
+  getDocumentItem,
+  createExampleFile,
+  uploadFiles,
+} from "./support/documents";
 import { test } from "./support/fixtures";
 import { expectAccessibleLayout, isScriptingEnabled, openDisclosure } from "./support/page-checks";
-import { insertOrderWithPeople, listPeople, personCard } from "./support/people";
+import { insertOrderWithPeople, listPeople, getPersonCard } from "./support/people";
 
 const dee = "Dee Director";
 
 /** The path of the link that the customer makes for Dee on the order's page. */
 async function makeLink(page: Page): Promise<string> {
-  const card = personCard(page, dee);
+  const card = getPersonCard(page, dee);
   await openDisclosure(card);
   const button = card.getByRole("button", { name: /^Make a (new )?link/ });
-  if (!(await button.isVisible())) await card.getByText(personalLinkTexts.summary).click();
-  const field = card.getByLabel(personalLinkTexts.label(dee));
+  if (!(await button.isVisible())) await card.getByText(personalLinkText.summary).click();
+  const field = card.getByLabel(personalLinkText.label(dee));
   const before = (await field.count()) ? await field.inputValue() : "";
   await button.click();
   await expect(field).not.toHaveValue(before);
@@ -34,7 +39,7 @@ const filesOf = (order: string) =>
   queryDatabase("select requirement, name, state from public.order_documents where order_id = $1", [order]);
 
 async function fillIn(page: Page) {
-  const details = page.getByRole("region", { name: personalLinkPageTexts.details });
+  const details = page.getByRole("region", { name: personalLinkPageText.details });
   await details.getByLabel("Date of birth").fill("1980-12-31");
   await details.getByLabel("Nationality").fill("Portugal");
   await details.getByLabel("Country of residence").fill("Portugal");
@@ -67,10 +72,10 @@ for (const script of ["with", "without"])
     await expect(page.getByRole("main")).toContainText("Example Holdings");
     await fillIn(page);
     await uploadFiles(page, "identity-1", createExampleFile("passport.pdf", "pdf"));
-    const slot = documentItem(page, "identity-1");
+    const slot = getDocumentItem(page, "identity-1");
     await expect(slot.getByText("passport.pdf")).toBeVisible();
     await expect(slot.getByRole("link")).toHaveCount(0);
-    await expect(page.getByText(personalLinkPageTexts.complete)).toBeVisible();
+    await expect(page.getByText(personalLinkPageText.complete)).toBeVisible();
     expect(await listPeople(id, "address")).toEqual([
       `${dee}, director, 1980-12-31, PT, 12 Example Street`,
       "Sue Shareholder, shareholder beneficial_owner",
@@ -78,7 +83,7 @@ for (const script of ["with", "without"])
     expect(await filesOf(id)).toEqual([{ requirement: "identity-1", name: "passport.pdf", state: "sent" }]);
     if (script === "with") await expectAccessibleLayout(page, [320]);
     await customer.reload();
-    await expect(personCard(customer, dee).getByText("details complete")).toBeVisible();
+    await expect(getPersonCard(customer, dee).getByText("details complete")).toBeVisible();
     await context.close();
   });
 
@@ -97,7 +102,7 @@ test("an expired or replaced personal link no longer works", async ({ page, requ
   for (const ended of [path, `/person/${"0".repeat(64)}`, stored, "/person/none"]) {
     const answer = await request.get(ended);
     const shown = (await answer.text()).replace(/<script.*?<\/script>/gs, "");
-    expect(shown).toContain(personalLinkPageTexts.ended.heading);
+    expect(shown).toContain(personalLinkPageText.ended.heading);
     await upload(ended, "identity-1");
   }
   expect(await filesOf(id)).toEqual([]);
@@ -110,7 +115,7 @@ test("an expired or replaced personal link no longer works", async ({ page, requ
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("This link has ended").first()).toBeVisible();
   await page.goto(second);
-  await expect(page.getByRole("heading", { name: personalLinkPageTexts.ended.heading })).toBeVisible();
+  await expect(page.getByRole("heading", { name: personalLinkPageText.ended.heading })).toBeVisible();
   await expectAccessibleLayout(page);
   const unchanged = [`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"];
   expect(await listPeople(id, "address")).toEqual(unchanged);

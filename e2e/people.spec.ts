@@ -8,8 +8,8 @@ import {
   fillPersonDetails,
   insertOrderWithPeople,
   listPeople,
-  personCard,
-  questionItem,
+  getPersonCard,
+  getQuestionItem,
 } from "./support/people";
 
 /** A signed-in customer on the page of a paid order with people. */
@@ -35,23 +35,23 @@ test("a customer can add and remove the people of an order @core", async ({ page
     "update public.order_people set country = 'PT' where order_id = $1 and full_name = 'Dee Director'",
     [id],
   );
-  await personCard(page, "Dee Director").getByLabel("Residential address").fill("1 New Road");
+  await getPersonCard(page, "Dee Director").getByLabel("Residential address").fill("1 New Road");
   await page.locator(":focus").blur();
   const kept = "select country from public.order_people where order_id = $1 and address = '1 New Road'";
   await expect.poll(() => queryDatabase(kept, [id])).toEqual([{ country: "PT" }]);
   await addPerson(page, "person", "Grace Example", "Director");
   await addPerson(page, "company", "Holding Ltd", "Shareholder");
   await expect(region.getByText("Nevis requires three directors: add one more.")).toBeVisible();
-  await expect(personCard(page, "Holding Ltd").getByText("Certified passport copy")).toHaveCount(0);
+  await expect(getPersonCard(page, "Holding Ltd").getByText("Certified passport copy")).toHaveCount(0);
 
-  const grace = personCard(page, "Grace Example");
+  const grace = getPersonCard(page, "Grace Example");
   await openDisclosure(grace);
   await grace.getByText("Remove").first().click();
   await grace.getByRole("button", { name: "Remove Grace Example" }).click();
   await expect(grace).toHaveCount(0);
   expect(await peopleOf(id)).toHaveLength(3);
   await page.reload();
-  const dee = personCard(page, "Dee Director");
+  const dee = getPersonCard(page, "Dee Director");
   await expect(dee.getByText("Director · details complete · 1 document to send")).toBeVisible();
   await expectAccessibleLayout(page, [1280]);
 });
@@ -65,7 +65,7 @@ test("a customer can add people and answer questions without JavaScript", async 
     "Sue Shareholder, shareholder beneficial_owner",
     "Grace Example, director",
   ]);
-  const own = questionItem(page, "A description of the planned activity");
+  const own = getQuestionItem(page, "A description of the planned activity");
   await openDisclosure(own);
   await own.getByLabel("Your answer").fill("Trade in tea.");
   await own.getByRole("button", { name: "Send answer" }).click();

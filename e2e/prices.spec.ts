@@ -4,12 +4,12 @@ import { formatDollarsAndCents } from "./support/emails";
 import { test } from "./support/fixtures";
 import {
   formatWholeDollars,
-  hostedPayButton,
+  getHostedPayButton,
   orderCompany,
   orderTotals,
-  payButton,
+  getPayButton,
   companyFields,
-  payNowButton,
+  getPayNowButton,
   readSummaryTotal,
 } from "./support/order";
 import { setOrderFormFields } from "./support/order-form-fields";
@@ -25,7 +25,7 @@ test("after a price change, a customer sees the new price before paying @core", 
     for (const field of document.querySelectorAll<HTMLInputElement>("main [name=priceFingerprint]"))
       field.value = crypto.randomUUID();
   });
-  const pay = payButton(page, orderTotals.nevis);
+  const pay = getPayButton(page, orderTotals.nevis);
   await pay.click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "The price of this order has changed since you started it. Please check the summary and try again.",
@@ -33,7 +33,7 @@ test("after a price change, a customer sees the new price before paying @core", 
   expect(await listOrdersByEmail(email)).toEqual([]);
   expect(await readSummaryTotal(page)).toBe(orderTotals.nevis);
   await pay.click();
-  await hostedPayButton(page, orderTotals.nevis).waitFor();
+  await getHostedPayButton(page, orderTotals.nevis).waitFor();
   expect(await listOrdersByEmail(email)).toMatchObject([{ status: "submitted", jurisdiction: "Nevis" }]);
 });
 
@@ -62,7 +62,7 @@ test("the order form and payment page show the same total as the quote @core", a
   await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
   await expect(yes(page, "Use a nominee director?")).toBeChecked();
   await setOrderFormFields(page, { ...companyFields, email: createUniqueEmail("quote") });
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await expect(page).toHaveURL("/payment");
   await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
 });

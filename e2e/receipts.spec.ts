@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { queryDatabase } from "./support/database";
-import { uniqueIpAddress, test } from "./support/fixtures";
+import { createUniqueIpAddress, test } from "./support/fixtures";
 import { listDeskEmails, formatDollarsAndCents, readAttachment, waitForEmail } from "./support/emails";
 import { companyFields, postForm, postCardPayment } from "./support/order";
 import { readPdf } from "./support/pdf";
@@ -12,7 +12,7 @@ import { fetchPageText } from "./support/html";
 /** Orders and pays by card with plain POSTs. Returns the order and the URL of its confirmation. */
 async function orderAndPay(request: APIRequestContext, email: string, fullName: string) {
   const filled = { ...companyFields, email, fullName, useNomineeDirector: "yes" };
-  await postForm(request, "/order-form/nevis", filled, uniqueIpAddress());
+  await postForm(request, "/order-form/nevis", filled, createUniqueIpAddress());
   const confirmation = await postCardPayment(request);
   expect((await fetchPageText(request, confirmation)).words).toContain("Your payment has been received.");
   const [order] = await listOrdersByEmail(email);

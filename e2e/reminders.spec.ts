@@ -9,7 +9,7 @@ import {
   listOrdersByEmail,
   runScheduler,
   createUniqueEmail,
-  readSecrets,
+  readTestSecrets,
   stripeUrl,
 } from "./support/services";
 
@@ -21,7 +21,7 @@ async function leaveCheckout(request: APIRequestContext, email: string) {
   await postCheckoutStart(request);
   const [{ stripe_session_id: session } = {}] = await listOrdersByEmail(email);
   await request.post(`${stripeUrl}/v1/checkout/sessions/${session}/expire`, {
-    headers: { Authorization: `Bearer ${readSecrets().stripeSecretKey}` },
+    headers: { Authorization: `Bearer ${readTestSecrets().stripeSecretKey}` },
   });
   const status = async () => formatOrderStatus((await listOrdersByEmail(email))[0]);
   await expect.poll(status).toBe("submitted/failed");

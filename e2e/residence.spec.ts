@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { residenceQuestion, residenceText } from "../data/order-form-texts.ts";
+import { residenceQuestionTexts, residenceText } from "../data/order-form-texts.ts";
 import { serviceOrderPath } from "../data/services.ts";
 import { signInCustomerWithOrder } from "./support/documents";
 import { submitDeskOrderAction, test } from "./support/desk";
@@ -9,7 +9,7 @@ import {
   buildOrderFormPostData,
   setOrderFormFields,
 } from "./support/order-form-fields";
-import { bankFields, companyFields, payNowButton, postCardPayment, postForm } from "./support/order";
+import { bankFields, companyFields, getPayNowButton, postCardPayment, postForm } from "./support/order";
 import { expectAccessibleLayout, hydratePage } from "./support/page-checks";
 import { createUniqueEmail, listOrdersByEmail } from "./support/services";
 
@@ -23,12 +23,12 @@ test("a resident of a country that we don't serve can't order @core", async ({ p
   await expect(page.getByRole("status").getByText(residenceText.no)).toBeVisible();
   await expect(country).toHaveAccessibleDescription(new RegExp(residenceText.no));
   await expectAccessibleLayout(page, [1280]);
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await expect(page.getByText("Please check the highlighted fields.")).toBeVisible();
   await expect(country).toBeFocused();
   await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
   await country.selectOption("PT");
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ async function orderFromNowhere(page: Page, kind: keyof typeof plainForms) {
     return { id: order!.id, reference: order!.order_reference };
   });
   await page.goto(path);
-  return { path, question: page.getByRole("region", { name: residenceQuestion.heading }) };
+  return { path, question: page.getByRole("region", { name: residenceQuestionTexts.heading }) };
 }
 
 async function reply(question: Locator, country: string) {
@@ -84,7 +84,7 @@ async function reply(question: Locator, country: string) {
 test("the page of a paid order asks for a missing country of residence", async ({ page }) => {
   const { question } = await orderFromNowhere(page, "company");
   const headings = page.locator("#documents").getByRole("heading", { level: 2 });
-  await expect(headings.first()).toHaveText(residenceQuestion.heading);
+  await expect(headings.first()).toHaveText(residenceQuestionTexts.heading);
   await reply(question, "Portugal");
   await expect(question).toHaveCount(0);
   await expect(headings.first()).toHaveText("People");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { messages } from "../data/messages.ts";
-import { closeAccountTexts as texts } from "../data/person-records.ts";
+import { closeAccountText as texts } from "../data/person-records.ts";
 import { isSignedOut, testPassword, postSignIn } from "./support/account";
 import { queryDatabase } from "./support/database";
 import {
@@ -15,7 +15,7 @@ import {
 import { test } from "./support/fixtures";
 import { postOrder, postCheckoutStart } from "./support/order";
 import { expectAccessibleLayout } from "./support/page-checks";
-import { createUniqueEmail, listOrdersByEmail, origin, stripeUrl } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail, siteOrigin, stripeUrl } from "./support/services";
 import { fetchCheckoutSession } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
@@ -45,7 +45,7 @@ test("customers can download only their own data and documents @core", async ({ 
   for (const hidden of [other, another.reference]) expect(data).not.toContain(hidden);
 
   const address = "/user-account/download";
-  const guest = await playwright.request.newContext({ baseURL: origin });
+  const guest = await playwright.request.newContext({ baseURL: siteOrigin });
   const refused = await guest.get(address, { maxRedirects: 0 });
   expect(refused.status()).toBe(307);
   expect(refused.headers().location).toMatch(/\/login\?next=/);
@@ -61,7 +61,7 @@ test("a customer who closes their account sees what data we keep @core", async (
   await postOrder(page.request, email);
   await postCheckoutStart(page.request);
   const [unpaid] = (await listOrdersByEmail(email)).filter(({ status }) => status === "submitted");
-  const device = await playwright.request.newContext({ baseURL: origin });
+  const device = await playwright.request.newContext({ baseURL: siteOrigin });
   await postSignIn(device, email);
   expect(await isSignedOut(device)).toBe(false);
 

@@ -8,7 +8,7 @@ import {
   nomineeDirectorFee,
   nomineeShareholderFee,
   trustFees,
-  type Fees,
+  type ProductFees,
 } from "../data/prices.ts";
 import { trusts } from "../data/trusts.ts";
 import { test } from "./support/fixtures";
@@ -16,10 +16,10 @@ import { readAttribute, decodeEntities, extractVisibleText } from "./support/htm
 import { formatWholeDollars } from "./support/order";
 import { memoizeByAddress } from "./support/page-weight";
 import { notFoundUrls, routes } from "./support/routes";
-import { origin } from "./support/services";
+import { siteOrigin } from "./support/services";
 import {
   findStructuredDataProblems,
-  nodesOfType,
+  listNodesOfType,
   parseJsonLdNodes,
   type JsonLdNode,
 } from "./support/structured-data";
@@ -29,7 +29,7 @@ test.describe.configure({ mode: "default" });
 
 /** A page's response, requested once. */
 const answerOf = memoizeByAddress(async (path) => {
-  const answer = await fetch(origin + path, { redirect: "manual" });
+  const answer = await fetch(siteOrigin + path, { redirect: "manual" });
   return { status: answer.status, html: await answer.text() };
 });
 const htmlOf = async (path: string) => (await answerOf(path)).html;
@@ -44,7 +44,7 @@ function metaOf(html: string): Record<string, string> {
     ]),
   );
 }
-const within = (path: string) => (path === "/" ? origin : origin + path);
+const within = (path: string) => (path === "/" ? siteOrigin : siteOrigin + path);
 const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
 /** The pages of the sitemap, with the date of their last change if it has one. */
@@ -97,7 +97,9 @@ test("every public page is at most three clicks from the home page", async () =>
   expect(far.map(({ path }) => path)).toEqual([]);
   const from = new Map([...linksOf].flatMap(([path, hrefs]) => hrefs.map((href) => [href, path])));
   for (const [href, path] of from) {
-    const status = linksOf.has(href) ? (await answerOf(href)).status : (await fetch(origin + href)).status;
+    const status = linksOf.has(href)
+      ? (await answerOf(href)).status
+      : (await fetch(siteOrigin + href)).status;
     expect(status, `${href}, linked from ${path}`).toBe(200);
   }
 });
@@ -120,7 +122,7 @@ test("an unknown URL shows the not-found page with header, footer and complete m
 test("the sitemap lists exactly the pages that search engines can index", async () => {
   const expected = routes.filter(({ indexed, canonical }) => indexed && !canonical).map(({ path }) => path);
   expect((await readSitemap()).map(({ path }) => path).toSorted()).toEqual(expected.toSorted());
-  expect(await htmlOf("/robots.txt")).toContain(`${origin}/sitemap.xml`);
+  expect(await htmlOf("/robots.txt")).toContain(`${siteOrigin}/sitemap.xml`);
 });
 
 test("every page's structured data matches what the page shows", async () => {
@@ -133,10 +135,10 @@ test("every page's structured data matches what the page shows", async () => {
     const show = (what: string) => {
       if (!words.includes(what.replace(/\s+/g, " "))) problems.push(`${path} does not show ${what}`);
     };
-    for (const { price } of nodesOfType(nodes, "Offer")) show(formatWholeDollars(Number(price)));
-    for (const { ratingValue, reviewCount } of nodesOfType(nodes, "AggregateRating"))
+    for (const { price } of listNodesOfType(nodes, "Offer")) show(formatWholeDollars(Number(price)));
+    for (const { ratingValue, reviewCount } of listNodesOfType(nodes, "AggregateRating"))
       show(`Rated ${String(ratingValue)} out of 5 (${String(reviewCount)} reviews)`);
-    for (const { name, acceptedAnswer } of nodesOfType(nodes, "Question")) {
+    for (const { name, acceptedAnswer } of listNodesOfType(nodes, "Question")) {
       show(String(name));
       show(String((acceptedAnswer as JsonLdNode).text));
     }
@@ -145,7 +147,7 @@ test("every page's structured data matches what the page shows", async () => {
   expect(problems).toEqual([]);
 });
 
-const sum = ({ incorporation, government }: Fees) => incorporation + government;
+const sum = ({ incorporation, government }: ProductFees) => incorporation + government;
 
 /** Every offer with its page, order form and price. */
 const offers = [
@@ -172,7 +174,7 @@ const offers = [
 test("each jurisdiction, trust and bank page shows the order form's price", async () => {
   for (const { page, form, total } of offers) {
     const html = await htmlOf(page);
-    const stated = nodesOfType(parseJsonLdNodes(html), "Offer").map(({ price }) => price);
+    const stated = listNodesOfType(parseJsonLdNodes(html), "Offer").map(({ price }) => price);
     expect(stated.length, page).toBeGreaterThan(0);
     expect(new Set(stated), page).toEqual(new Set([total.toFixed(2)]));
     const words = extractVisibleText(mainOf(html));
@@ -184,7 +186,7 @@ test("each jurisdiction, trust and bank page shows the order form's price", asyn
     ["/nominee-directors", nomineeDirectorFee],
     ["/nominee-shareholders", nomineeShareholderFee],
   ] as const)
-    expect(nodesOfType(parseJsonLdNodes(await htmlOf(page)), "Offer"), page).toMatchObject([
+    expect(listNodesOfType(parseJsonLdNodes(await htmlOf(page)), "Offer"), page).toMatchObject([
       { price: fee.toFixed(2) },
     ]);
 });
@@ -203,9 +205,9 @@ test("misspelled and moved URLs redirect to the right page", async () => {
     { from: "/bank-account-order/Hong%20Kong", to: "/bank-account-order/hongkong" },
     { from: "/jurisdictions/compare/nevis-or-belize", to: "/jurisdictions/compare/belize-or-nevis" },
   ]) {
-    const answer = await fetch(origin + from, { redirect: "manual" });
+    const answer = await fetch(siteOrigin + from, { redirect: "manual" });
     const location = answer.headers.get("location") ?? "";
-    expect([answer.status, new URL(location, origin).pathname], from).toEqual([308, to]);
+    expect([answer.status, new URL(location, siteOrigin).pathname], from).toEqual([308, to]);
     expect((await answerOf(to)).status, to).toBe(200);
   }
   expect((await answerOf("/trust-order-form/nevis")).status).toBe(404);

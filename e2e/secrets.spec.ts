@@ -3,13 +3,13 @@ import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures";
 import { allScreens } from "./support/routes";
-import { readSecrets } from "./support/services";
+import { readTestSecrets } from "./support/services";
 
 const root = resolve(import.meta.dirname, "..");
 
 /** The keys of this run's build and server: plain, URL-encoded and in base64. */
 function traces(): [name: string, text: string][] {
-  return Object.entries(readSecrets())
+  return Object.entries(readTestSecrets())
     .filter(([name]) => name !== "supabasePublishableKey") // Public, but not sent to browsers either (see below).
     .flatMap(([name, value]): [string, string][] => [
       [name, value],
@@ -38,7 +38,8 @@ test("the files built for browsers contain no secrets @core", () => {
     const text = readFileSync(join(root, file), "latin1");
     for (const [name, trace] of traces()) if (text.includes(trace)) found.push(`${name} in ${file}`);
     // The browser calls no backend directly, so it doesn't need the public key.
-    if (text.includes(readSecrets().supabasePublishableKey)) found.push(`supabasePublishableKey in ${file}`);
+    if (text.includes(readTestSecrets().supabasePublishableKey))
+      found.push(`supabasePublishableKey in ${file}`);
   }
   expect(found).toEqual([]);
 });

@@ -12,8 +12,8 @@ import {
   waitForPaymentEmailLink,
 } from "./support/desk";
 import { waitForEmail } from "./support/emails";
-import { uniqueIpAddress } from "./support/fixtures";
-import { companyFields, completeCardPayment, payNowButton, postForm, orderTotals } from "./support/order";
+import { createUniqueIpAddress } from "./support/fixtures";
+import { companyFields, completeCardPayment, getPayNowButton, postForm, orderTotals } from "./support/order";
 import { setOrderFormFields } from "./support/order-form-fields";
 import { expectAccessibleLayout, hydratePage } from "./support/page-checks";
 import { createUniqueEmail, listOrdersByEmail } from "./support/services";
@@ -59,7 +59,7 @@ test("every service can be ordered or requested for a company formed elsewhere",
     const rest: Record<string, string> =
       price === undefined ? { message: "As soon as you can, please." } : { consent: "yes" };
     const filled = { ...contact, companyName: company, place: "nevis", ...rest };
-    const { html } = await postForm(request, serviceOrderPath(key), filled, uniqueIpAddress());
+    const { html } = await postForm(request, serviceOrderPath(key), filled, createUniqueIpAddress());
     expect(html.includes("Pay Now"), key).toBe(price !== undefined);
     expect(html.includes("Ask for an offer"), key).toBe(price === undefined);
     const asked = await queryDatabase(
@@ -85,7 +85,7 @@ test("a customer can request a company secretary and get a price later", async (
   await page.getByLabel("Company secretary").check();
   await page.getByLabel("Bank account").check();
   await setOrderFormFields(page, { ...companyFields, email });
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await expect(page.getByRole("main")).toContainText("Also asked forCompany secretary, Bank account");
   await completeCardPayment(page);
   const [order] = await listOrdersByEmail(email);

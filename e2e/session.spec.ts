@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from "@playwright/test";
 import { createAccountAndSignIn, fetchAccountPage } from "./support/account";
 import { insertPaidOrder } from "./support/documents";
-import { uniqueIpAddress } from "./support/fixtures";
+import { createUniqueIpAddress } from "./support/fixtures";
 import { test } from "./support/separate-site";
-import { createUniqueEmail, readSecrets } from "./support/services";
+import { createUniqueEmail, readTestSecrets } from "./support/services";
 import {
   createForgedCookies,
   getSessionCookieValue,
   buildSessionCookieHeader,
-  withExpiredToken,
+  expireAccessToken,
 } from "./support/session-cookies";
 
 /** Creates a customer with a paid order. Returns their private data. */
@@ -40,7 +40,7 @@ async function expectNothingPrivate(requests: Requests, baseURL: string, asRoute
   const request = await requests.newContext({ baseURL });
   const ask = async (name: string, value: string, path: string, asRouter: boolean) => {
     // Each from a different address, because many such sessions from one address are rate-limited.
-    const from = { "x-forwarded-for": uniqueIpAddress() };
+    const from = { "x-forwarded-for": createUniqueIpAddress() };
     const headers = { ...buildSessionCookieHeader(value), ...from, ...(asRouter && { rsc: "1" }) };
     // A router request is first redirected to its canonical URL.
     const answer = await request.get(path, { headers, maxRedirects: asRouter ? undefined : 0 });
@@ -53,7 +53,7 @@ async function expectNothingPrivate(requests: Requests, baseURL: string, asRoute
     if (path.startsWith("/user-account") && !asRouter) expect(text, what).toContain("/login?next=");
     if (path === "/auth/session") expect(await answer.json(), what).toEqual({ user: null, session: null });
   };
-  const bad = Object.entries(await createForgedCookies(cookie, readSecrets()));
+  const bad = Object.entries(await createForgedCookies(cookie, readTestSecrets()));
   // One after another, because Auth verifies each and would be too busy for all at once.
   for (const [row, path] of paths.entries())
     for (const [column, [name, value]] of bad.entries())
@@ -105,7 +105,7 @@ test("a customer stays signed in when 20 requests use an expired token at once",
   let cookie = await getSessionCookieValue(page.request);
   let late = 0;
   for (let round = 0; round < 6 + late; round += 1) {
-    const headers = buildSessionCookieHeader(withExpiredToken(cookie));
+    const headers = buildSessionCookieHeader(expireAccessToken(cookie));
     // A page behind middleware, and the header's session request, which refreshes the session itself.
     const ask = (_: unknown, index: number) =>
       request.get(index % 5 ? "/auth/session" : "/user-account?tab=profile", { headers, maxRedirects: 0 });
@@ -137,7 +137,7 @@ test("a customer stays signed in when 20 requests use an expired token at once",
 // Promise: Private responses are never cached.
 test("a response that refreshes a session is never cached", async ({ page, request }) => {
   await createAccountAndSignIn(page.request, createUniqueEmail("cached"));
-  const headers = buildSessionCookieHeader(withExpiredToken(await getSessionCookieValue(page.request)));
+  const headers = buildSessionCookieHeader(expireAccessToken(await getSessionCookieValue(page.request)));
   const answer = await request.get("/login", { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(307);
   expect(answer.headers()["set-cookie"]).toContain("sb-session=");

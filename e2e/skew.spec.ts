@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  consentBox,
+  getConsentCheckbox,
   fillCompanyForm,
   orderTotals,
-  payButton,
-  payNowButton,
+  getPayButton,
+  getPayNowButton,
   postForm,
   tickConsent,
 } from "./support/order";
@@ -29,21 +29,21 @@ test("an order form left open during a deploy keeps its fields", async ({ page }
   await page.goto("/order-form/nevis");
   await fillCompanyForm(page, email);
   await deploy(page);
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(updated);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   expect(await listOrdersByEmail(email)).toEqual([]);
   await page.unroute("**");
   await page.reload();
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(consentBox(page)).not.toBeChecked(); // Consent is never stored.
+  await expect(getConsentCheckbox(page)).not.toBeChecked(); // Consent is never stored.
   await tickConsent(page);
-  await payNowButton(page).click();
+  await getPayNowButton(page).click();
   await expect(page).toHaveURL("/payment");
   await deploy(page);
-  await payButton(page, orderTotals.nevis).click();
+  await getPayButton(page, orderTotals.nevis).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(updated);
-  await expect(payButton(page, orderTotals.nevis)).toBeEnabled();
+  await expect(getPayButton(page, orderTotals.nevis)).toBeEnabled();
 });
 
 // Promise: A form over the size limit gets a page with the reason.

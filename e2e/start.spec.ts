@@ -9,15 +9,15 @@ import { test as testOnSeparateSite } from "./support/separate-site";
 import {
   createUniqueEmail,
   listOrdersByEmail,
-  origin,
-  readSecrets,
+  siteOrigin,
+  readTestSecrets,
   formatOrderStatus,
   testServiceUrls,
 } from "./support/services";
 
 /** `npm start` at a port, with the run's build and settings. Resolves when it has ended. */
 async function start(port: string) {
-  const settings = buildSiteEnvironment({ ...testServiceUrls, secrets: readSecrets() });
+  const settings = buildSiteEnvironment({ ...testServiceUrls, secrets: readTestSecrets() });
   const env = { ...process.env, ...settings, NODE_ENV: "production" as const };
   const site = spawn(process.execPath, ["front/server.ts", "-H", "127.0.0.1", "-p", port], {
     cwd: resolve(import.meta.dirname, ".."),
@@ -32,7 +32,7 @@ async function start(port: string) {
 // Promise: `npm start` names the reason if it cannot use the port.
 test("the server prints why it can't use a taken or invalid port", async () => {
   for (const [port, reason] of [
-    [new URL(origin).port, "EADDRINUSE"],
+    [new URL(siteOrigin).port, "EADDRINUSE"],
     ["70000", "options.port should be"],
   ]) {
     const { code, said } = await start(port!);

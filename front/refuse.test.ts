@@ -9,7 +9,7 @@ import { maxFormBytes, requestLimits } from "../data/limits.ts";
 import {
   bufferFormRequest,
   hasTooManyFormValues,
-  isPagePost,
+  isPostToPage,
   refuseCrossSiteForm,
   refuseUnsupportedMethod,
   refuseOversizedRequest,
@@ -97,7 +97,7 @@ it.each([
   expect(hasTooManyFormValues(type, body)).toBe(overLimit);
 });
 
-const isPost = (url: string, method = "POST") => isPagePost({ method, url } as IncomingMessage);
+const isPost = (url: string, method = "POST") => isPostToPage({ method, url } as IncomingMessage);
 
 // Promise: Every POST has the limits of a form, except those to the routes that read their bodies themselves.
 it("routes under /api that accept POST are exempt from the form limits", () => {

@@ -27,7 +27,7 @@ export function refuseOversizedRequest(request: IncomingMessage, response: Serve
 
 /** Refuses a form sent from another site's page. Next would log it as an error. */
 export function refuseCrossSiteForm(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!isPagePost(request) || !isForeign(request)) return false;
+  if (!isPostToPage(request) || !isForeign(request)) return false;
   const [at, what] = [new Date().toISOString(), "form from another site refused"];
   const line = { at, level: "warn", what, request: response.getHeader("x-request-id") };
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -47,7 +47,7 @@ const ownBodies =
   /^\/api\/(?:people|scheduler|stripe\/webhook|(?:orders|person)\/[^/]+\/documents|orders\/[^/]+\/finished-documents)$/;
 
 /** Whether a request posts to a page, whose body may be the form of a server action. */
-export const isPagePost = ({ method, url = "" }: IncomingMessage) =>
+export const isPostToPage = ({ method, url = "" }: IncomingMessage) =>
   method === "POST" && !ownBodies.test(normalizeUrl(url).split("?", 1)[0]!);
 
 /** The request with its body, for Next to read; undefined if the body is over a limit. Rejects if the connection breaks. */

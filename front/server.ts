@@ -12,7 +12,7 @@ import { buildSecurityHeaders } from "../lib/guard/csp.ts";
 import { normalizeUrl } from "./normalize-url.ts";
 import {
   bufferFormRequest,
-  isPagePost,
+  isPostToPage,
   refuseCrossSiteForm,
   refuseUnsupportedMethod,
   refuseOversizedRequest,
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
     response.setHeader("X-Request-Id", id);
     currentId.run(id, () => {
       if (refuseCrossSiteForm(request, response)) return;
-      if (isPagePost(request)) void handleForm(request, response);
+      if (isPostToPage(request)) void handleForm(request, response);
       else handleByNext(request, response);
     });
   });

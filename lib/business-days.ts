@@ -1,4 +1,4 @@
-import { holidays, openingHours } from "@/data/opening-hours";
+import { officeHolidays, openingHours } from "@/data/opening-hours";
 
 const day = 24 * 60 * 60 * 1000;
 const officeDay = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
@@ -9,7 +9,7 @@ export function toOfficeCalendarDay(instant: Date): Date {
 }
 
 /** A calendar day at midnight UTC as YYYY-MM-DD. */
-export const toIsoDay = (day: Date): string => day.toISOString().slice(0, 10);
+export const toIsoDate = (day: Date): string => day.toISOString().slice(0, 10);
 
 /** The calendar day this many days later. */
 export const addDays = (date: Date, count: number): Date => new Date(date.getTime() + count * day);
@@ -21,8 +21,8 @@ export function addMonths(date: Date, count: number): Date {
   return addDays(month, Math.min(date.getUTCDate(), last) - 1);
 }
 
-const closedDays = new Set(holidays);
-const isHoliday = (date: Date) => closedDays.has(toIsoDay(date));
+const closedDays = new Set(officeHolidays);
+const isHoliday = (date: Date) => closedDays.has(toIsoDate(date));
 
 /** The n-th business day after a calendar day: Monday to Friday, without holidays. */
 export function addBusinessDays(date: Date, count: number): Date {
@@ -77,10 +77,9 @@ export function calculateContactDeadline(start: Date): Date {
 }
 
 /** The end of a calendar day's opening hours, or 5 PM if the office is closed all day. */
-export const findClosingTime = (day: Date): Date =>
-  opening(day)?.close ?? convertOfficeTimeToInstant(day, 17);
+export const getClosingTime = (day: Date): Date => opening(day)?.close ?? convertOfficeTimeToInstant(day, 17);
 
 /** The end of the opening hours of the n-th business day after an instant. */
-export function findClosingTimeAfterBusinessDays(instant: Date, count: number): Date {
+export function getClosingTimeAfterBusinessDays(instant: Date, count: number): Date {
   return opening(addBusinessDays(toOfficeCalendarDay(instant), count))!.close;
 }

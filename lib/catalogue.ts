@@ -1,9 +1,9 @@
 import { bankJurisdictions, type BankJurisdiction } from "@/data/banks";
 import {
-  featuredSlugs,
+  featuredJurisdictionSlugs,
   jurisdictions,
-  generalExclusions,
-  previewSlugs,
+  formationFeeExclusions,
+  homePreviewSlugs,
   type Jurisdiction,
 } from "@/data/jurisdictions";
 import { trusts, type Trust } from "@/data/trusts";
@@ -57,8 +57,10 @@ export function formatFormationTitle({ name, formation }: Jurisdiction): string 
 
 /** What the price of a company there does not include. */
 export function listExclusions({ notIncluded, withoutShareholders }: Jurisdiction): readonly string[] {
-  const nominees = withoutShareholders ? generalExclusions.nomineeDirector : generalExclusions.nominees;
-  return [...notIncluded, nominees, ...generalExclusions.others];
+  const nominees = withoutShareholders
+    ? formationFeeExclusions.nomineeDirector
+    : formationFeeExclusions.nominees;
+  return [...notIncluded, nominees, ...formationFeeExclusions.others];
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
@@ -70,7 +72,7 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 export function listJurisdictions(
   where: "homePicker" | "formationMenu" | "listed" | "featured" | "samples",
 ): readonly Jurisdiction[] {
-  const named = { featured: featuredSlugs, samples: previewSlugs };
+  const named = { featured: featuredJurisdictionSlugs, samples: homePreviewSlugs };
   if (where === "featured" || where === "samples")
     return named[where].flatMap((slug) => findJurisdiction(slug) ?? []);
   const chosen = jurisdictions.filter((place) => place[where]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { getErrorCode, logConsoleAsJson, logRequestError } from "./log";
+import { getErrorNameAndCode, logConsoleAsJson, logRequestError } from "./log";
 
 const canary = "ada.canary@example.com";
 
@@ -10,9 +10,9 @@ it("getErrorCode returns an error's class and code, but never the message", () =
     override name = "StorageError";
   }
   const coded = Object.assign(new StorageError(`Key (email)=(${canary}) already exists.`), { code: "23505" });
-  expect(getErrorCode(coded)).toBe("StorageError/23505");
-  expect(getErrorCode(new Error(canary, { cause: "23514" }))).toBe("Error/23514");
-  expect(getErrorCode({ code: "PGRST116", details: canary })).toBe("PGRST116");
+  expect(getErrorNameAndCode(coded)).toBe("StorageError/23505");
+  expect(getErrorNameAndCode(new Error(canary, { cause: "23514" }))).toBe("Error/23514");
+  expect(getErrorNameAndCode({ code: "PGRST116", details: canary })).toBe("PGRST116");
   for (const error of [
     new TypeError(canary),
     new Error(canary, { cause: { details: canary } }),
@@ -22,7 +22,7 @@ it("getErrorCode returns an error's class and code, but never the message", () =
     undefined,
     null,
   ]) {
-    expect(getErrorCode(error)).not.toContain(canary);
+    expect(getErrorNameAndCode(error)).not.toContain(canary);
   }
 });
 

@@ -16,7 +16,7 @@ type Print = ((...said: unknown[]) => void) & { plain?: (line: string) => void }
  * Describes an error without personal data: its class and code, never its message. Errors that we throw have this code as
  * their cause instead of the original error, because Next prints causes, and a database error may quote a row.
  */
-export function getErrorCode(error: unknown): string {
+export function getErrorNameAndCode(error: unknown): string {
   if (error instanceof Error) {
     const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
     return [error.name, code ?? (typeof error.cause === "string" && error.cause)].filter(Boolean).join("/");
@@ -71,7 +71,12 @@ export function logRequestError(
   { routePath, routeType }: { routePath: string; routeType: string },
 ): void {
   const digest = error instanceof Error && "digest" in error ? String(error.digest).slice(0, 40) : undefined;
-  log("error", "request failed", { path: routePath, kind: routeType, digest, code: getErrorCode(error) });
+  log("error", "request failed", {
+    path: routePath,
+    kind: routeType,
+    digest,
+    code: getErrorNameAndCode(error),
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createPaymentPeopleNotice, createFormPeopleNotice } from "./people-notice";
+import { createPaymentPeopleNotice, createOrderFormPeopleNotice } from "./people-notice";
 
 const shareholders =
   "Monaco requires two shareholders. After payment, we’ll ask you to name one more shareholder.";
@@ -29,7 +29,7 @@ it.each([
   ["panama-foundation", councilOnForm, council, council],
 ])("the notices for %s state how many people the law requires", (place, onForm, ...beforePayment) => {
   const kind = place === "panama-foundation" ? "trust" : "company";
-  expect(createFormPeopleNotice({ kind, place })).toBe(onForm);
+  expect(createOrderFormPeopleNotice({ kind, place })).toBe(onForm);
   const before = (supplied: "director"[]) =>
     createPaymentPeopleNotice({ kind, place, supplied, unnamed: [], asked: [] });
   expect([before([]), before(["director"])]).toEqual(beforePayment);

@@ -1,7 +1,7 @@
-import { roleNames, type PersonRole } from "@/data/person-roles";
+import { personRoleNames, type PersonRole } from "@/data/person-roles";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { listExtras, listSuppliedRoles } from "@/lib/orders/extras";
+import { listOfferedExtras, listSuppliedRoles } from "@/lib/orders/extras";
 import {
   listRequiredPeopleWithoutNominees,
   listRequiredPeople,
@@ -19,7 +19,8 @@ const fields: Readonly<Record<Ordered["kind"], readonly PersonRole[]>> = {
 
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const inWords = (count: number) => words[count] ?? String(count);
-const nounOf = ({ role, count }: RequiredPeople) => roleNames[role][count > 1 ? "many" : "one"].toLowerCase();
+const nounOf = ({ role, count }: RequiredPeople) =>
+  personRoleNames[role][count > 1 ? "many" : "one"].toLowerCase();
 const orCompany = (one: RequiredPeople) => (one.orCompany ? " or one company" : "");
 const list = new Intl.ListFormat("en-GB");
 
@@ -39,14 +40,16 @@ export function formatRequiredPeople(one: RequiredPeople): string {
 const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(" ");
 
 /** A notice about the people the law requires beyond the order form's fields; undefined if the fields are enough. */
-export function createFormPeopleNotice(order: Ordered): string | undefined {
+export function createOrderFormPeopleNotice(order: Ordered): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role);
   const people = listRequiredPeople(order).filter(({ role, count }) => count > 1 || !inField(role));
   if (people.length === 0) return undefined;
   const [first, ...more] = people.filter(({ role }) => inField(role));
   const others = people.filter(({ role }) => !inField(role));
   // Whom the same form offers to supply.
-  const ours = listSuppliedRoles(Object.fromEntries(listExtras(order).map(({ item }) => [item, "yes"])));
+  const ours = listSuppliedRoles(
+    Object.fromEntries(listOfferedExtras(order).map(({ item }) => [item, "yes"])),
+  );
   const nominee = people.some(({ role }) => role === "director")
     ? `, or add a nominee${ours.includes("director") ? " or resident" : ""} director`
     : "";

@@ -20,7 +20,7 @@ const range = (min: number, max: number, unit: string) =>
   min === max ? `${min} ${unit}${min === 1 ? "" : "s"}` : `${min}-${max} ${unit}s`;
 
 /** The usual time of registration in working days and in words, for tables. */
-export function getUsualRegistrationTime(slug: JurisdictionSlug) {
+export function findUsualRegistrationTime(slug: JurisdictionSlug) {
   const time = findRegistrationDuration(slug);
   if (!time) return undefined;
   const [unit, [min, max], days] =

@@ -1,5 +1,5 @@
 import "server-only";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 
 /**
  * A stream that reads only as fast as its consumer, and stops when the consumer cancels. An error is logged as `failure` and aborts it, so
@@ -14,7 +14,7 @@ export function toReadableStream(chunks: AsyncGenerator<Uint8Array>, failure: st
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          log("error", failure, { code: getErrorCode(error) });
+          log("error", failure, { code: getErrorNameAndCode(error) });
           controller.error(error);
         }
       },

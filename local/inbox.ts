@@ -4,7 +4,7 @@ import { openCollection } from "./collection.ts";
 import { decodeEntities } from "./form-fields.ts";
 import { escapeHtml, renderFactTable, formatUtcTime, renderHtmlPage } from "./html.ts";
 import { serveOnLoopback } from "./serve.ts";
-import { calculateTotpCode, secondsUntilNextCode } from "./totp.ts";
+import { calculateTotpCode, getSecondsUntilNextCode } from "./totp.ts";
 
 /** An email as the mail server received it. */
 export interface ReceivedEmail {
@@ -52,7 +52,7 @@ export async function startInbox(options: {
     );
     const response = renderHtmlPage("Authenticator", codesMarkup(codes), style);
     // The page reloads when the codes change.
-    response.headers.set("refresh", String(secondsUntilNextCode() + 1));
+    response.headers.set("refresh", String(getSecondsUntilNextCode() + 1));
     return response;
   });
 
@@ -122,7 +122,7 @@ function codesMarkup(codes: (readonly [email: string, code: string])[]): string 
     ? renderFactTable(codes, "code")
     : `<p class="quiet">No account has two-factor sign-in yet.</p>`;
   return `<main><p><a href="/">All mail</a></p><h1>Authenticator</h1>
-    <p class="quiet">Stands in for the app on a phone. These codes change in ${secondsUntilNextCode()} s.</p>${list}</main>`;
+    <p class="quiet">Stands in for the app on a phone. These codes change in ${getSecondsUntilNextCode()} s.</p>${list}</main>`;
 }
 
 function mailMarkup(mail: Mail): string {

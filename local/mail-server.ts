@@ -60,7 +60,7 @@ async function toDeliveries(stream: Readable, recipients: string[]): Promise<Rec
 }
 
 /** Returns a function that sends through this mail server. */
-export function createMailSender(url: string, from: string) {
+export function createEmailSender(url: string, from: string) {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CommandError } from "./refuse.ts";
-import { newSigningKey } from "./signing-keys.ts";
+import { createSigningKey } from "./signing-keys.ts";
 import { generateApiKey } from "./supabase-lite.ts";
 
 const random = () => randomBytes(32).toString("base64url");
@@ -13,7 +13,7 @@ const newSecrets = async () => ({
   supabaseSecretKey: (await generateApiKey("secret")).key,
   /** Only inside the embedded Auth, and for the addresses of signed uploads. */
   supabaseJwtSecret: random(),
-  signingKey: await newSigningKey(),
+  signingKey: await createSigningKey(),
   stripeSecretKey: `sk_test_local${hex()}`,
   stripeWebhookSecret: `whsec_local${hex()}`,
   sessionSecret: random(),

@@ -6,7 +6,7 @@ import { listTotpFactors } from "./accounts.ts";
 import { toDatabaseAddress } from "./database/cluster.ts";
 import { startDatabase } from "./database/server.ts";
 import { startInbox } from "./inbox.ts";
-import { startMailServer, createMailSender } from "./mail-server.ts";
+import { startMailServer, createEmailSender } from "./mail-server.ts";
 import type { Ports } from "./ports.ts";
 import { loadSecrets } from "./secrets.ts";
 import { startScreeningEmulator } from "./screening.ts";
@@ -57,7 +57,7 @@ export async function startServices(options: {
       googlePort: ports.google,
       appUrl,
       secrets,
-      sendMail: createMailSender(smtpUrl, options.mailFrom || `${site.name} <${site.email}>`),
+      sendMail: createEmailSender(smtpUrl, options.mailFrom || `${site.name} <${site.email}>`),
     }),
   );
   keep(await startStudio({ port: ports.studio, query: supabase.query }));

@@ -2,7 +2,7 @@ import { compactVerify, CompactSign, exportJWK, generateKeyPair, importJWK, Sign
 import type { JWK, JWTPayload } from "jose";
 
 /** A new key that signs sessions, as a hosted project has one, as JSON. */
-export async function newSigningKey(): Promise<string> {
+export async function createSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const key = await exportJWK(privateKey);
   return JSON.stringify({ ...key, kid: crypto.randomUUID(), alg: "ES256", use: "sig" });

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { join } from "node:path";
 import { serveOnLoopback } from "./serve.ts";
 import { createStripeApi } from "./stripe/api.ts";
-import { isDisputedCard, findDeclineMessage } from "./stripe/card.ts";
+import { usesDisputeTestCard, findDeclineMessage } from "./stripe/card.ts";
 import { openPaymentStore } from "./stripe/checkout.ts";
 import { StripeApiError } from "./stripe/errors.ts";
 import { createDashboard, dashboardPath } from "./stripe/dashboard.ts";
@@ -52,7 +52,7 @@ export async function startStripeEmulator(options: StripeOptions) {
     const message = findDeclineMessage(form);
     if (message) return renderCheckoutPage(merchant, record, { message, form });
     const paid = await payments.pay(record);
-    if (isDisputedCard(form)) payments.dispute(String(paid.session.payment_intent));
+    if (usesDisputeTestCard(form)) payments.dispute(String(paid.session.payment_intent));
     return c.redirect(buildSuccessUrl(paid.session), 303);
   });
 

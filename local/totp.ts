@@ -8,7 +8,7 @@ const seconds = 30;
 export const getTotpStep = () => Math.floor(Date.now() / 1000 / seconds);
 
 /** Seconds until the current code changes. */
-export const secondsUntilNextCode = () => seconds - (Math.floor(Date.now() / 1000) % seconds);
+export const getSecondsUntilNextCode = () => seconds - (Math.floor(Date.now() / 1000) % seconds);
 
 /** A new secret of 160 bits, in base32. */
 export const generateTotpSecret = () => base32.encode(randomBytes(20));
@@ -42,6 +42,6 @@ export async function takeUnusedTotpCode(secret: string): Promise<string> {
       used.add(step);
       return calculateTotpCode(secret, step);
     }
-    await new Promise((again) => setTimeout(again, secondsUntilNextCode() * 1000));
+    await new Promise((again) => setTimeout(again, getSecondsUntilNextCode() * 1000));
   }
 }

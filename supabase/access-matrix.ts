@@ -1,4 +1,4 @@
-import { type JwtClaims, type DatabaseRole, type TestSession, cryptoSenderAddress } from "./test-database";
+import { type JwtClaims, type DatabaseRole, type TestConnection, cryptoSenderAddress } from "./test-database";
 
 const owner = "Owner@Example.com";
 
@@ -250,8 +250,8 @@ type Ids = {
   labels: Map<string, string>;
 };
 type Probe = (
-  session: TestSession,
-  visit: <T>(work: (session: TestSession) => Promise<T>) => Promise<T>,
+  session: TestConnection,
+  visit: <T>(work: (session: TestConnection) => Promise<T>) => Promise<T>,
   ids: Ids,
 ) => Promise<string[]>;
 
@@ -385,7 +385,7 @@ const probes: Record<string, Probe> = {
   },
 };
 
-async function populate(session: TestSession): Promise<Ids> {
+async function populate(session: TestConnection): Promise<Ids> {
   const users = new Map<string, string>();
   for (const [name, { account }] of Object.entries(actors)) {
     if (!account) continue;
@@ -470,7 +470,7 @@ export const accessMatrixRowNames = rows.map(({ name }) => name);
  * correct schema.
  */
 export async function listAccessDifferences(
-  session: TestSession,
+  session: TestConnection,
   first = "",
   row?: string,
 ): Promise<string[]> {

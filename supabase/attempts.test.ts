@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import {
   type Row,
-  type TestSession,
+  type TestConnection,
   createCryptoPaymentToken,
   openTestDatabase,
   buildOrderJson,
@@ -22,23 +22,23 @@ const coin = (row: Row = buildOrderRow(), payment_method = "bitcoin"): Row => ({
   stripe_session_id: undefined,
   confirm_token: createCryptoPaymentToken(),
 });
-const rebuild = (session: TestSession, row: Row) =>
+const rebuild = (session: TestConnection, row: Row) =>
   session.server.call("place_order($1, $2, null, true)", buildOrderJson(row), row.stripe_session_id);
-const cancel = (session: TestSession, row: Row, checkout: string | null = null) =>
+const cancel = (session: TestConnection, row: Row, checkout: string | null = null) =>
   session.server.call("cancel_order($1, $2)", row.id, checkout);
-const claim = (session: TestSession, row: Row) =>
+const claim = (session: TestConnection, row: Row) =>
   session.server.call("claim_crypto($1, $2)", row.confirm_token, "Sent.");
 
-const read = (session: TestSession, row: Row) => session.getOrder(row.id);
+const read = (session: TestConnection, row: Row) => session.getOrder(row.id);
 
 /** The attempts of an order, such as "card 4000.00 open". */
-const attemptsOf = (session: TestSession, row: Row) =>
+const attemptsOf = (session: TestConnection, row: Row) =>
   session.column(
     `select concat_ws(' ', method, amount, case when closed_at is null then 'open' else 'closed' end)
        from private.payment_attempts where order_id = $1 order by id`,
     row.id,
   );
-const kinds = (session: TestSession, row: Row) => session.listEventKinds(String(row.id));
+const kinds = (session: TestConnection, row: Row) => session.listEventKinds(String(row.id));
 
 describe("an order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
-async function documentOf(session: TestSession, title = "Passport copy", change = {}) {
+async function documentOf(session: TestConnection, title = "Passport copy", change = {}) {
   const order = await session.insertPaidOrder(change);
   const { order_reference } = await session.getOrder(order);
   await session.insertRequirements(order, [{ key: "identity", kind: "document", title }]);
@@ -11,13 +11,13 @@ async function documentOf(session: TestSession, title = "Passport copy", change 
   return { order, document: await session.insertDocument(order, { path }), order_reference, path };
 }
 
-const staffAccount = (session: TestSession, name = "Ada Example", works = true) =>
+const staffAccount = (session: TestConnection, name = "Ada Example", works = true) =>
   session.createAccount(undefined, { raw_user_meta_data: { full_name: name }, works });
 
-const open = (session: TestSession, document: string, reader: string, action = "viewed") =>
+const open = (session: TestConnection, document: string, reader: string, action = "viewed") =>
   session.user(reader).call<string | null>("open_document($1, $2) ->> 'path'", document, action);
 
-const logOf = (session: TestSession) =>
+const logOf = (session: TestConnection) =>
   session.rows<Record<string, unknown>>(
     "select staff_id, staff_name, action, order_id, order_reference, document_id, detail from public.audit_log where staff_id is not null order by id",
   );

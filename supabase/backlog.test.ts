@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const backlog = 28_000;
 
@@ -38,7 +38,7 @@ const { test } = openTestDatabase(async ({ withCommit, owner }) => {
 });
 
 const queue = `select * from public.desk_queue($1, 50, 'all', false, '{"inquiry": 2, "file": 7}')`;
-const page = (session: TestSession, number: number) =>
+const page = (session: TestConnection, number: number) =>
   session.user(staff).rows<{ kind: string }>(queue, [number]);
 
 // Promise: A new order is on the first page of To do, however many tasks are due after it.

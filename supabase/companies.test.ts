@@ -1,23 +1,23 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, openTestDatabase, buildPaidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 const seen = 9_000_000_000;
 
-async function staff(session: TestSession) {
+async function staff(session: TestConnection) {
   const sub = await session.createStaff();
   return (call: string) => session.user(sub).call(call);
 }
 
 /** An order that can be handed over. */
-async function approved(session: TestSession, change: Record<string, unknown> = {}) {
+async function approved(session: TestConnection, change: Record<string, unknown> = {}) {
   const order = await session.insertPaidOrder({ phase: "handover", created_at: "2026-01-01", ...change });
   await session.insertFinishedDocument(order);
   return order;
 }
 
-const companies = (session: TestSession, order: string) =>
+const companies = (session: TestConnection, order: string) =>
   session.rows("select registered_name, renews_on::text from public.companies where order_id = $1", [order]);
 
 test.for([

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import {
-  type TestSession,
-  completePersonDetails,
+  type TestConnection,
+  examplePersonDetails,
   exampleMatch as entry,
   openTestDatabase,
   cryptoSenderAddress,
@@ -19,11 +19,11 @@ type Due = {
 };
 
 /** A reviewed order with one complete person and one accepted document. */
-async function reviewed(session: TestSession, row: Record<string, unknown> = {}) {
+async function reviewed(session: TestConnection, row: Record<string, unknown> = {}) {
   const asked = [{ key: "identity", kind: "document", title: "Passport" }];
   const of = await session.createOrderScenario({ row: { reviewed_at: new Date(), ...row }, asked });
   const { order, dana, erik, staff, read } = of;
-  const person = await session.insertPerson(order, { full_name: "Ada Byron", ...completePersonDetails });
+  const person = await session.insertPerson(order, { full_name: "Ada Byron", ...examplePersonDetails });
   const accepted = { state: "accepted", decided_at: new Date(), decided_by: erik };
   const document = await session.insertDocument(order, accepted);
   await session.rows("select private.update_documents_complete($1)", [order]);
@@ -63,7 +63,7 @@ async function reviewed(session: TestSession, row: Record<string, unknown> = {})
   };
 }
 
-const tasksOf = (session: TestSession, order: string) =>
+const tasksOf = (session: TestConnection, order: string) =>
   session.column("select kind from private.desk_tasks where order_id = $1", order);
 
 // Promise: An order is filed only after each person on it was screened as they are now, no match is open, and somebody with the duty signed off.
@@ -111,7 +111,7 @@ test("a sole staff member can sign off their own work", async ({ session }) => {
 const french = '{"country": "FR"}';
 
 // Promise: Any change of a person, a document or an answer after the sign-off takes it back.
-test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSession) => Promise<unknown>]>([
+test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestConnection) => Promise<unknown>]>([
   ["when the customer changes an address", ({ save }) => save({ address: "2 Example Street" })],
   ["when a person is added", ({ order }, session) => session.insertPerson(order, { position: 2 })],
   ["when the desk corrects a person", ({ press, person }) => press("correct_person($2, $3)", person, french)],
@@ -203,7 +203,7 @@ describe("a possible match", () => {
 
   test("for a removed person is ignored, but the screening result is kept", async ({ session }) => {
     const { order, person, screen, signOff, own } = await reviewed(session);
-    const bea = { position: 2, full_name: "Bea Byron", ...completePersonDetails };
+    const bea = { position: 2, full_name: "Bea Byron", ...examplePersonDetails };
     const other = await session.insertPerson(order, bea);
     await screen([entry]);
     await session.run(`delete from private.matches where person_id = '${person}'`);
@@ -286,11 +286,11 @@ test("shares can't be circular and must add up to 100% before the sign-off", asy
 });
 
 describe("the screening job", () => {
-  const isDue = async (session: TestSession, order: string) => {
+  const isDue = async (session: TestConnection, order: string) => {
     const due = await session.server.value<{ id: string }[]>("select public.screenings_due(50)");
     return due.some(({ id }) => id === order);
   };
-  const later = (session: TestSession, interval: string) =>
+  const later = (session: TestConnection, interval: string) =>
     session.run(`update private.due_orders set due_at = due_at - interval '${interval}';
                  update private.screenings set checked_at = checked_at - interval '${interval}'`);
 
@@ -330,7 +330,7 @@ describe("the screening job", () => {
 
 describe("on a reviewed order", () => {
   /** Stops the order by a refund this long ago. */
-  const stop = (session: TestSession, order: string, age: string) =>
+  const stop = (session: TestConnection, order: string, age: string) =>
     session.runUnguarded(
       `update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${order}'`,
     );

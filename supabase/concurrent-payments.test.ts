@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import {
-  type TestSession,
+  type TestConnection,
   createCryptoPaymentToken,
   openTestDatabase,
   buildOrderRow,
@@ -66,7 +66,7 @@ async function someoneWaits(): Promise<void> {
 }
 
 /** An order of an account, last changed at `at`, with an unpaid further payment. The order's ID is the lower one. */
-async function withRequest(session: TestSession, at: Date, change: Record<string, unknown>) {
+async function withRequest(session: TestConnection, at: Date, change: Record<string, unknown>) {
   const user = await session.createAccount();
   const times = { user_id: user, created_at: at, updated_at: at };
   const rest = crypto.randomUUID().slice(8);
@@ -118,7 +118,7 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
         stripe_session_id: `cs_${name}_${count}`,
       }),
     );
-    const call = (session: TestSession, job: string, most: number) =>
+    const call = (session: TestConnection, job: string, most: number) =>
       session.server.call<number>(`${job}($1${job === "remind_documents" ? ", '{7,21}'" : ""})`, most);
     await database.withRollback(async (first) => {
       expect(await call(first, "remind_checkouts", 1)).toBe(1);
@@ -154,7 +154,7 @@ test("ten simultaneous requests to move a crypto payment to other orders move it
     return row.order_reference;
   });
   const seen = await database.withCommit((session) => session.newestEventOf(order));
-  const move = (reference: unknown) => (session: TestSession) =>
+  const move = (reference: unknown) => (session: TestConnection) =>
     session.user(sub).call("move_coins($1, $2, 4000, $3)", order, reference, seen);
   const words = await database.runConcurrently(10, (session, index) => move(others[index])(session));
   expect(words.toSorted()).toEqual(["done", ...Array<string>(9).fill("stale")]);

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const filed = { phase: "decision" };
 
 /** An order with a waived document, what its customer and a staff member do with it, and what they read. */
-async function start(session: TestSession, row: Record<string, unknown>) {
+async function start(session: TestConnection, row: Record<string, unknown>) {
   const { customer, dana, order, own, desk } = await session.createOrderScenario({ row });
   await session.rows(
     `insert into public.order_requirements (order_id, key, position, kind, title, asked_by, waived_at, waive_reason)

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { type Row, type TestSession, openTestDatabase } from "./test-database";
+import { type Row, type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
 /** A company of a customer. `due` are days from today. */
-async function company(session: TestSession, due: readonly number[] = [], change: Row = {}) {
+async function company(session: TestConnection, due: readonly number[] = [], change: Row = {}) {
   const email = `${crypto.randomUUID()}@example.com`;
   const customer = await session.createAccount(email);
   const row = { user_id: customer, email, phase: "completed", company: { registered_on: "2020-02-29" } };
@@ -33,7 +33,7 @@ async function company(session: TestSession, due: readonly number[] = [], change
   return { customer, email, order, plan, list, settle };
 }
 
-const mails = (session: TestSession) =>
+const mails = (session: TestConnection) =>
   session.rows<{ recipient: string; due: string[] }>(
     `select recipient, array(select x ->> 'duty' from jsonb_array_elements(data -> 'deadlines') x) as due
        from private.mails where template = 'deadlines' order by created_at, recipient`,
@@ -115,12 +115,12 @@ test("a deadline that has passed is on the desk's list of this month only", asyn
 // Promise: Customers are reminded 60, 30 and 7 days before a deadline, in at most one email a day for all their companies.
 describe("deadline reminders", () => {
   /** Lets the last email be of an earlier day, and these deadlines be due again. */
-  const later = (session: TestSession, days: number) =>
+  const later = (session: TestConnection, days: number) =>
     session.run(
       `update private.mails set dedupe = dedupe || '/earlier' where template = 'deadlines';
        update public.deadlines set due_on = due_on - ${days}, remind_on = remind_on - ${days}`,
     );
-  const remind = (session: TestSession) => session.server.call<number>("remind_deadlines(10)");
+  const remind = (session: TestConnection) => session.server.call<number>("remind_deadlines(10)");
 
   test("list everything due within 60 days, at most once a day", async ({ session }) => {
     const { customer, email, settle } = await company(session, [60, 42, 64]);

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const named = (session: TestSession, name: string, works = true) =>
+const named = (session: TestConnection, name: string, works = true) =>
   session.createAccount(undefined, { works, raw_user_meta_data: { full_name: `${name} Example` } });
 
 // Promise: An order can be assigned only to staff.

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import {
-  type TestSession,
-  getIsoDayFromNow,
+  type TestConnection,
+  getIsoDateDaysFromNow,
   openTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
@@ -13,7 +13,7 @@ const { database, test } = openTestDatabase();
 type Arguments = Record<string, unknown>;
 
 /** An order without the events and emails of placing it, so that a test finds only its own. */
-async function placed(session: TestSession, { finished, ...row }: Arguments): Promise<string> {
+async function placed(session: TestConnection, { finished, ...row }: Arguments): Promise<string> {
   const id = await session.insertOrder(row);
   const names = { key: "names", kind: "answer", title: "Company names", answer: "Example" };
   if (row.payment_verified_at) await session.insertRequirements(id, [names]);
@@ -26,7 +26,7 @@ async function placed(session: TestSession, { finished, ...row }: Arguments): Pr
 }
 
 /** A required document that the customer has sent. */
-const sentDocument = async (session: TestSession, order: string) => {
+const sentDocument = async (session: TestConnection, order: string) => {
   await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "Passport" }]);
   return session.insertDocument(order);
 };
@@ -51,9 +51,9 @@ const states = {
   late: () => buildOrderRow({ ...byCrypto, status: "cancelled", cancelled_at: at, late_payment_at: at }),
 };
 
-const inAYear = getIsoDayFromNow(365);
+const inAYear = getIsoDateDaysFromNow(365);
 /** The day on which the test's orders are placed. */
-const today = getIsoDayFromNow(0);
+const today = getIsoDateDaysFromNow(0);
 /** The desk's input when it files, hands over, finds a payment, writes to the customer and says why. */
 const filing = { p_filed_with: "The registry", p_reference: "", p_due: inAYear };
 const registration = { p_registered_name: "Example Ltd", p_registration_number: "7", p_registered_on: today };
@@ -84,7 +84,7 @@ const verbs: [name: string, from: keyof typeof states, given: Arguments, outcome
   ["mark_refunded", "received", part, "review partly_refunded order-refunded C-000001"],
 ];
 
-const written = async (session: TestSession, order: string) => ({
+const written = async (session: TestConnection, order: string) => ({
   row: await session.getOrder(order),
   events: await session.rows<Arguments>(
     `select e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, d.line as desk_line

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -7,7 +7,7 @@ const { test } = openTestDatabase();
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000 - 60_000);
 
 /** An order whose documents were requested this many days ago. */
-async function awaited(session: TestSession, days: number, change: Record<string, unknown> = {}) {
+async function awaited(session: TestConnection, days: number, change: Record<string, unknown> = {}) {
   const at = daysAgo(days);
   const order = await session.insertPaidOrder({ payment_verified_at: at, reviewed_at: at, ...change });
   await session.insertRequirements(order);
@@ -16,10 +16,10 @@ async function awaited(session: TestSession, days: number, change: Record<string
   return order;
 }
 
-const remind = (session: TestSession) => session.server.call<number>("remind_documents(100, '{7,21}')");
+const remind = (session: TestConnection) => session.server.call<number>("remind_documents(100, '{7,21}')");
 
 /** Moves an order, its slots and its events some days into the past. */
-async function pass(session: TestSession, order: string, days: number) {
+async function pass(session: TestConnection, order: string, days: number) {
   await session.runUnguarded(`update public.orders set payment_verified_at = payment_verified_at - interval '${days} days' where id = '${order}';
     update public.order_requirements set asked_at = asked_at - interval '${days} days' where order_id = '${order}';
     update public.order_events set at = at - interval '${days} days' where order_id = '${order}';

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import {
   type Row,
-  type TestSession,
-  completePersonDetails,
+  type TestConnection,
+  examplePersonDetails,
   createCryptoPaymentToken,
   openTestDatabase,
   buildOrderRow,
@@ -14,14 +14,14 @@ const { database, test } = openTestDatabase();
 
 const hash = (sign: string) => sign.repeat(64);
 
-async function paidOrder(session: TestSession, change: Row = {}): Promise<string> {
+async function paidOrder(session: TestConnection, change: Row = {}): Promise<string> {
   const order = await session.insertPaidOrder(change);
   await session.insertRequirements(order);
   return order;
 }
 
 async function begin(
-  session: TestSession,
+  session: TestConnection,
   order: string,
   { side = "customer", requirement = "identity", by = null as string | null } = {},
 ) {
@@ -31,7 +31,7 @@ async function begin(
 }
 
 /** Records what the server read of an upload, and returns its path. */
-async function checked(session: TestSession, path: string | null, change = {}): Promise<string | null> {
+async function checked(session: TestConnection, path: string | null, change = {}): Promise<string | null> {
   const bytes = { mediaType: "application/pdf", size: 1000, sha256: createCryptoPaymentToken() };
   const file = { name: "passport.pdf", ...bytes, ...change };
   await session.call("check_upload($1, $2)", path, JSON.stringify(file));
@@ -39,36 +39,36 @@ async function checked(session: TestSession, path: string | null, change = {}): 
 }
 
 /** Refunds all of an order, which stops it. */
-const refund = (session: TestSession, order: string) =>
+const refund = (session: TestConnection, order: string) =>
   session.run(
     `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
   );
 
-const submit = (session: TestSession, order: string, path: string | null, requirement = "identity") =>
+const submit = (session: TestConnection, order: string, path: string | null, requirement = "identity") =>
   session.call("send_document($1, $2, $3)", order, requirement, path);
 
 /** Sends a customer's file and returns the ID of its row. */
-async function send(session: TestSession, order: string, requirement = "identity", change = {}) {
+async function send(session: TestConnection, order: string, requirement = "identity", change = {}) {
   const { path } = await begin(session, order, { requirement });
   const answer = await submit(session, order, await checked(session, path, change), requirement);
   const id = await session.value("select id from public.order_documents where path = $1", path);
   return { answer, id, path };
 }
 
-const eventsOf = (session: TestSession, order: string) =>
+const eventsOf = (session: TestConnection, order: string) =>
   session.column(
     "select concat_ws(' ', actor, kind, details ->> 'document', line) as said from public.order_events where order_id = $1 and kind ~ '^(finished_)?document_' order by id",
     order,
   );
 
-const mailsOf = (session: TestSession, order: string) =>
+const mailsOf = (session: TestConnection, order: string) =>
   session.column(
     "select concat_ws(' ', coalesce(recipient, 'desk'), template, nullif(data::text, '{}')) as said from private.mails where order_id = $1 and template like '%document%' order by created_at, template",
     order,
   );
 
 /** A staff member, and what they do. */
-async function desk(session: TestSession) {
+async function desk(session: TestConnection) {
   const staff = session.user(await session.createStaff());
   return {
     staff,
@@ -452,8 +452,8 @@ describe("staff", () => {
 });
 
 describe("the cleanup", () => {
-  const due = (session: TestSession) => session.column("select path from public.files_to_delete(50)");
-  const later = (session: TestSession, interval: string) =>
+  const due = (session: TestConnection) => session.column("select path from public.files_to_delete(50)");
+  const later = (session: TestConnection, interval: string) =>
     session.run(`
       update public.order_documents set decided_at = decided_at - interval '${interval}';
       update private.pending_uploads set since = since - interval '${interval}'`);
@@ -461,15 +461,15 @@ describe("the cleanup", () => {
   const names = { key: "names", kind: "answer", title: "Names", answer: "First Ltd" };
   const activity = { key: "activity", kind: "answer", title: "Activity" };
   /** An order with a person's details and an answer. */
-  async function detailed(session: TestSession, row: Row = {}) {
+  async function detailed(session: TestConnection, row: Row = {}) {
     const people = [{ full_name: "Ada Byron", roles: ["director"] }];
     const asked = [...exampleRequirements, names, activity];
     const { order, save, own } = await session.createOrderScenario({ row, people, asked });
-    expect(await save(completePersonDetails)).toBe("saved");
+    expect(await save(examplePersonDetails)).toBe("saved");
     expect(await own("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
     return order;
   }
-  const detailsOf = (session: TestSession, order: string) =>
+  const detailsOf = (session: TestConnection, order: string) =>
     session.value(
       `select concat_ws(' ', p.full_name, p.birth_date, p.country, p.address, p.politically_exposed,
                 (select string_agg(answer, ' ' order by position) from public.order_requirements r where r.order_id = p.order_id))

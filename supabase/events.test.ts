@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Row, type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
+import { type Row, type TestConnection, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -7,12 +7,12 @@ const hash = "0123456789abcdef".repeat(4);
 const card = () => buildOrderRow({ stripe_session_id: `cs_${crypto.randomUUID()}` });
 const coin = () => buildOrderRow({ payment_method: "bitcoin", confirm_token: hash, stripe_session_id: null });
 
-const refund = (session: TestSession, row: Row, cents = 400_000) =>
+const refund = (session: TestConnection, row: Row, cents = 400_000) =>
   session.server.call("refund_card($1, $2)", `pi_${String(row.id)}`, cents);
-const dispute = (session: TestSession, row: Row, status: string, cents = 400_000) =>
+const dispute = (session: TestConnection, row: Row, status: string, cents = 400_000) =>
   session.server.call("dispute_card($1, 'dp_1', $2, $3)", `pi_${String(row.id)}`, status, cents);
 /** The records of an order: its events, its emails (those of the desk begin with "desk-"), and its receipts. */
-async function written(session: TestSession, row: Row) {
+async function written(session: TestConnection, row: Row) {
   const id = String(row.id);
   const mails = await session.listEmails(id);
   for (const { template, recipient } of mails)
@@ -29,7 +29,7 @@ async function written(session: TestSession, row: Row) {
 }
 
 /** What can happen to an order, by its name in the table. */
-const happenings: Record<string, (session: TestSession, row: Row) => Promise<unknown>> = {
+const happenings: Record<string, (session: TestConnection, row: Row) => Promise<unknown>> = {
   settle: (session, row) => session.settleCardPayment(row),
   mismatch: (session, row) => session.settleCardPayment(row, { payment: "pi_x", cents: 1 }),
   "settle again": (session, row) => session.settleCardPayment(row, { payment: "pi_second" }),

@@ -1,18 +1,18 @@
 import { expect } from "vitest";
-import { type DatabaseClient, type TestSession, openTestDatabase } from "./test-database";
+import { type DatabaseClient, type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
 /** What a new member of the staff does. */
-const atDesk = async (session: TestSession) => session.user(await session.createStaff());
+const atDesk = async (session: TestConnection) => session.user(await session.createStaff());
 
-const paid = (session: TestSession, at: string, change = {}) =>
+const paid = (session: TestConnection, at: string, change = {}) =>
   session.insertPaidOrder({ created_at: at, payment_verified_at: at, ...change });
 
 let number = 0;
 /** A receipt or credit note issued at this time. */
 function issued(
-  session: TestSession,
+  session: TestConnection,
   order_id: string,
   series: "R" | "C",
   amount: number,

@@ -3,7 +3,7 @@ import { eligibilityPolicy } from "@/data/eligibility";
 import { services } from "@/data/services";
 import type { NewOrderRow } from "@/lib/orders/metadata";
 import { listNamedPeople, listOrderRequirements } from "@/lib/orders/requirements";
-import { type TestSession, completePersonDetails, openTestDatabase } from "./test-database";
+import { type TestConnection, examplePersonDetails, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -21,7 +21,7 @@ const requirements = [
 
 /** A paid order that names two people, or the listed ones. */
 async function atDesk(
-  session: TestSession,
+  session: TestConnection,
   row: Record<string, unknown> = {},
   listed: { people: readonly object[]; asked: readonly object[] } = { people, asked: requirements },
 ) {
@@ -148,7 +148,7 @@ describe("a country that we don't act for", () => {
 
 test("a person's details are incomplete without a country of residence", async ({ session }) => {
   const { save, status } = await atDesk(session);
-  await save(0, { ...completePersonDetails, residence: "" });
+  await save(0, { ...examplePersonDetails, residence: "" });
   expect(await status("details-1")).toBe("needed");
   await save(0, { residence: "GB" });
   expect(await status("details-1")).toBe("given");
@@ -158,7 +158,7 @@ test("a person's details are incomplete without a country of residence", async (
 test("politically exposed people must be checked before filing and after changes", async ({ session }) => {
   const { dana, order, save, staff, file, settle } = await atDesk(session);
   await settle();
-  await save(0, { ...completePersonDetails, politically_exposed: true });
+  await save(0, { ...examplePersonDetails, politically_exposed: true });
   await staff(dana, "review_order(null)");
   expect(await file()).toBe("refused-exposed");
   expect(await staff(dana, "record_exposure_check(' \n ')")).toBe("refused");
@@ -267,7 +267,7 @@ describe.each([
   ];
 
   /** A reviewed order, and what its customer and the desk do with its people by name. */
-  async function start(session: TestSession, ...ours: string[]) {
+  async function start(session: TestConnection, ...ours: string[]) {
     const listed = { people: parties, asked: trustRequirements(place, ...ours) };
     const of = await atDesk(session, { kind: "trust" }, listed);
     const { dana, order, staff, own } = of;

@@ -2,9 +2,9 @@ import { describe, expect } from "vitest";
 import {
   type DatabaseClient,
   type Row,
-  type TestSession,
+  type TestConnection,
   checkConstraintsSql,
-  getIsoDayFromNow,
+  getIsoDateDaysFromNow,
   createCryptoPaymentToken,
   openTestDatabase,
   buildOrderRow,
@@ -19,21 +19,21 @@ type Asked = { purpose?: string | null; amount?: number | null; due?: string | n
 const ask = (
   desk: DatabaseClient,
   order: string,
-  { purpose = "Apostille", amount = 95.5, due = getIsoDayFromNow(14) }: Asked = {},
+  { purpose = "Apostille", amount = 95.5, due = getIsoDateDaysFromNow(14) }: Asked = {},
 ) => desk.callAction(order, "request_payment($2, $3, $4)", purpose, amount, due);
 
-const furtherOf = (session: TestSession, parent: string) =>
+const furtherOf = (session: TestConnection, parent: string) =>
   session.row<Row & { id: string }>("select * from public.orders where parent_id = $1", parent);
 
 /** A paid order with a requested further payment. */
-async function asked(session: TestSession, order: Row = {}, what: Asked = {}) {
+async function asked(session: TestConnection, order: Row = {}, what: Asked = {}) {
   const desk = session.user(await session.createStaff());
   const parent = await session.insertPaidOrder(order);
   expect(await ask(desk, parent, what)).toBe("done");
   return { desk, parent, further: await furtherOf(session, parent) };
 }
 
-const settle = (session: TestSession, id: string) => session.settleCardPayment({ id }, { cents: 9550 });
+const settle = (session: TestConnection, id: string) => session.settleCardPayment({ id }, { cents: 9550 });
 
 /** Marks what was paid for as done, having seen the newest event. Returns the result. */
 const finish = (desk: DatabaseClient, order: string, note: unknown = "It's in the post.") =>
@@ -55,7 +55,7 @@ test("requesting a further payment creates an unpaid order and emails the custom
   const { desk, parent, further } = await asked(session, { email });
   const first = await session.value("select min(id) from public.order_events where order_id = $1", parent);
   const again = "request_payment($1, 'Apostille', 95.5, $2, $3)";
-  expect(await desk.call(again, parent, getIsoDayFromNow(14), first)).toBe("already");
+  expect(await desk.call(again, parent, getIsoDateDaysFromNow(14), first)).toBe("already");
   expect(further).toMatchObject({
     service_type: "Apostille",
     total_fee: "95.50",
@@ -68,7 +68,7 @@ test("requesting a further payment creates an unpaid order and emails the custom
   expect(await session.rows(lines, [further.id])).toEqual([
     { label: "Apostille", amount: "95.50", is_yearly: false },
   ]);
-  const details = { what: "Apostille", amount: 95.5, due: getIsoDayFromNow(14) };
+  const details = { what: "Apostille", amount: 95.5, due: getIsoDateDaysFromNow(14) };
   expect(await session.eventsOf(parent, "payment_requested")).toMatchObject([
     { actor: "desk", for_customer: true, details },
   ]);
@@ -88,8 +88,8 @@ test.for<[string, Asked, string]>([
   ["no amount", { amount: null }, "refused-amount"],
   ["a purpose of two characters", { purpose: " Fe " }, "refused"],
   ["a purpose of two lines", { purpose: "Apostille\nBcc: all@example.com" }, "refused"],
-  ["a due date in the past", { due: getIsoDayFromNow(-2) }, "refused-date"],
-  ["a due date almost three years ahead", { due: getIsoDayFromNow(1000) }, "refused-date"],
+  ["a due date in the past", { due: getIsoDateDaysFromNow(-2) }, "refused-date"],
+  ["a due date almost three years ahead", { due: getIsoDateDaysFromNow(1000) }, "refused-date"],
   ["no due date", { due: null }, "refused-date"],
 ])("a payment request with %s returns “$2”", async ([_, what, word], { session }) => {
   const parent = await session.insertPaidOrder();
@@ -182,14 +182,14 @@ describe("the work for a further payment", () => {
   });
 });
 
-const overdueBy = (session: TestSession, further: string, days: number) =>
+const overdueBy = (session: TestConnection, further: string, days: number) =>
   session.run(`${checkConstraintsSql}; alter table public.orders disable trigger orders_guard;
       update public.orders set due_on = private.today_at_office() - ${days} where id = '${further}';
       alter table public.orders enable trigger orders_guard`);
 
 // Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
 test("an overdue further payment gets reminders and becomes a desk task", async ({ session }) => {
-  const { further } = await asked(session, {}, { due: getIsoDayFromNow(3) });
+  const { further } = await asked(session, {}, { due: getIsoDateDaysFromNow(3) });
   const step = () => session.nextStepOf(further.id);
   expect(await step()).toBe("pay customer");
   const remind = () => session.server.call("remind_payments(10)");

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
-import { idleOrderKinds, buildIdleOrdersSql, scheduledJobs } from "./orders-not-due";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { idleOrderKinds, buildIdleOrdersSql, scheduledJobSqlCalls } from "./orders-not-due";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const call = (session: TestSession, job: string) => session.server.rows(`select public.${job}::text as done`);
+const call = (session: TestConnection, job: string) =>
+  session.server.rows(`select public.${job}::text as done`);
 
 // Promise: A periodic job reads what is due, however many orders there are.
 test("periodic jobs don't read orders for which nothing is due", async ({ session }) => {
@@ -14,14 +15,15 @@ test("periodic jobs don't read orders for which nothing is due", async ({ sessio
     await session.run(
       `${buildIdleOrdersSql(count, idleOrderKinds)}; drop table made, numbered; delete from private.mails where state = 'waiting'`,
     );
-    for (const job of scheduledJobs) await call(session, job);
+    for (const job of scheduledJobSqlCalls) await call(session, job);
     await session.run("analyze");
     const read: number[] = [];
-    for (const job of scheduledJobs) read.push((await session.countRowsRead(() => call(session, job)))[1]);
+    for (const job of scheduledJobSqlCalls)
+      read.push((await session.countRowsRead(() => call(session, job)))[1]);
     readOf.push(read);
   }
   const [few, many] = readOf;
   // Planning a join reads the ends of an index, where a row more or less can lie.
-  const more = scheduledJobs.filter((_, n) => Math.abs(many![n]! - few![n]!) > 3);
+  const more = scheduledJobSqlCalls.filter((_, n) => Math.abs(many![n]! - few![n]!) > 3);
   expect(more, JSON.stringify(readOf)).toEqual([]);
 }, 120_000);

@@ -1,15 +1,15 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
-const begin = (session: TestSession, every = 3300) =>
+const begin = (session: TestConnection, every = 3300) =>
   session.server.value("select word from public.begin_job('reconcile', $1, 600)", every);
-const runOf = (session: TestSession) => session.value("select run from private.job_runs");
+const runOf = (session: TestConnection) => session.value("select run from private.job_runs");
 /** Ends the current run, or the given one. */
-const end = async (session: TestSession, done: boolean, run?: string) =>
+const end = async (session: TestConnection, done: boolean, run?: string) =>
   session.server.call("end_job('reconcile', $1, $2)", run ?? (await runOf(session)), done);
-const pass = (session: TestSession, seconds: number) =>
+const pass = (session: TestConnection, seconds: number) =>
   session.run(`update private.job_runs set done_at = done_at - make_interval(secs => ${seconds}),
     leased_until = leased_until - make_interval(secs => ${seconds})`);
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import {
   type Row,
-  type TestSession,
-  completePersonDetails,
-  getIsoDayFromNow,
+  type TestConnection,
+  examplePersonDetails,
+  getIsoDateDaysFromNow,
   openTestDatabase,
 } from "./test-database";
 
@@ -17,10 +17,10 @@ const asked = [
   { key: "activity", kind: "answer", title: "Activity", answer: "Baking" },
   { key: "consent", kind: "form", title: "Consent", roles },
 ];
-const details = { ...completePersonDetails, passport_expires_on: "2099-12-31" };
+const details = { ...examplePersonDetails, passport_expires_on: "2099-12-31" };
 
 /** An order of this customer with one director, whom it names like this. */
-async function orderOf(session: TestSession, email: string, person: Row = {}) {
+async function orderOf(session: TestConnection, email: string, person: Row = {}) {
   const order = await session.insertPaidOrder({ email });
   const id = await session.insertPerson(order, { full_name: "Ada Byron", ...person });
   await session.insertRequirements(order, asked);
@@ -28,13 +28,13 @@ async function orderOf(session: TestSession, email: string, person: Row = {}) {
 }
 
 /** An order with everything about its director, and a second one that only names her. */
-async function secondOrder(session: TestSession, first: Row = {}, second: Row = {}) {
+async function secondOrder(session: TestConnection, first: Row = {}, second: Row = {}) {
   const email = "ada@example.com";
   const customer = await session.createAccount(email);
   const before = await orderOf(session, email, { ...details, facts: { occupation: "Baker" }, ...first });
   const ages = { "identity-1": 200, "address-1": 60, "consent-1": 60 };
   for (const [requirement, days] of Object.entries(ages)) {
-    const accepted = { state: "accepted", decided_at: new Date(), dated_on: getIsoDayFromNow(-days) };
+    const accepted = { state: "accepted", decided_at: new Date(), dated_on: getIsoDateDaysFromNow(-days) };
     await session.insertDocument(before.order, { requirement, ...accepted });
   }
   const { order, id } = await orderOf(session, email, { full_name: "ADA BYRON", ...second });
@@ -70,7 +70,7 @@ test("an order that reuses a known person asks only for a new consent", async ({
 });
 
 test.for<[string, string, Row, Row?]>([
-  ["an expired passport", "identity-1 consent-1", { passport_expires_on: getIsoDayFromNow(-3) }],
+  ["an expired passport", "identity-1 consent-1", { passport_expires_on: getIsoDateDaysFromNow(-3) }],
   ["an address already entered", "consent-1", {}, { address: "2 Other Street" }],
   ["a different birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
   ["a new detail to give", "details-1 consent-1", { facts: {} }],
@@ -86,8 +86,8 @@ test.for<[string, string, Row, Row?]>([
 });
 
 test.for([
-  ["a passport certified over a year ago", "identity-1", getIsoDayFromNow(-367)],
-  ["a proof of address over three months old", "address-1", getIsoDayFromNow(-94)],
+  ["a passport certified over a year ago", "identity-1", getIsoDateDaysFromNow(-367)],
+  ["a proof of address over three months old", "address-1", getIsoDateDaysFromNow(-94)],
 ] as const)("an order that reuses a known person requests %s again", async ([, key, dated], { session }) => {
   const { before, use, open } = await secondOrder(session);
   await session.rows(

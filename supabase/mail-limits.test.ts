@@ -1,12 +1,12 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 type Target = { recipient?: string; order?: string; inquiry?: string };
 
 /** Posts this many emails, each about a new fact. */
-async function post(session: TestSession, times: number, { recipient, order, inquiry }: Target = {}) {
+async function post(session: TestConnection, times: number, { recipient, order, inquiry }: Target = {}) {
   for (let time = 0; time < times; time += 1) {
     await session.rows("select private.post_mail($1, 'order-message', $2, $3, $4)", [
       crypto.randomUUID(),
@@ -20,14 +20,14 @@ async function post(session: TestSession, times: number, { recipient, order, inq
 /** The address used by the one test that commits its rows. */
 const mailbox = "shared@example.com";
 
-const written = (session: TestSession) =>
+const written = (session: TestConnection) =>
   session.value<number>("select count(*)::int from private.mails where recipient <> $1", mailbox);
 
-const countAuthMail = (session: TestSession, recipient: string) =>
+const countAuthMail = (session: TestConnection, recipient: string) =>
   session.server.call<boolean>("count_auth_mail($1)", recipient);
 
 /** now() is fixed within a transaction, so the counts are moved into the past instead. */
-const pass = (session: TestSession, interval: string) =>
+const pass = (session: TestConnection, interval: string) =>
   session.run(`update private.mail_counts set last_at = last_at - interval '${interval}',
     counted_at = array(select t - interval '${interval}' from unnest(counted_at) t)`);
 

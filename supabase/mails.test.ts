@@ -1,19 +1,23 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
+import { type TestConnection, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
 type Claimed = { id: string; attempt: number };
 
-const claim = (session: TestSession, limit = 10, seconds = 60) =>
+const claim = (session: TestConnection, limit = 10, seconds = 60) =>
   session.server.rows<Claimed>("select * from public.claim_mails($1, $2)", [limit, seconds]);
 
-const mark = (session: TestSession, { id, attempt }: Claimed, outcome: string, error: string | null = null) =>
-  session.server.call("mark_mail($1, $2, $3, $4)", id, attempt, outcome, error);
+const mark = (
+  session: TestConnection,
+  { id, attempt }: Claimed,
+  outcome: string,
+  error: string | null = null,
+) => session.server.call("mark_mail($1, $2, $3, $4)", id, attempt, outcome, error);
 
 /** An email in the outbox, as the functions that change orders write it. */
 async function post(
-  session: TestSession,
+  session: TestConnection,
   { dedupe = crypto.randomUUID() as string, recipient = "ada@example.com" as string | null, order = "" } = {},
 ): Promise<void> {
   await session.run("delete from private.mail_counts"); // Its limit has its own tests.
@@ -23,10 +27,10 @@ async function post(
   );
 }
 
-const mails = (session: TestSession, columns = "*") =>
+const mails = (session: TestConnection, columns = "*") =>
   session.rows(`select ${columns} from private.mails order by created_at`);
 
-const later = (session: TestSession, column: string, by: string) =>
+const later = (session: TestConnection, column: string, by: string) =>
   session.run(`update private.mails set ${column} = ${column} - interval '${by}'`);
 
 describe("the outbox", () => {

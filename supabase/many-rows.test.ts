@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const rows = 4000;
 const rare = "oldest";
@@ -37,7 +37,7 @@ const { test } = openTestDatabase(async ({ withCommit, owner }) => {
 const searched = "orders companies order_search customer_inquiries receipts order_people";
 
 /** What a query of the desk returns, and how many rows it read. */
-const atDesk = async <T>(session: TestSession, sql: string, tables = searched, given: unknown[] = []) => {
+const atDesk = async <T>(session: TestConnection, sql: string, tables = searched, given: unknown[] = []) => {
   const desk = await session.createStaff();
   return session.countRowsRead(() => session.user(desk).rows<T>(sql, given), tables);
 };
@@ -85,7 +85,7 @@ describe.each([
 });
 
 /** Hands over all orders but the newest. */
-const handOver = (session: TestSession) =>
+const handOver = (session: TestConnection) =>
   session.run(`set local session_replication_role = replica;
       update public.orders set filed_at = created_at, decision_due_on = current_date, completed_at = created_at
        where reviewed_at is not null;

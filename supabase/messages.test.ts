@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, buildInquiryRow, openTestDatabase, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, buildInquiryRow, openTestDatabase, buildPaidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -12,7 +12,7 @@ const tables = {
   inquiry: { table: "public.customer_inquiries", row: buildInquiryRow },
 };
 
-async function begin(session: TestSession, kind: Kind) {
+async function begin(session: TestConnection, kind: Kind) {
   const { table, row } = tables[kind];
   const id = await session.insert(table, row({ email: address }));
   await session.rows(`delete from private.mails where ${kind}_id = $1`, [id]);
@@ -25,7 +25,7 @@ async function begin(session: TestSession, kind: Kind) {
 }
 
 /** Whether the thread is a task of the desk. */
-const waits = (session: TestSession, desk: string, id: string) =>
+const waits = (session: TestConnection, desk: string, id: string) =>
   session
     .user(desk)
     .value<boolean>(
@@ -33,10 +33,10 @@ const waits = (session: TestSession, desk: string, id: string) =>
       id,
     );
 
-const newest = (session: TestSession, id: string) =>
+const newest = (session: TestConnection, id: string) =>
   session.value("select coalesce(max(id), 0) from public.messages where $1 in (order_id, inquiry_id)", id);
 
-const mailsOf = (session: TestSession, kind: Kind, id: string) => {
+const mailsOf = (session: TestConnection, kind: Kind, id: string) => {
   const mails = `select template, recipient, data from private.mails where ${kind}_id = $1 order by dedupe`;
   return session.rows(mails, [id]);
 };

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { orderEventSchema, type Order } from "@/lib/orders/store";
 import { buildOrderTimeline } from "@/lib/orders/timeline";
 import {
-  type TestSession,
+  type TestConnection,
   openTestDatabase,
   buildOrderJson,
   buildOrderRow,
@@ -14,7 +14,7 @@ import {
 const { database, test } = openTestDatabase();
 
 /** An order, and what Stripe's events and the desk can do to it. */
-async function start(session: TestSession, change: Record<string, unknown> = {}) {
+async function start(session: TestConnection, change: Record<string, unknown> = {}) {
   const row = buildOrderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
   const order = await session.insertOrder(row);
   const desk = session.user(await session.createStaff());
@@ -97,7 +97,7 @@ const cases = table.split("\n\n").map((text) => {
 });
 
 /** Does the steps of a case. Returns its orders, and what each step answered. */
-async function play(session: TestSession, name: string, steps: string) {
+async function play(session: TestConnection, name: string, steps: string) {
   const orders = [await start(session, name.startsWith("card") ? {} : coins)];
   if (steps.includes("second")) orders.push(await start(session, { ...coins, confirm_token: two }));
   const [first, second] = orders.map(({ reference }) => reference);

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { services } from "@/data/services";
-import { type TestSession, getIsoDayFromNow, openTestDatabase, buildOrderRow } from "./test-database";
+import { type TestConnection, getIsoDateDaysFromNow, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -10,17 +10,17 @@ const given = {
   company: "Example Ltd",
   lines: "Change of agent 450\n\nOverdue fees of 2025: $1,050.50",
   line: "The change itself, and the fees of last year.",
-  until: getIsoDayFromNow(30),
+  until: getIsoDateDaysFromNow(30),
 };
 
 /** Answers an inquiry with an offer, having seen all of it. Returns the result. */
-function offer(session: TestSession, person: string, inquiry: string, change = {}, seen = "9000000000") {
+function offer(session: TestConnection, person: string, inquiry: string, change = {}, seen = "9000000000") {
   const values = Object.values({ ...given, ...change });
   const call = "make_offer($1, $2, $3, $4, $5, $6, $7, $8::bigint, 'Your country of residence')";
   return session.user(person).call(call, inquiry, ...values, seen);
 }
 
-async function offered(session: TestSession, change = {}) {
+async function offered(session: TestConnection, change = {}) {
   const desk = await session.createStaff();
   const customer = await session.createAccount("asker@example.com");
   const inquiry = await session.insertInquiry({ email: "Asker@Example.com" });
@@ -31,7 +31,7 @@ async function offered(session: TestSession, change = {}) {
   return { desk, customer, inquiry, order };
 }
 
-const pay = (session: TestSession, id: string, cents = 150_050) =>
+const pay = (session: TestConnection, id: string, cents = 150_050) =>
   session.settleCardPayment({ id, stripe_session_id: "cs_1" }, { cents });
 
 // Promise: An offer has the lines that staff typed, belongs to the customer who asked, and charges nothing by itself.
@@ -76,8 +76,8 @@ test.for([
   ["eleven lines", { lines: "Seal 5\n".repeat(11) }, "refused-lines"],
   ["a total of zero", { lines: "Change of agent 0" }, "refused-amount"],
   ["too high a total", { lines: "Change of agent 50,000.50" }, "refused-amount"],
-  ["an end date in the past", { until: getIsoDayFromNow(-2) }, "refused-date"],
-  ["an end date too far ahead", { until: getIsoDayFromNow(92) }, "refused-date"],
+  ["an end date in the past", { until: getIsoDateDaysFromNow(-2) }, "refused-date"],
+  ["an end date too far ahead", { until: getIsoDateDaysFromNow(92) }, "refused-date"],
   ["no company", { company: "" }, "refused"],
   ["an invalid service key", { service: "Change!" }, "refused"],
   ["a renewal of our company", { ...renewal, place: "belize", company: "OURS, Ltd. " }, "refused-renewal"],

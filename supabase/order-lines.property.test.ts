@@ -9,12 +9,12 @@ import { servicePrices } from "@/data/prices";
 import { orderExtrasByKind } from "@/data/services";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
-import { listExtras } from "@/lib/orders/extras";
+import { listOfferedExtras } from "@/lib/orders/extras";
 import { splitPriceIntoFees, toCents } from "@/lib/orders/fees";
 import { parseOrderMetadata } from "@/lib/orders/metadata";
 import { buildCheckoutOrder } from "@/lib/orders/pay-by-card";
 import {
-  calculateCurrentPrice,
+  calculateCurrentOrderPrice,
   buildPayableOrderRow,
   createOrderToPayFromDraft,
 } from "@/lib/orders/order-to-pay";
@@ -99,7 +99,7 @@ test("for any order form, the page, checkout, metadata, database and receipt hav
         expect(parseOrderMetadata(metadata)).toEqual(row);
 
         // What has no price yet is asked for, and nothing is both.
-        const wanted = listExtras(chosen).filter(({ item }) => chosen[item as never] === "yes");
+        const wanted = listOfferedExtras(chosen).filter(({ item }) => chosen[item as never] === "yes");
         expect(row.asked_for).toEqual(wanted.flatMap(({ item, line }) => (line ? [] : item)));
         expect(lines.filter(({ item }) => row.asked_for.includes(item))).toEqual([]);
         expect(lines).toEqual(expect.arrayContaining(wanted.flatMap(({ line }) => line ?? [])));
@@ -112,7 +112,7 @@ test("for any order form, the page, checkout, metadata, database and receipt hav
         expect(await session.value(fees, orderId)).toEqual(splitPriceIntoFees(payable.price));
 
         // A visitor who comes back to the unpaid order pays the same.
-        expect(calculateCurrentPrice({ ...row, due_on: null })).toEqual(payable.price);
+        expect(calculateCurrentOrderPrice({ ...row, due_on: null })).toEqual(payable.price);
         const paid = [orderId, stripe, `pi_${orderId}`, toCents(total), "usd"];
         expect(await session.server.call("settle_card($1, $2, $3, $4, $5)", ...paid)).toBe("settled");
         const stored = "select to_jsonb(r) from public.receipts r where order_id = $1";

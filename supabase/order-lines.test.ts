@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import {
-  type TestSession,
+  type TestConnection,
   checkConstraintsSql,
   createCryptoPaymentToken,
   openTestDatabase,
@@ -20,13 +20,13 @@ const line = (change: Record<string, unknown> = {}) => ({
 const coin = (change: Record<string, unknown> = {}) =>
   buildOrderRow({ payment_method: "bitcoin", confirm_token: createCryptoPaymentToken(), ...change });
 
-const linesOf = (session: TestSession, order: unknown) =>
+const linesOf = (session: TestConnection, order: unknown) =>
   session.rows(
     "select item, label, amount, is_yearly from public.order_lines where order_id = $1 order by position",
     [order],
   );
 
-const feesOf = (session: TestSession, order: unknown) =>
+const feesOf = (session: TestConnection, order: unknown) =>
   session.value<string | undefined>(
     `select concat_ws(' ', incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee)
        from public.orders where id = $1`,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -8,7 +8,7 @@ const email = "Ada@Example.com";
 const token = (letter: string) => letter.repeat(43);
 
 /** A guest's paid order with a link, and the order's reference. */
-async function linkedOrder(session: TestSession, letter = "a", change: Record<string, unknown> = {}) {
+async function linkedOrder(session: TestConnection, letter = "a", change: Record<string, unknown> = {}) {
   const row = buildPaidOrderRow({ email, user_id: null, ...change });
   const order = await session.insertOrder(row);
   const hash = createHash("sha256").update(token(letter)).digest("hex");
@@ -16,7 +16,7 @@ async function linkedOrder(session: TestSession, letter = "a", change: Record<st
   return { order, reference: row.order_reference };
 }
 
-const look = (session: TestSession, letter = "a", of = token(letter)) =>
+const look = (session: TestConnection, letter = "a", of = token(letter)) =>
   session.server.rows("select * from public.mail_link($1)", [of]);
 
 describe("a link to a guest's paid order", () => {
@@ -91,7 +91,7 @@ describe("a link to a guest's paid order", () => {
 });
 
 describe("a request for a new link", () => {
-  const request = (session: TestSession, address = "ada@example.com") =>
+  const request = (session: TestConnection, address = "ada@example.com") =>
     session.server.call<boolean>("mail_order_link($1)", address);
 
   test("emails a link to the newest paid order each time", async ({ session }) => {

@@ -1,5 +1,5 @@
 /** The periodic jobs, as the scheduler calls them. */
-export const scheduledJobs = [
+export const scheduledJobSqlCalls = [
   "remind_checkouts(200)",
   "remind_documents(200, '{7,21}')",
   "remind_payments(200)",

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { minimumChargeUsd } from "../data/prices";
 import {
   type Row,
-  type TestSession,
+  type TestConnection,
   openTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
@@ -12,14 +12,14 @@ const { database, test } = openTestDatabase();
 
 type Payment = Partial<Record<"request" | "session" | "intent" | "cents" | "currency", unknown>>;
 const settle = (
-  session: TestSession,
+  session: TestConnection,
   { request, session: checkout = "cs_1", intent = "pi_1", cents = 400_000, currency = "usd" }: Payment,
 ) => session.server.call("settle_card($1, $2, $3, $4, $5)", request, checkout, intent, cents, currency);
-const fail = (session: TestSession, checkout = "cs_1") =>
+const fail = (session: TestConnection, checkout = "cs_1") =>
   session.server.call("fail_card($1, $2)", checkout, "It failed.");
-const refund = (session: TestSession, cents = 400_000) =>
+const refund = (session: TestConnection, cents = 400_000) =>
   session.server.call("refund_card('pi_1', $1)", cents);
-const dispute = (session: TestSession, status: string, id = "dp_1", cents = 400_000) =>
+const dispute = (session: TestConnection, status: string, id = "dp_1", cents = 400_000) =>
   session.server.call("dispute_card('pi_1', $1, $2, $3)", id, status, cents);
 
 const hash = "0123456789abcdef".repeat(4);
@@ -44,7 +44,7 @@ test.for<[string, Row, string]>([
 });
 
 /** The error of a change, which is undone, if any. */
-const refusalOf = (session: TestSession, sql: string, parameters: unknown[] = []) =>
+const refusalOf = (session: TestConnection, sql: string, parameters: unknown[] = []) =>
   session
     .runAndRollBack((copy) => copy.rows(sql, parameters))
     .then(
@@ -145,7 +145,7 @@ test("each database function that changes an order locks it first", async ({ ses
 
 describe("a card payment", () => {
   /** Places a card order with session cs_1. Returns the functions' results and the order afterwards. */
-  const after = (work: (session: TestSession, request: string) => Promise<unknown[]>) =>
+  const after = (work: (session: TestConnection, request: string) => Promise<unknown[]>) =>
     database.withRollback(async (session) => {
       const request = await session.insertOrder(buildOrderRow({ stripe_session_id: "cs_1", notes: "Wish" }));
       const words = await work(session, request);

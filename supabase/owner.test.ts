@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const [buyer, named] = ["buyer@example.com", "named@example.com"];
 /** The buyer's account placed an order and an inquiry that name another person's address. Both have a confirmed account. */
-async function twoPeople(session: TestSession) {
+async function twoPeople(session: TestConnection) {
   const [byAccount, byAddress] = [await session.createAccount(buyer), await session.createAccount(named)];
   const of = { user_id: byAccount, email: named };
   const order = await session.insertFullOrder(buildPaidOrderRow(of));
@@ -62,7 +62,7 @@ describe("an order placed by an account with another person's email address", ()
   });
 });
 
-const orderOf = (session: TestSession, id: string) =>
+const orderOf = (session: TestConnection, id: string) =>
   session.value<string | null>("select user_id from public.orders where id = $1", id);
 
 describe("a guest's order", () => {

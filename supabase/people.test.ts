@@ -1,11 +1,11 @@
 import { ownerThresholds } from "../data/owner-thresholds";
 import { describe, expect } from "vitest";
 import {
-  type TestSession,
-  completePersonDetails as details,
+  type TestConnection,
+  examplePersonDetails as details,
   createCryptoPaymentToken,
   openTestDatabase,
-  unpaidColumns,
+  unpaidOrderColumns,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -30,7 +30,7 @@ const holdingLtd = { full_name: "Holding Ltd", roles: ["shareholder"], is_compan
 
 /** A paid order with one person. */
 async function start(
-  session: TestSession,
+  session: TestConnection,
   row: Record<string, unknown> = {},
   requirements: object[] = asked,
   people: object[] = [ada],
@@ -215,7 +215,7 @@ describe("a customer's answers", () => {
 });
 
 test.for([
-  ["before payment", unpaidColumns],
+  ["before payment", unpaidOrderColumns],
   ["after filing", { phase: "decision" }],
 ] as const)("a customer can't change an order's people or answers %s", async ([_, change], { session }) => {
   const { own } = await start(session, change);

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, completePersonDetails as details, openTestDatabase } from "./test-database";
+import { type TestConnection, examplePersonDetails as details, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -11,7 +11,7 @@ const asked = [
 ];
 
 /** A paid order that names Ada and Grace, its customer, and the token of Ada's link. */
-async function linked(session: TestSession, email = "customer@example.com", change = {}) {
+async function linked(session: TestConnection, email = "customer@example.com", change = {}) {
   const row = { email, full_name: "Carl Customer", company_name: "Tea Trading Ltd", ...change };
   const people = ["Ada Byron", "Grace Hopper"].map((full_name) => ({ full_name, roles: ["director"] }));
   const of = await session.createOrderScenario({ row, people, asked });
@@ -27,11 +27,11 @@ type Part = {
   slots: { key: string; files: Record<string, unknown>[] }[];
 };
 
-const read = (session: TestSession, token: string) =>
+const read = (session: TestConnection, token: string) =>
   session.server.call<Part | null>("read_person_link($1)", token);
-const save = (session: TestSession, token: string, fields: object) =>
+const save = (session: TestConnection, token: string, fields: object) =>
   session.server.call("save_linked_person($1, $2)", token, JSON.stringify(fields));
-const begin = (session: TestSession, token: string, requirement: string) =>
+const begin = (session: TestConnection, token: string, requirement: string) =>
   session.server.row<{ word: string; path: string }>(
     "select word, path from public.begin_linked_upload($1, $2)",
     token,
@@ -39,17 +39,17 @@ const begin = (session: TestSession, token: string, requirement: string) =>
   );
 
 /** Begins an upload and lets the server have read its file. */
-async function arrived(session: TestSession, token: string, requirement = "identity-1", sha = "a") {
+async function arrived(session: TestConnection, token: string, requirement = "identity-1", sha = "a") {
   const { path } = await begin(session, token, requirement);
   const file = { name: "passport.pdf", mediaType: "application/pdf", size: 9, sha256: sha.repeat(64) };
   await session.server.call("check_upload($1, $2)", path, JSON.stringify(file));
   return path;
 }
-const send = (session: TestSession, token: string, requirement: string, path: string) =>
+const send = (session: TestConnection, token: string, requirement: string, path: string) =>
   session.server.call("send_linked_document($1, $2, $3)", token, requirement, path);
 
 /** Everything that a link that has ended could still do. */
-async function expectEnded(session: TestSession, token: string) {
+async function expectEnded(session: TestConnection, token: string) {
   expect(await read(session, token)).toBeNull();
   expect(await save(session, token, { address: "1 Late Road" })).toBe("closed");
   expect((await begin(session, token, "identity-1")).word).toBe("unknown");

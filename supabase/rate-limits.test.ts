@@ -1,17 +1,17 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const key = (name: string) => name.padEnd(43, "_");
 
-const count = (session: TestSession, name: string, most = 3, seconds = 600) =>
+const count = (session: TestConnection, name: string, most = 3, seconds = 600) =>
   session.server.call<number>("count_attempt($1, $2, $3)", key(name), most, seconds);
 
-const uncount = (session: TestSession, name: string) => session.server.call("undo_attempt($1)", key(name));
+const uncount = (session: TestConnection, name: string) => session.server.call("undo_attempt($1)", key(name));
 
 /** now() is fixed within a transaction, so the windows are moved into the past instead. */
-const pass = (session: TestSession, seconds: number) =>
+const pass = (session: TestConnection, seconds: number) =>
   session.run(`update private.rate_limits set window_ends = window_ends - make_interval(secs => ${seconds})`);
 
 test("attempts over the limit return the seconds to wait", async ({ session }) => {

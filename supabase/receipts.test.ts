@@ -1,23 +1,23 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
+import { type TestConnection, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 /** An order paid by card, as Stripe's event settles it. */
-async function paid(session: TestSession) {
+async function paid(session: TestConnection) {
   const row = buildOrderRow({ stripe_session_id: `cs_${crypto.randomUUID()}` });
   const order = await session.insertOrder(row);
   await session.settleCardPayment(row);
   return { order, row };
 }
 
-const refund = (session: TestSession, order: string, cents: number) =>
+const refund = (session: TestConnection, order: string, cents: number) =>
   session.server.call("refund_card($1, $2)", `pi_${order}`, cents);
 
-const seller = (session: TestSession, name: string) =>
+const seller = (session: TestConnection, name: string) =>
   session.server.call("record_seller($1)", JSON.stringify({ name }));
 
-const snapshots = (session: TestSession) =>
+const snapshots = (session: TestConnection) =>
   session.rows<{ label: string; snapshot: Record<string, unknown> }>(
     "select label, snapshot from public.receipts order by series desc, number",
   );

@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
+import { type TestConnection, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 const year = new Date().getUTCFullYear();
 
-const take = (session: TestSession, kind = "company", request: unknown = crypto.randomUUID()) =>
+const take = (session: TestConnection, kind = "company", request: unknown = crypto.randomUUID()) =>
   session.server.call("take_reference($1, $2)", request, kind);
 
 describe("issuing references", () => {

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { twoPersonRefundThresholdUsd } from "@/data/refund-rules";
 import {
-  type TestSession,
-  completePersonDetails,
+  type TestConnection,
+  examplePersonDetails,
   createCryptoPaymentToken,
   exampleMatch,
   openTestDatabase,
@@ -22,7 +22,7 @@ type Shown = { proposed_refund: object | null; checks: { matches: { id: number }
 type Due = { id: string; facts: string; people: unknown[]; wallets: { address: string; is_due: boolean }[] };
 
 /** An order of $4,000 that was to be paid in coins, and two of the staff. */
-async function coinOrder(session: TestSession, change: Record<string, unknown> = {}) {
+async function coinOrder(session: TestConnection, change: Record<string, unknown> = {}) {
   const row = buildOrderRow({ payment_method: "usdt", confirm_token: createCryptoPaymentToken(), ...change });
   const order = await session.insertOrder(row);
   const [dana, erik] = [await session.createStaff(), await session.createStaff()];
@@ -59,16 +59,16 @@ async function coinOrder(session: TestSession, change: Record<string, unknown> =
   };
 }
 
-const dueOf = (session: TestSession, order: string | null = null) =>
+const dueOf = (session: TestConnection, order: string | null = null) =>
   session.server.call<Due[]>("screenings_due(50, $1)", order);
 
-const save = (session: TestSession, order: string, facts: string, answers: unknown) => {
+const save = (session: TestConnection, order: string, facts: string, answers: unknown) => {
   const call = "save_checks($1, $2, $3, 'low', '{}', '2026-11-27', false)";
   return session.server.call(call, order, facts, JSON.stringify(answers));
 };
 
 /** Saves these matches for each wallet and none for people, as the server does. */
-async function screen(session: TestSession, order: string, matches: object[] = []) {
+async function screen(session: TestConnection, order: string, matches: object[] = []) {
   const due = (await dueOf(session, order))[0]!;
   const list = { dataset: "default", list_version: "1" };
   const answers = [
@@ -244,7 +244,7 @@ describe("the wallet that sent a payment", () => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session);
     await verify();
     await session.run(`update public.orders set reviewed_at = now() where id = '${order}'`);
-    await session.insertPerson(order, completePersonDetails);
+    await session.insertPerson(order, examplePersonDetails);
     await session.insertRequirements(order, [{ key: "identity", kind: "document", title: "Passport" }]);
     const accepted = { requirement: "identity", state: "accepted", decided_at: new Date(), decided_by: erik };
     await session.insertDocument(order, accepted);

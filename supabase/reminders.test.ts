@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Row, type TestSession, openTestDatabase, buildOrderRow } from "./test-database";
+import { type Row, type TestConnection, openTestDatabase, buildOrderRow } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -15,11 +15,11 @@ const left = (hours = 25, change: Row = {}) =>
     ...change,
   });
 
-const remind = (session: TestSession, most = 100) =>
+const remind = (session: TestConnection, most = 100) =>
   session.server.call<number>("remind_checkouts($1)", most);
 
 /** The reminders of an order: its events, and its waiting or sent emails. */
-async function remindersOf(session: TestSession, id: string) {
+async function remindersOf(session: TestConnection, id: string) {
   return session.row<{ events: number; mails: number; recipient: string | null }>(
     `select (select count(*)::int from public.order_events where order_id = $1 and kind = 'reminded') as events,
             (select count(*)::int from private.mails where order_id = $1 and template = 'checkout-reminder') as mails,

@@ -1,34 +1,34 @@
 import { describe, expect } from "vitest";
-import { type Row, type TestSession, openTestDatabase } from "./test-database";
+import { type Row, type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const today = "private.today_at_office()";
 /** A company whose next anniversary is in this many days, or was, if negative. */
-async function company(session: TestSession, daysLeft: number, change: Row = {}) {
+async function company(session: TestConnection, daysLeft: number, change: Row = {}) {
   const day = `select to_char(${today} + $1::int - interval '2 years', 'YYYY-MM-DD')`;
   const company = { registered_on: await session.value(day, daysLeft) };
   return session.insertPaidOrder({ phase: "completed", company, ...change });
 }
 
-const ask = (session: TestSession, desk: string, order: string) =>
+const ask = (session: TestConnection, desk: string, order: string) =>
   session.user(desk).callAction(order, "request_renewal('Renewal', 1200, current_date + 20)");
 
-const renewalOf = (session: TestSession, order: string) =>
+const renewalOf = (session: TestConnection, order: string) =>
   session.row<{ id: string; days: number }>(
     `select id, renews_on - ${today} as days from public.orders
       where parent_id = $1 order by status = 'cancelled', created_at desc limit 1`,
     order,
   );
 
-const settle = (session: TestSession, id: string, cents = 120_000) =>
+const settle = (session: TestConnection, id: string, cents = 120_000) =>
   session.settleCardPayment({ id }, { cents });
 
 const lines = JSON.stringify([
   { item: "renewal", label: "Renewal fee", amount: 700, is_yearly: true },
   { item: "government_fee", label: "Government fee", amount: 250.5, is_yearly: true },
 ]);
-const start = (session: TestSession, order: string) =>
+const start = (session: TestConnection, order: string) =>
   session.server.call<string | null>("start_renewal($1, 'Renewal 2027', $2)", order, lines);
 
 // Promise: The desk is asked to prepare a company's renewal from 60 days before it is due.

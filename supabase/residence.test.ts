@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
+import { type TestConnection, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const dueOf = (session: TestSession, order: string) =>
+const dueOf = (session: TestConnection, order: string) =>
   session.server.call<{ residence: string | null; facts: string }[]>("screenings_due(1, $1)", order);
 
 const asked = [{ key: "residence", kind: "answer", title: "Your country of residence" }];

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { retentionPeriods } from "../data/retention";
-import { type TestSession, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -14,11 +14,11 @@ test("the database's retention periods match the privacy page", async ({ session
 
 const ago = (time: string) => `now() - interval '${time}'`;
 
-const apply = (session: TestSession, most = 100) =>
+const apply = (session: TestConnection, most = 100) =>
   session.server.call<Record<string, number>>("apply_retention($1)", most);
 
 /** Moves all times of the orders into the past. */
-async function age(session: TestSession, time: string, where = "true") {
+async function age(session: TestConnection, time: string, where = "true") {
   await session.run(`
     alter table public.orders disable trigger orders_guard;
     alter table public.receipts disable trigger append_only;
@@ -42,9 +42,9 @@ const furtherOf = (parent: string) => ({
 });
 
 /** An unpaid further payment of an order. */
-const request = (session: TestSession, parent: string) => session.insertUnpaidOrder(furtherOf(parent));
+const request = (session: TestConnection, parent: string) => session.insertUnpaidOrder(furtherOf(parent));
 
-const due = (session: TestSession, further: string, at: string) =>
+const due = (session: TestConnection, further: string, at: string) =>
   session.run(`
     alter table public.orders disable trigger orders_guard;
     update public.orders set due_on = ${at} where id = '${further}';
@@ -63,7 +63,7 @@ const lost = () =>
   });
 
 /** The remaining parts of an order: its row, receipt, the customer's and the desk's file, its director's country. */
-const left = (session: TestSession, id: string) =>
+const left = (session: TestConnection, id: string) =>
   session.value<string | null>(
     `select (select concat_ws(' ', 'order',
         (select 'receipt' from public.receipts r where r.order_id = o.id),
@@ -155,7 +155,7 @@ describe("the retention job", () => {
 
 describe("due diligence data", () => {
   /** Lets the jobs look at what is due after this time. */
-  const pass = (session: TestSession, time: string) =>
+  const pass = (session: TestConnection, time: string) =>
     session.run(`update private.due_orders set due_at = due_at - interval '${time}'`);
 
   // Promise: What was checked about a customer is kept for five years after their last order ended, and no longer.

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import {
-  type TestSession,
+  type TestConnection,
   openTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
-  unpaidColumns,
+  unpaidOrderColumns,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -15,7 +15,7 @@ type PersonRow = { items: number; until: string | null } & Record<
 >;
 
 /** An order with personal data of every kind, a note of the desk and an email. */
-async function order(session: TestSession, row: Record<string, unknown>): Promise<string> {
+async function order(session: TestConnection, row: Record<string, unknown>): Promise<string> {
   const id = await session.insertFullOrder(row);
   await session.rows(
     `select private.record_event($1, 'desk_note', 'desk', '{}', null, 'Known to us from before', false),
@@ -28,7 +28,7 @@ async function order(session: TestSession, row: Record<string, unknown>): Promis
 
 const completed = { phase: "completed", completed_at: "2026-03-04T00:00:00Z" };
 const reported = {
-  ...unpaidColumns,
+  ...unpaidOrderColumns,
   payment_method: "usdt",
   stripe_session_id: null,
   status: "paid",
@@ -36,7 +36,7 @@ const reported = {
 };
 
 /** An account with an unpaid order, a refunded one and a completed one, and an inquiry. */
-async function customer(session: TestSession, email: string) {
+async function customer(session: TestConnection, email: string) {
   const id = await session.createAccount(email);
   const of = { user_id: id, email };
   await session.insert("auth.sessions", { user_id: id, ip: "192.0.2.7", user_agent: "A browser" });
@@ -57,16 +57,16 @@ async function customer(session: TestSession, email: string) {
   return { id, email, orders, inquiry };
 }
 
-const close = (session: TestSession, id: string) => told(session, "close_account", id);
-const erase = (session: TestSession, email: string) => told(session, "erase_person", email);
-const told = (session: TestSession, name: string, whom: string) =>
+const close = (session: TestConnection, id: string) => told(session, "close_account", id);
+const erase = (session: TestConnection, email: string) => told(session, "erase_person", email);
+const told = (session: TestConnection, name: string, whom: string) =>
   session.server.rows<PersonRow>(
     `select kind, name, items, outcome, until::text, why from public.${name}($1)`,
     [whom],
   );
 
 /** All rows of all tables, each as the table's name and the row's JSON. */
-async function everything(session: TestSession): Promise<string[]> {
+async function everything(session: TestConnection): Promise<string[]> {
   const tables =
     await session.column(`select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth') order by 1`);
@@ -256,7 +256,7 @@ type Data = {
   orders: Record<string, unknown>[];
   inquiries: Record<string, unknown>[];
 };
-const ownData = (session: TestSession, sub: string) => session.user(sub).call<Data>("own_data()");
+const ownData = (session: TestConnection, sub: string) => session.user(sub).call<Data>("own_data()");
 
 // Promise: A customer's download has all data kept about them, and nothing of other customers or internal notes.
 test("a customer's download has all of their data and no one else's", async ({ session }) => {

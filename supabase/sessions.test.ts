@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
 /** A confirmed account and its session, with what a token of it would claim. */
 async function signIn(
-  session: TestSession,
+  session: TestConnection,
   { staff = false, factor = false, aal = "aal1", began = "0", password = "", method = "password" } = {},
 ) {
   const sub = await session.createAccount(undefined, { works: staff, encrypted_password: password });
@@ -18,14 +18,14 @@ async function signIn(
 }
 
 type Claims = Awaited<ReturnType<typeof signIn>>;
-const ask = (session: TestSession, claims: Claims, what = "session_state") =>
+const ask = (session: TestConnection, claims: Claims, what = "session_state") =>
   session.as("authenticated", claims, (user) => user.value(`select public.${what}()`));
 /** Whether the desk's functions answer. */
-const hasDesk = (session: TestSession, claims: Claims) =>
+const hasDesk = (session: TestConnection, claims: Claims) =>
   session.as("authenticated", claims, (user) =>
     user.value<boolean>("select exists (select from public.desk_staff())"),
   );
-const used = (session: TestSession, ago: string) =>
+const used = (session: TestConnection, ago: string) =>
   session.run(`update private.desk_sessions set used_at = now() - interval '${ago}'`);
 
 describe("the state of a session", () => {
@@ -116,7 +116,7 @@ test.for([
 });
 
 describe("the email to an account's owner", () => {
-  const told = (session: TestSession) =>
+  const told = (session: TestConnection) =>
     session.column("select template from private.mails where user_id is not null order by template");
 
   test("is sent for each password change but only daily for wrong codes", async ({ session }) => {

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const readSetup = (session: TestSession) => session.server.call<Record<string, unknown>>("read_setup()");
+const readSetup = (session: TestConnection) => session.server.call<Record<string, unknown>>("read_setup()");
 
 test("read_setup reports migrations, unprotected tables and staff without a second factor", async ({
   session,

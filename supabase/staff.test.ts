@@ -1,22 +1,22 @@
 import { expect } from "vitest";
 import { changeStaff, type StaffChange } from "../local/accounts";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const change = (session: TestSession, what: StaffChange, email: string) =>
+const change = (session: TestConnection, what: StaffChange, email: string) =>
   changeStaff((sql, ...given) => session.rows(sql, given), what, email);
 
-const dana = (session: TestSession) =>
+const dana = (session: TestConnection) =>
   session.createAccount("dana@example.com", { raw_user_meta_data: { full_name: "Dana Desk" } });
 
 /** Whether the database lets this account in at the desk, with these claims in its token. */
-const works = (session: TestSession, sub: string, claims: object = {}) =>
+const works = (session: TestConnection, sub: string, claims: object = {}) =>
   session.as("authenticated", { sub, aal: "aal2", ...claims }, (person) =>
     person.value<boolean>("select exists (select from public.desk_staff()) as works"),
   );
 
-const ownersLog = (session: TestSession) =>
+const ownersLog = (session: TestConnection) =>
   session.rows("select staff_id, staff_name, action, detail from public.audit_log order by id");
 
 const owner = { staff_id: null, staff_name: "Owner" };

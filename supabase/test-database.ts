@@ -80,14 +80,14 @@ export type Row = Record<string, unknown>;
 
 export interface TestDatabase {
   /** Does `work` in a transaction that is rolled back afterwards. */
-  withRollback<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
+  withRollback<T>(work: (session: TestConnection) => Promise<T>): Promise<T>;
   /** Runs the same work on several connections at once, each in a committed transaction. Returns each result. */
   runConcurrently<T>(
     connections: number,
-    work: (session: TestSession, index: number) => Promise<T>,
+    work: (session: TestConnection, index: number) => Promise<T>,
   ): Promise<T[]>;
   /** Does `work` in a committed transaction. */
-  withCommit<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
+  withCommit<T>(work: (session: TestConnection) => Promise<T>): Promise<T>;
   /** Connections of the owner, for statements outside of sessions. */
   readonly owner: postgres.Sql;
 }
@@ -102,12 +102,12 @@ function connectTo(server: DatabaseAddress, name?: string) {
 async function transaction<T>(
   database: postgres.Sql,
   end: "commit" | "rollback",
-  work: (session: TestSession) => Promise<T>,
+  work: (session: TestConnection) => Promise<T>,
 ): Promise<T> {
   const connection = await database.reserve();
   try {
     await connection.unsafe("begin");
-    const result = await work(new TestSession(connection));
+    const result = await work(new TestConnection(connection));
     await connection.unsafe(end);
     return result;
   } catch (error) {
@@ -153,7 +153,9 @@ export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<u
   });
   return {
     database,
-    test: test.extend<{ session: TestSession }>({ session: async ({}, use) => database.withRollback(use) }),
+    test: test.extend<{ session: TestConnection }>({
+      session: async ({}, use) => database.withRollback(use),
+    }),
   };
 }
 
@@ -270,7 +272,7 @@ export function buildPaidOrderRow(change: Row = {}): Row {
 }
 
 /** The columns that turn a paid order's row into that of an unpaid order. */
-export const unpaidColumns = {
+export const unpaidOrderColumns = {
   status: "submitted",
   payment_status: "pending",
   payment_verified_at: null,
@@ -291,7 +293,7 @@ export const buildOrderJson = (row: Row) =>
 export const createCryptoPaymentToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
 
 /** The day this many days from now. */
-export const getIsoDayFromNow = (days: number) =>
+export const getIsoDateDaysFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** An inquiry that every check accepts. */
@@ -345,7 +347,7 @@ export const exampleMatch = {
 };
 
 /** The details of a person from whom nothing is missing. */
-export const completePersonDetails = {
+export const examplePersonDetails = {
   birth_date: "1980-12-10",
   country: "GB",
   residence: "GB",
@@ -399,7 +401,7 @@ export class DatabaseClient {
 }
 
 /** One test's connection to its database, with the owner's rights. */
-export class TestSession extends DatabaseClient {
+export class TestConnection extends DatabaseClient {
   readonly #connection: Connection;
   readonly #depth: number;
 
@@ -420,11 +422,15 @@ export class TestSession extends DatabaseClient {
   }
 
   #inner() {
-    return new TestSession(this.#connection, this.#depth + 1);
+    return new TestConnection(this.#connection, this.#depth + 1);
   }
 
   /** Does `work` as this role with these token claims. A failure is rolled back and throws the database's error. */
-  async as<T>(role: DatabaseRole, claims: JwtClaims, work: (session: TestSession) => Promise<T>): Promise<T> {
+  async as<T>(
+    role: DatabaseRole,
+    claims: JwtClaims,
+    work: (session: TestConnection) => Promise<T>,
+  ): Promise<T> {
     await this.run(`savepoint ${this.#savepoint}`);
     try {
       await this.rows("select set_config('request.jwt.claims', $1, true)", [
@@ -441,7 +447,7 @@ export class TestSession extends DatabaseClient {
   }
 
   /** Does `work`, then rolls it back. */
-  async runAndRollBack<T>(work: (session: TestSession) => Promise<T>): Promise<T> {
+  async runAndRollBack<T>(work: (session: TestConnection) => Promise<T>): Promise<T> {
     await this.run(`savepoint ${this.#savepoint}`);
     try {
       return await work(this.#inner());
@@ -451,12 +457,12 @@ export class TestSession extends DatabaseClient {
   }
 
   /** Does `work` with an account's rights, after its second factor. */
-  asUser<T>(sub: string, work: (session: TestSession) => Promise<T>): Promise<T> {
+  asUser<T>(sub: string, work: (session: TestConnection) => Promise<T>): Promise<T> {
     return this.as("authenticated", { sub, aal: "aal2" }, work);
   }
 
   /** Does `work` with the server's rights. */
-  asServer<T>(work: (session: TestSession) => Promise<T>): Promise<T> {
+  asServer<T>(work: (session: TestConnection) => Promise<T>): Promise<T> {
     return this.as("service_role", {}, work);
   }
 
@@ -568,7 +574,7 @@ export class TestSession extends DatabaseClient {
         where order_id = $1 and key = 'activity'`,
       [id],
     );
-    await this.insertPerson(id, completePersonDetails);
+    await this.insertPerson(id, examplePersonDetails);
     await this.insertDocument(id);
     await this.insertFinishedDocument(id, { sent_at: new Date(Date.now() + 1000), name: "certificate.pdf" });
     await this.rows(

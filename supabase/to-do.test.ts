@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import {
   type Row,
-  type TestSession,
+  type TestConnection,
   openTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
@@ -23,7 +23,7 @@ const refunded = { payment_status: "refunded", refunded_amount: 4000 };
  * Inserts an order exactly as described, with triggers disabled. If it is paid, it needs a document; `has` are the state of the
  * customer's file and the events.
  */
-async function orderIn(session: TestSession, row: Row, has: string): Promise<string> {
+async function orderIn(session: TestConnection, row: Row, has: string): Promise<string> {
   const [file, ...events] = has.split(" ");
   await session.run("set local session_replication_role = replica");
   const order = await session.insertOrder(row);
@@ -38,7 +38,7 @@ async function orderIn(session: TestSession, row: Row, has: string): Promise<str
 }
 
 /** The entries of To do and Waiting for an order. The menu's counts must agree with them. */
-async function listed(session: TestSession, order: string): Promise<string[]> {
+async function listed(session: TestConnection, order: string): Promise<string[]> {
   return session.asUser(await session.createStaff("desk@example.com"), async (staff) => {
     const rows = await staff.column(
       `select kind from public.desk_queue(1, 100) where order_id = $1 union all

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import {
-  type TestSession,
+  type TestConnection,
   createCryptoPaymentToken,
   openTestDatabase,
   buildOrderRow,
@@ -13,17 +13,17 @@ const id = "9f2c".repeat(16);
 const other = "0".repeat(64);
 
 /** A coin order with its reference and the token of its customer. */
-async function coinOrder(session: TestSession) {
+async function coinOrder(session: TestConnection) {
   const row = buildOrderRow({ payment_method: "ethereum", confirm_token: createCryptoPaymentToken() });
   const order = await session.insertOrder(row);
   return { order, reference: String(row.order_reference), token: row.confirm_token };
 }
 type CoinOrder = Awaited<ReturnType<typeof coinOrder>>;
 
-const report = (session: TestSession, { token }: CoinOrder, transaction: string) =>
+const report = (session: TestConnection, { token }: CoinOrder, transaction: string) =>
   session.server.call("claim_crypto($1, 'Sent.', $2)", token, transaction);
 
-async function desk(session: TestSession) {
+async function desk(session: TestConnection) {
   const staff = session.user(await session.createStaff());
   return {
     verify: ({ order }: CoinOrder, transaction: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestSession, openTestDatabase } from "./test-database";
+import { type TestConnection, openTestDatabase } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -10,7 +10,7 @@ const list = [
 const decided = { decided_at: new Date() };
 
 /** A reviewed order. `press` calls a function of the desk for it. */
-async function start(session: TestSession, change: Record<string, unknown> = {}) {
+async function start(session: TestConnection, change: Record<string, unknown> = {}) {
   const of = await session.createOrderScenario({ row: { reviewed_at: new Date(), ...change }, asked: list });
   return {
     ...of,

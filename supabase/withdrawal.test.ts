@@ -1,25 +1,25 @@
 import { describe, expect } from "vitest";
 import {
   type Row,
-  type TestSession,
+  type TestConnection,
   openTestDatabase,
   cryptoSenderAddress,
-  unpaidColumns,
+  unpaidOrderColumns,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
-const withdraw = (session: TestSession, id: string, order: string) =>
+const withdraw = (session: TestConnection, id: string, order: string) =>
   session.user(id).call("withdraw_order($1)", order);
 
-async function paidOrder(session: TestSession, row: Row) {
+async function paidOrder(session: TestConnection, row: Row) {
   const email = `ada.${crypto.randomUUID()}@example.com`;
   const owner = await session.createAccount(email);
   const order = await session.insertPaidOrder({ email, user_id: owner, ...row });
   return { owner, order };
 }
 
-const standing = (session: TestSession, order: string) =>
+const standing = (session: TestConnection, order: string) =>
   session.row(
     `select o.phase, o.withdrawn_at is not null as withdrawn,
             (select string_agg(e.kind, ' ') from public.order_events e where e.order_id = o.id and e.kind = 'withdrawn') as events,
@@ -64,8 +64,8 @@ describe("withdrawing", () => {
 
   test.for([
     ["filed", { phase: "decision" }, "filed"],
-    ["unpaid", unpaidColumns, "unpaid"],
-    ["cancelled", { ...unpaidColumns, status: "cancelled", cancelled_at: new Date() }, "ended"],
+    ["unpaid", unpaidOrderColumns, "unpaid"],
+    ["cancelled", { ...unpaidOrderColumns, status: "cancelled", cancelled_at: new Date() }, "ended"],
   ] as const)("from an order that is %s is refused", async ([_, row, word], { session }) => {
     const { owner, order } = await paidOrder(session, row);
     const before = await standing(session, order);

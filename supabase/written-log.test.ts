@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestSession, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
+import { type TestConnection, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
 // In an empty database every change is small. References of seven digits are never given to a new order.
 const filling = `
@@ -18,7 +18,7 @@ const filling = `
 const { test } = openTestDatabase(({ withCommit }) => withCommit((session) => session.run(filling)));
 
 /** Calls a function. Returns how many bytes the change adds to the write-ahead log, which backups and replicas receive. */
-async function logOf(session: TestSession, call: string, parameters: unknown[]): Promise<number> {
+async function logOf(session: TestConnection, call: string, parameters: unknown[]): Promise<number> {
   const explain = `explain (analyze, wal, format json) select public.${call}`;
   const [plan] = await session.value<[{ Plan: { "WAL Bytes": number } }]>(explain, ...parameters);
   return plan.Plan["WAL Bytes"];
@@ -32,7 +32,7 @@ const steps = [
 ];
 
 /** Does all steps with one order. Returns the bytes of each. */
-async function work(session: TestSession, staff: string): Promise<number[]> {
+async function work(session: TestConnection, staff: string): Promise<number[]> {
   const order = await session.insertPaidOrder();
   await session.insertRequirements(order, [
     { key: "names", kind: "answer", title: "Company names", answer: "Example" },

@@ -5,7 +5,7 @@ import { PasswordField } from "@/components/auth/password-field";
 import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { AccountEmailField } from "@/components/forms/text-field";
-import { closeAccountTexts as texts } from "@/data/person-records";
+import { closeAccountText as texts } from "@/data/person-records";
 import { privatePages } from "@/data/private-pages";
 import type { FormAction } from "@/lib/result";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { closeAccountTexts as texts } from "@/data/person-records";
+import { closeAccountText as texts } from "@/data/person-records";
 import { retentionPeriods } from "@/data/retention";
 import { createExampleRetentionRecord } from "@/e2e/support/example-slot";
 import { CloseAccountView } from "./close-account";

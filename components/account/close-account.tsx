@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { closeAccountTexts as texts } from "@/data/person-records";
+import { closeAccountText as texts } from "@/data/person-records";
 import { retentionPeriods } from "@/data/retention";
 import { dataDownloadPath } from "@/data/private-pages";
 import { groupRetentionRecords } from "@/lib/personal-data/record-lines";

@@ -14,7 +14,7 @@ import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { EmptyListMessage } from "./notices";
 import { PagedList } from "./paged-list";
-import { getNextRenewalDay } from "@/lib/orders/yearly-costs";
+import { findNextRenewalDay } from "@/lib/orders/yearly-costs";
 
 /** Decision 27: the customer's companies, trusts, foundations and bank accounts, including those in progress. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatusColumns>> }) {
@@ -65,7 +65,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
 
 /** The filing date, or once registered the registration and the next annual renewal. */
 function CompanyFacts({ order }: { order: Order }) {
-  const due = getNextRenewalDay(order);
+  const due = findNextRenewalDay(order);
   if (!order.completed_at)
     return order.filed_at ? <p className="text-sm text-muted">Filed {formatDate(order.filed_at)}</p> : null;
   const [, number, date] = registrationLabels[order.kind];

@@ -14,11 +14,15 @@ import { CompanySection } from "./account-frame";
 import { UnpaidOrderActions } from "./unpaid-order";
 import { formatFactSource } from "@/data/facts/fact";
 import { formatCalendarDay, formatUsd } from "@/lib/format";
-import { addDays, toIsoDay, toOfficeCalendarDay } from "@/lib/business-days";
+import { addDays, toIsoDate, toOfficeCalendarDay } from "@/lib/business-days";
 import { calendarText, deadlineText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
-import { getYearEndMonth, hasYearEndDeadline } from "@/lib/deadlines/rules";
-import { getNextRenewalDay, calculateRenewalPrice, listUndatedDuties } from "@/lib/orders/yearly-costs";
+import { getFinancialYearEndMonth, hasFinancialYearEndDeadline } from "@/lib/deadlines/rules";
+import {
+  findNextRenewalDay,
+  calculateRenewalPrice,
+  listDutiesWithoutDueDate,
+} from "@/lib/orders/yearly-costs";
 import { type DeadlineActions, DeadlineList } from "./deadlines";
 import { RenewCompanyButton, FinancialYearEndForm } from "./deadline-forms";
 
@@ -27,11 +31,11 @@ const renewalDays = 60;
 
 /** The next renewal of our services, what falls due by law, and what it requires without a date. Renders nothing if none is known. */
 function CompanyDue({ order, deadlines, yearEnd, further, actions }: Omit<Props, "finished" | "people">) {
-  const renewal = getNextRenewalDay(order);
+  const renewal = findNextRenewalDay(order);
   // One that the desk cancelled can be ordered again.
   const request = further.payments.find(
     ({ renews_on: day, status, cancel_reason: reason }) =>
-      renewal && day === toIsoDay(renewal) && (status !== "cancelled" || reason === "customer"),
+      renewal && day === toIsoDate(renewal) && (status !== "cancelled" || reason === "customer"),
   );
   const isPaid = request?.phase === "working";
   const hasPassed = !isPaid && renewal && renewal < toOfficeCalendarDay(new Date());
@@ -42,7 +46,7 @@ function CompanyDue({ order, deadlines, yearEnd, further, actions }: Omit<Props,
       : request?.status === "submitted"
         ? text.renewalUnpaid
         : !request && !hasPassed && text.renewalNote;
-  const duties = listUndatedDuties(order);
+  const duties = listDutiesWithoutDueDate(order);
   const dated = deadlines.filter(({ duty }) => duty);
   const product = { kind: order.kind, place: order.jurisdiction_slug };
   const registeredOn = order.registered_on && new Date(order.registered_on);
@@ -58,13 +62,13 @@ function CompanyDue({ order, deadlines, yearEnd, further, actions }: Omit<Props,
           </span>
         </p>
       )}
-      {renewal && !request && <Renew order={order} day={renewal} action={actions.renewCompany} />}
+      {renewal && !request && <Renew order={order} day={renewal} action={actions.orderCompanyRenewal} />}
       <DeadlineList deadlines={dated} settle={actions.settleDeadline} />
-      {registeredOn && hasYearEndDeadline(product) && (
+      {registeredOn && hasFinancialYearEndDeadline(product) && (
         <FinancialYearEndForm
           order={order.id}
-          month={yearEnd ?? getYearEndMonth({ ...product, registeredOn })}
-          action={actions.saveYearEnd}
+          month={yearEnd ?? getFinancialYearEndMonth({ ...product, registeredOn })}
+          action={actions.saveFinancialYearEnd}
         />
       )}
       <p className="mt-3 text-sm">
@@ -109,7 +113,7 @@ function Renew({ order, day, action }: { order: Order; day: Date; action: FormAc
 type Props = Pick<OrderPageData, "order" | "people" | "further" | "deadlines" | "yearEnd"> & {
   finished: OrderPageData["checklist"]["finished"];
   /** Orders or declines a renewal, and records what became of a deadline. */
-  actions: DeadlineActions & { cancelOrder: FormAction; renewCompany: FormAction<never> };
+  actions: DeadlineActions & { cancelOrder: FormAction; orderCompanyRenewal: FormAction<never> };
 };
 
 /** A company, trust, foundation or bank account: registration, documents, people, due dates, and what to order next. */

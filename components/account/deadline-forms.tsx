@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm, useServerAction } from "@/components/forms/use-server-action";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
 import { FieldError, LabelledField } from "@/components/ui/field";
 import { NativeSelect, Input } from "@/components/ui/input";
@@ -84,7 +84,7 @@ type YearEndProps = { order: string; month: number; action: FormAction };
 /** The month in which a company's financial year ends. Works without JavaScript. */
 export function FinancialYearEndForm({ order, month, action }: YearEndProps) {
   const { failure, formProps, pending } = useServerAction(action, undefined, {
-    onDone: () => void notify("success", text.yearEndSaved),
+    onDone: () => void showNotice("success", text.yearEndSaved),
   });
   return (
     <form

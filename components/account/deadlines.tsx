@@ -9,7 +9,7 @@ import { DeadlineStateForm, CalendarLinkForm } from "./deadline-forms";
 import { CompanySection } from "./account-frame";
 
 /** The form actions for a customer's deadlines. */
-export type DeadlineActions = { settleDeadline: FormAction; saveYearEnd: FormAction };
+export type DeadlineActions = { settleDeadline: FormAction; saveFinancialYearEnd: FormAction };
 
 type Props = {
   deadlines: readonly CustomerDeadline[];

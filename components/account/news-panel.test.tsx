@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { newsTexts } from "@/data/news";
-import { orderEventTexts } from "@/data/order-events";
+import { newsText } from "@/data/news";
+import { orderEventText } from "@/data/order-events";
 import type { NewsItem } from "@/lib/account/news";
 import { NewsPanel } from "./news-panel";
 
@@ -27,6 +27,6 @@ it("every event that the customer did not cause has a news text", () => {
     "placed changed method_changed payment_reported late_reported document_sent answer_sent details_sent person_known person_link_made person_removed request_declined";
   // The view own_news has these by the event of the further payment.
   const left = ["request_paid", "request_done", ...customers.split(" ")];
-  const read = Object.keys(orderEventTexts).filter((kind) => orderEventTexts[kind]!.customer);
-  expect(read.filter((kind) => !left.includes(kind) && !newsTexts[kind])).toEqual([]);
+  const read = Object.keys(orderEventText).filter((kind) => orderEventText[kind]!.customer);
+  expect(read.filter((kind) => !left.includes(kind) && !newsText[kind])).toEqual([]);
 });

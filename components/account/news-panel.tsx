@@ -4,7 +4,7 @@ import { InlineLink } from "@/components/ui/inline-link";
 import { Fragment } from "react";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { accountTabHrefs } from "@/data/account";
-import { newsTexts, fallbackNewsText } from "@/data/news";
+import { newsText, fallbackNewsText } from "@/data/news";
 import type { UnreadNews } from "@/lib/account/news";
 import { formatDateTime } from "@/lib/format";
 import { orderMessagesPath, orderPath } from "@/lib/orders/paths";
@@ -40,7 +40,7 @@ export function NewsPanel({ news, markSeen }: Props) {
                       prefetch={false}
                       className="font-semibold text-ink after:absolute after:inset-0"
                     >
-                      {newsTexts[kind] ?? fallbackNewsText}
+                      {newsText[kind] ?? fallbackNewsText}
                     </Link>
                     <time dateTime={at.toISOString()} className="text-sm text-muted">
                       {formatDateTime(at)}

@@ -6,10 +6,10 @@ import { useEffect } from "react";
 import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { AccountEmailField, TextField } from "@/components/forms/text-field";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
 import { profileUpdatedNotice, profileUpdateFailedNotice } from "@/data/notices";
-import { closeAccountTexts } from "@/data/person-records";
+import { closeAccountText } from "@/data/person-records";
 import { closeAccountPath, dataDownloadPath, privatePages } from "@/data/private-pages";
 import type { FormAction } from "@/lib/result";
 
@@ -28,7 +28,7 @@ export function ProfilePanel({ profile, action }: Props) {
   const { result, pending } = state;
 
   useEffect(() => {
-    if (result?.ok) void notify("success", profileUpdatedNotice, { inline: true });
+    if (result?.ok) void showNotice("success", profileUpdatedNotice, { inline: true });
   }, [result]);
 
   return (
@@ -57,12 +57,12 @@ export function ProfilePanel({ profile, action }: Props) {
       <h2 className="mt-10 text-xl">Your data</h2>
       <p className="mt-3">
         <a href={dataDownloadPath} download className="link">
-          {closeAccountTexts.download}
+          {closeAccountText.download}
         </a>
-        <span className="block text-muted">{closeAccountTexts.downloadText}</span>
+        <span className="block text-muted">{closeAccountText.downloadText}</span>
       </p>
       <p className="mt-3">
-        <InlineLink href={closeAccountPath}>{closeAccountTexts.title}</InlineLink>
+        <InlineLink href={closeAccountPath}>{closeAccountText.title}</InlineLink>
       </p>
     </>
   );

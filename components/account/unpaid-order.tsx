@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ButtonSummary } from "@/components/ui/disclosure-summary";
 import { furtherPaymentText as text, offerText } from "@/data/further-payments";
-import { paymentStepTexts } from "@/data/next-step";
+import { paymentStepText } from "@/data/next-step";
 import { cancelOrderText } from "@/data/payment-texts";
 import { formatCalendarDay, formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
@@ -47,7 +47,7 @@ function describePayment({ reference, method, price, further }: Props) {
     method === "card"
       ? "We’ll start work once it is paid. You can pay by card or cryptocurrency."
       : "We’ll start work once it is paid. Already sent a payment? Choose the same cryptocurrency to see the instructions again, and report your payment there.";
-  return { heading: "This order is not paid yet", text: isOver ? paymentStepTexts.notSold : unpaid };
+  return { heading: "This order is not paid yet", text: isOver ? paymentStepText.notSold : unpaid };
 }
 
 /** Buttons to pay an unpaid order, or to cancel it after one confirmation. Works without JavaScript. */
@@ -68,7 +68,7 @@ export function UnpaidOrderActions(props: Props) {
           {shown.heading}
         </h2>
         <p className="mt-1 text-muted">
-          {reportedLate && price !== undefined ? paymentStepTexts.reportedLate : shown.text}
+          {reportedLate && price !== undefined ? paymentStepText.reportedLate : shown.text}
         </p>
       </div>
       {failure && <Alert variant="destructive">{failure.notice.text}</Alert>}
@@ -78,14 +78,14 @@ export function UnpaidOrderActions(props: Props) {
             Pay {formatUsd(price)}
           </ButtonLink>
         )}
-        <ConfirmedForm
+        <ConfirmBeforeSubmitForm
           className="open:w-full"
           label={decline}
           confirm={yesDecline(reference)}
           {...{ reference, formProps, pending }}
         >
           <p className="text-ink">{declineText}</p>
-        </ConfirmedForm>
+        </ConfirmBeforeSubmitForm>
       </div>
     </section>
   );
@@ -103,7 +103,7 @@ type ConfirmedFormProps = Pick<ReturnType<typeof useServerAction>, "formProps" |
 };
 
 /** A form that unfolds from its button and asks for confirmation before it is sent. */
-export function ConfirmedForm({
+export function ConfirmBeforeSubmitForm({
   className,
   reference,
   label,

@@ -5,7 +5,7 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { withdrawalText as text } from "@/data/withdrawal";
 import type { FormAction } from "@/lib/result";
-import { ConfirmedForm } from "./unpaid-order";
+import { ConfirmBeforeSubmitForm } from "./unpaid-order";
 
 type Props = {
   reference: string;
@@ -25,7 +25,7 @@ export function WithdrawOrderForm({ reference, isService, withdraw }: Props) {
           {failure.notice.text}
         </Alert>
       )}
-      <ConfirmedForm
+      <ConfirmBeforeSubmitForm
         className="mt-4"
         label={text.open}
         confirm={text.confirm(reference)}
@@ -36,7 +36,7 @@ export function WithdrawOrderForm({ reference, isService, withdraw }: Props) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </ConfirmedForm>
+      </ConfirmBeforeSubmitForm>
     </SheetSection>
   );
 }

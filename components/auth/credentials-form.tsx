@@ -12,7 +12,7 @@ import {
 } from "@/components/forms/form-parts";
 import { HumanCheckField } from "@/components/forms/lazy-human-check";
 import { useServerAction } from "@/components/forms/use-server-action";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { accountCreatedNotice, signInRequestFailedNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
@@ -84,7 +84,7 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
 
   const sentTo = result?.ok ? result.value : undefined;
   useEffect(() => {
-    if (sentTo) void notify("success", accountCreatedNotice, { inline: true });
+    if (sentTo) void showNotice("success", accountCreatedNotice, { inline: true });
   }, [sentTo]);
 
   if (sentTo) return <ConfirmationSent email={sentTo} next={next} resend={resend} />;

@@ -3,7 +3,7 @@
 import { Spinner } from "@/components/ui/spinner";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { formatAuthFailedText, signInCallbackNotices, pageNotFoundNotice, type Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import type { Result } from "@/lib/result";
@@ -46,7 +46,7 @@ function useSignInCallback(completeSignIn: CompleteSignInAction, page: ReturnPag
     const code = query.get("code");
 
     async function end(kind: "success" | "error", notice: Notice, to: string) {
-      await notify(kind, notice);
+      await showNotice(kind, notice);
       router.replace(to);
     }
 
@@ -58,8 +58,8 @@ function useSignInCallback(completeSignIn: CompleteSignInAction, page: ReturnPag
       if (!code)
         return "redirect" in otherwise
           ? router.replace(otherwise.redirect)
-          : notify("info", otherwise.notice);
-      await notify("info", loading);
+          : showNotice("info", otherwise.notice);
+      await showNotice("info", loading);
       try {
         const result = await completeSignIn(code);
         if (!result.ok) return end("error", result.notice, privatePages.login);

@@ -2,7 +2,7 @@
 
 import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { FormStatus, HiddenFields, SubmitButton } from "@/components/forms/form-parts";
-import { twoFactorTexts } from "@/data/two-factor";
+import { twoFactorText } from "@/data/two-factor";
 import type { TwoFactorEnrolment } from "@/lib/auth/two-factor";
 import type { FormAction } from "@/lib/result";
 import { CurrentPasswordField } from "./password-field";
@@ -12,7 +12,7 @@ const startSchema = () =>
   import("@/lib/schemas/auth").then(({ startTwoFactorSchema }) => startTwoFactorSchema);
 const schema = () => import("@/lib/schemas/auth").then(({ twoFactorCodeSchema }) => twoFactorCodeSchema);
 const defaults = { code: "" };
-const texts = twoFactorTexts.setUp;
+const texts = twoFactorText.setUp;
 
 type SetupProps = {
   next: string;
@@ -42,7 +42,7 @@ export function TwoFactorSetup({ next, asksCurrent, start, confirm }: SetupProps
       <p>{texts.scan}</p>
       <img
         src={qr}
-        alt={twoFactorTexts.qr}
+        alt={twoFactorText.qr}
         width={200}
         height={200}
         className="justify-self-center bg-white"
@@ -94,7 +94,7 @@ function TwoFactorCodeField() {
   return (
     <TextField
       name="code"
-      label={twoFactorTexts.field}
+      label={twoFactorText.field}
       required
       maxLength={10}
       inputMode="numeric"

@@ -3,7 +3,7 @@
 import { HiddenFields, SubmitButton } from "@/components/forms/form-parts";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { getAssignableAttributes } from "./assignable";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { FieldError } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
 import { deskActionDoneNotice } from "@/data/notices";
@@ -24,7 +24,7 @@ type Props = {
 export function AssigneeForm({ about, assignedTo, staff, form: { fields, press }, action }: Props) {
   const name = "order" in about ? "assign" : "assign-inquiry";
   const { failure, formProps, pending } = useServerAction(action, undefined, {
-    onDone: () => void notify("success", deskActionDoneNotice),
+    onDone: () => void showNotice("success", deskActionDoneNotice),
   });
   const from = assignedTo ?? "";
   return (

@@ -3,7 +3,7 @@ import { PagedList } from "@/components/account/paged-list";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { auditActionLabels, auditTexts as texts } from "@/data/audit-log";
+import { auditActionLabels, auditLogText as texts } from "@/data/audit-log";
 import { deskPages } from "@/data/desk";
 import type { AuditEntry, AuditQuery } from "@/lib/desk/audit-log";
 import { buildFilteredListHref } from "@/lib/desk/list-query";

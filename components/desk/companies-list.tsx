@@ -3,11 +3,11 @@ import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
 import { monthNames } from "@/data/deadlines";
-import { deskCompaniesTexts as texts } from "@/data/desk-companies";
+import { deskCompaniesText as texts } from "@/data/desk-companies";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskCompany } from "@/lib/desk/companies";
 import { cn } from "@/lib/cn";
-import { toIsoDay } from "@/lib/business-days";
+import { toIsoDate } from "@/lib/business-days";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { buildFilteredListHref } from "@/lib/desk/list-query";
 import { formatCalendarDay } from "@/lib/format";
@@ -104,7 +104,7 @@ function CompanyRow({ company: { order, registeredOn, next } }: { company: DeskC
         </span>
       </DeskRowCells>
       <span className={cn("figures col-start-2 row-start-1 text-right xl:col-start-7", urgency)}>
-        {next && <time dateTime={toIsoDay(next.on)}>{formatCalendarDay(next.on)}</time>}
+        {next && <time dateTime={toIsoDate(next.on)}>{formatCalendarDay(next.on)}</time>}
       </span>
     </DeskRow>
   );

@@ -9,7 +9,7 @@ import { deskDeadlinesText as texts } from "@/data/deadlines";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskDeadline } from "@/lib/deadlines/store";
 import {
-  type DeadlinesQuery,
+  type DeskDeadlinesQuery,
   deadlinePlaceFilterOptions,
   buildFilteredListHref,
 } from "@/lib/desk/list-query";
@@ -23,7 +23,7 @@ import type { FormAction, Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
 import { DeskRowCells, DeskRow, DeskRowLink, DeskList } from "./rows";
 
-type Props = { query: DeadlinesQuery; deadlines: Result<Paged<DeskDeadline>>; settle: FormAction };
+type Props = { query: DeskDeadlinesQuery; deadlines: Result<Paged<DeskDeadline>>; settle: FormAction };
 
 const small = "min-h-9! w-auto! py-1! text-sm!";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SessionUnavailableNotice } from "@/components/account/notices";
-import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
+import { DeskSidebar, type DeskSidebarProps } from "./desk-sidebar";
 import { FocusContentOnNavigation } from "./desk-keys";
 import { UnsentTextProvider } from "./unsent-forms";
 
@@ -15,7 +15,7 @@ export function DeskPageHeading({ text, children }: { text: string; children?: R
 }
 
 /** The layout of a desk page: the menu beside the content, or above it on small screens. */
-export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
+export function DeskFrame({ children, ...sidebar }: DeskSidebarProps & { children: ReactNode }) {
   return (
     <div
       data-slot="desk-frame"

@@ -3,8 +3,8 @@
 import { Keyboard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useServerAction } from "@/components/forms/use-server-action";
-import { notify } from "@/components/notices/toaster";
-import { deskShortcutList, type DeskShortcutKey, deskShortcutTexts as text } from "@/data/desk-keys";
+import { showNotice } from "@/components/notices/toaster";
+import { deskShortcutList, type DeskShortcutKey, deskShortcutText as text } from "@/data/desk-keys";
 import type { FormAction } from "@/lib/result";
 import { buildAssignmentFormData, findAssignableElement } from "./assignable";
 import { isFormField } from "./typing";
@@ -16,11 +16,11 @@ type Props = { me: string; action: FormAction };
 export function DeskShortcuts({ me, action }: Props) {
   const overview = useRef<HTMLDialogElement>(null);
   const { failure, send, pending } = useServerAction(action, undefined, {
-    onDone: () => void notify("success", text.assigned),
+    onDone: () => void showNotice("success", text.assigned),
   });
 
   useEffect(() => {
-    if (failure) void notify("error", failure.notice);
+    if (failure) void showNotice("error", failure.notice);
   }, [failure]);
 
   const press = useEffectEvent((event: KeyboardEvent) => {

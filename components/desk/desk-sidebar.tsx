@@ -9,7 +9,7 @@ import { cn } from "@/lib/cn";
 import { formatCappedCount } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { DeskShortcuts } from "./desk-keys";
-import { deskSearchTexts as texts } from "@/data/desk-search";
+import { deskSearchText as texts } from "@/data/desk-search";
 
 /** The search field for everything at the desk. The shortcut / focuses it. */
 function DeskSearch({ search = "" }: { search?: string }) {
@@ -43,7 +43,7 @@ function DeskSearch({ search = "" }: { search?: string }) {
 
 const link = "flex min-h-9 items-center gap-2 rounded-sm px-2.5 text-sm whitespace-nowrap";
 
-export type SidebarProps = {
+export type DeskSidebarProps = {
   page: DeskPageKey | undefined;
   /** The number of waiting items per page; missing if unknown or not counted. */
   counts: Partial<Record<DeskPageKey, number>>;
@@ -58,7 +58,7 @@ export type SidebarProps = {
 };
 
 /** The desk's menu, with the number of items waiting on each page. */
-export function DeskSidebar({ page, counts, name, me, search, signOut, assign }: SidebarProps) {
+export function DeskSidebar({ page, counts, name, me, search, signOut, assign }: DeskSidebarProps) {
   // Whoever doesn't have the duty doesn't see that there is such a page.
   const pages = Object.entries(deskPages).filter(([id]) => id !== "reports" || counts.reports !== undefined);
   return (
@@ -117,7 +117,7 @@ const accountLinks = [
   { href: "/", label: site.name },
 ];
 
-function Account({ name, signOut }: Pick<SidebarProps, "name" | "signOut">) {
+function Account({ name, signOut }: Pick<DeskSidebarProps, "name" | "signOut">) {
   return (
     <details className="group relative">
       <summary className={cn(link, "cursor-pointer hover:bg-ink-soft lg:px-2.5")}>

@@ -1,7 +1,7 @@
 import { SheetSection } from "@/components/ui/sheet-section";
 import { DocumentFileRow } from "@/components/documents/file-line";
 import { UploadForm } from "@/components/documents/upload-form";
-import { deskDocumentTexts as texts, deskFileStatusLabels } from "@/data/documents";
+import { deskDocumentText as texts, deskFileStatusLabels } from "@/data/documents";
 import { canHideDocuments, getUploadWindow, type ChecklistItem } from "@/lib/documents/checklist";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { finishedDocumentUploadPath } from "@/lib/orders/paths";
@@ -11,7 +11,7 @@ import type { Order } from "@/lib/orders/store";
 import { isPaidAndNotStopped } from "@/lib/orders/states";
 import type { FormAction } from "@/lib/result";
 import { DeskChecklist } from "./requested-document";
-import { DocumentAction } from "./review-forms";
+import { StandardDocumentActionForm } from "./review-forms";
 
 type FinishedProps = Pick<DeskOrder, "seen" | "checklist"> & {
   order: Order;
@@ -41,7 +41,7 @@ export function FinishedDocuments({ order, seen, checklist, results, action }: F
             page={deskDocumentPath(order.order_reference, file.id)}
           >
             {mayHandOver && (
-              <DocumentAction
+              <StandardDocumentActionForm
                 name="remove-finished"
                 target={{ ...target, document: file.id }}
                 about={file.name}
@@ -86,7 +86,7 @@ export function DeskDocuments({ isHandover = false, ...given }: Props) {
       />
       {uploadWindow === "now" && (
         <div className="border-t border-line pt-3">
-          <DocumentAction name="ask" target={target} action={action} />
+          <StandardDocumentActionForm name="ask" target={target} action={action} />
         </div>
       )}
       {!isHandover && <FinishedDocuments {...given} />}

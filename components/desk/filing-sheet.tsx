@@ -1,6 +1,6 @@
 import { InlineLink } from "@/components/ui/inline-link";
 import { PrintButton } from "@/components/order/print-button";
-import { filingSheetTexts as texts } from "@/data/compliance";
+import { filingSheetText as texts } from "@/data/compliance";
 import { filingVisibilityLabels } from "@/data/filing-data";
 import { fillInFilings } from "@/lib/compliance/filing";
 import { deskOrderPath } from "@/lib/desk-paths";

@@ -8,7 +8,7 @@ import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
-import { EmptyDeskList, ListSearch } from "./list-search";
+import { EmptyDeskList, DeskListSearch } from "./list-search";
 import { AutoRefresh } from "./refresh-list";
 import { AssigneeName, DeskRowCells, DeskRow, DeskRowLink, DeskList } from "./rows";
 
@@ -25,7 +25,7 @@ export function DeskInquiriesList({ query: { search, state }, inquiries }: Props
     <>
       <DeskPageHeading text="Inquiries" />
       <AutoRefresh />
-      <ListSearch search={search} hint="Subject, name or email" choices={choices} />
+      <DeskListSearch search={search} hint="Subject, name or email" choices={choices} />
       <DeskList
         list={inquiries}
         columns={columns}

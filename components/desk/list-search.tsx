@@ -29,7 +29,7 @@ type Choice = {
 type Props = { search: string; hint: string; choices: readonly Choice[] };
 
 /** A list's search and filters. A GET form, so that the URL can be shared. */
-export function ListSearch({ search, hint, choices }: Props) {
+export function DeskListSearch({ search, hint, choices }: Props) {
   return (
     <form className="mt-2 flex flex-wrap items-end gap-2 text-sm" role="search">
       <div className="grid min-w-0 flex-1 basis-48 gap-1">

@@ -3,7 +3,7 @@ import { InlineLink } from "@/components/ui/inline-link";
 import { OneButtonForm } from "@/components/forms/one-button-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import { complianceCheckTexts as texts, filingSheetTexts } from "@/data/compliance";
+import { complianceCheckText as texts, filingSheetText } from "@/data/compliance";
 import { messages } from "@/data/messages";
 import { riskFactors } from "@/data/risk";
 import { getScreeningState, type ComplianceChecks, type StoredScreeningMatch } from "@/lib/compliance/checks";
@@ -14,7 +14,7 @@ import { formatDate } from "@/lib/format";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { EffectiveSharesTable } from "@/components/people/ownership";
-import { DeskAction, DocumentAction } from "./review-forms";
+import { StandardDeskActionForm, StandardDocumentActionForm } from "./review-forms";
 
 type Props = {
   found: Pick<DeskOrder, "order" | "seen" | "people" | "shares" | "checks" | "checklist">;
@@ -53,7 +53,7 @@ export function ComplianceChecksSection({ found, canScreen, action, screenNow }:
         </div>
         {!canScreen && <Alert variant="destructive">{messages.compliance.notSet.text}</Alert>}
         {checks.is_held && <Alert variant="destructive">{texts.held}</Alert>}
-        <RatingLine {...found} />
+        <RiskRatingLine {...found} />
         <ul className="grid gap-x-6 text-sm sm:grid-cols-2">
           {people.map((person) => {
             const state = getScreeningState(checks, person);
@@ -80,7 +80,7 @@ export function ComplianceChecksSection({ found, canScreen, action, screenNow }:
         <EffectiveSharesTable {...{ order, people, shares }} reader="desk" />
         {people.length > 0 && (
           <p className="text-sm">
-            <InlineLink href={filingSheetPath(order.order_reference)}>{filingSheetTexts.link}</InlineLink>
+            <InlineLink href={filingSheetPath(order.order_reference)}>{filingSheetText.link}</InlineLink>
           </p>
         )}
         {checks.newest && (
@@ -116,7 +116,7 @@ export function ComplianceChecksSection({ found, canScreen, action, screenNow }:
       {mayDecide && isOpen && (
         <div className="border-t border-line">
           {order.step === "sign_off" && (
-            <DeskAction
+            <StandardDeskActionForm
               name="sign-off"
               target={target}
               action={action}
@@ -124,7 +124,7 @@ export function ComplianceChecksSection({ found, canScreen, action, screenNow }:
             />
           )}
           {rating && (
-            <DeskAction
+            <StandardDeskActionForm
               name={rating.set_to ? "restore-rating" : "raise-rating"}
               target={target}
               action={action}
@@ -137,7 +137,7 @@ export function ComplianceChecksSection({ found, canScreen, action, screenNow }:
   );
 }
 
-export function RatingLine({
+export function RiskRatingLine({
   checks: { rating },
   people,
   checklist,
@@ -230,7 +230,7 @@ function MatchForms({ match, target, action }: MatchFormsProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
       {names.map((name) => (
-        <DocumentAction
+        <StandardDocumentActionForm
           key={name}
           name={name}
           target={{ ...target, match: match.id }}
@@ -253,7 +253,7 @@ function Apart({ checks, order, action }: { checks: ComplianceChecks; order: str
   return (
     <div className="border-t border-line">
       {names.map((name) => (
-        <DeskAction key={name} name={name} target={{ order }} action={action} />
+        <StandardDeskActionForm key={name} name={name} target={{ order }} action={action} />
       ))}
     </div>
   );

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { deskTaskTexts } from "@/data/desk";
-import { createExampleOrder } from "@/e2e/support/example-emails";
-import { createExampleSlot } from "@/e2e/support/example-slot";
+import { deskTaskText } from "@/data/desk";
+import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleChecklistSlot } from "@/e2e/support/example-slot";
 import type { Checklist } from "@/lib/documents/checklist";
 import { orderSchema } from "@/lib/orders/store";
 import { findTaskLink, PeopleAlert } from "./order-heading";
@@ -44,7 +44,7 @@ const rows: [task: string, order: string, change: Record<string, unknown>, href:
   ["refund", "coins", { ...withdrawn, ...coins }, "#do-refund"],
 ];
 
-const passport = { ...createExampleSlot({ key: "passport", status: "sent" }), files: [] };
+const passport = { ...createExampleChecklistSlot({ key: "passport", status: "sent" }), files: [] };
 
 const linkOf = (
   task: string,
@@ -53,7 +53,7 @@ const linkOf = (
 ) =>
   findTaskLink(
     {
-      order: orderSchema.parse(createExampleOrder(change)) as never,
+      order: orderSchema.parse(createExampleEmailOrder(change)) as never,
       renewal: task === "renew" ? now : undefined,
       checklist,
       facts: { payment_transaction: null, stripe_payment_intent_id: "pi_1", stripe_session_id: "cs_test_1" },
@@ -71,7 +71,7 @@ it.each(rows)("the task “%s” with %s has a button to its own action", (task,
 });
 
 it("a task that can't be done on the order's page has no button", () => {
-  const others = Object.keys(deskTaskTexts).filter((kind) => rows.every(([task]) => task !== kind));
+  const others = Object.keys(deskTaskText).filter((kind) => rows.every(([task]) => task !== kind));
   expect(others.map((kind) => linkOf(kind, {}))).toEqual(others.map(() => undefined));
   expect(linkOf("file", { phase: "documents", step: "check" }), "a reopened document").toBeUndefined();
 });
@@ -79,9 +79,14 @@ it("a task that can't be done on the order's page has no button", () => {
 // Promise: An order that is stopped by its customer's own answer about where they live leads to that answer, at the desk and in the account.
 it("a refused country of residence in the customer's own answer is named and linked", () => {
   const order = orderSchema.parse(
-    createExampleOrder({ ...working, service: "nominee_director", step: "barred", barred_at: now }),
+    createExampleEmailOrder({ ...working, service: "nominee_director", step: "barred", barred_at: now }),
   );
-  const slot = createExampleSlot({ key: "residence", kind: "answer", answer: "Iran", status: "sent" });
+  const slot = createExampleChecklistSlot({
+    key: "residence",
+    kind: "answer",
+    answer: "Iran",
+    status: "sent",
+  });
   const checklist = { items: [{ ...slot, files: [] }], finished: [] };
   const html = renderToStaticMarkup(<PeopleAlert people={[]} {...{ order, checklist }} />);
   expect(html).toMatch(/country of residence.*Iran/);

@@ -4,7 +4,7 @@ import { OrderStatusLabels } from "@/components/order/order-states";
 import { getDeskActionFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { Button } from "@/components/ui/button";
-import { listPossibleActions, toDeskActionOrderState } from "@/lib/desk/action-forms";
+import { listAvailableDeskActions, toDeskActionOrderState } from "@/lib/desk/action-forms";
 import { customerViewPath, deskOrderPath, nextTaskPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
@@ -13,12 +13,12 @@ import { Alert } from "@/components/ui/alert";
 import { furtherPaymentText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
 import { stripePaymentHref } from "@/components/desk/payment-facts";
-import { deskOrderPageText as text, deskTaskTexts } from "@/data/desk";
-import { deskPeopleTexts as texts } from "@/data/people";
+import { deskOrderPageText as text, deskTaskText } from "@/data/desk";
+import { deskPeopleText as texts } from "@/data/people";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { isRefusedCountry, listRefusedCountries, needsPepCheck } from "@/lib/people/person";
+import { isRestrictedCountry, listRefusedCountries, needsPoliticalExposureCheck } from "@/lib/people/person";
 import { getCountryName, findCountryCode } from "@/lib/countries";
 
 type PeopleAlertProps = { order: Order } & Pick<DeskOrder, "people" | "checklist">;
@@ -32,7 +32,7 @@ const peopleLink = { href: "#people", label: texts.show };
 function findRefusedResidence({ items }: DeskOrder["checklist"]): string | undefined {
   const home = items.find(({ key }) => key === "residence")?.answer;
   const code = home && findCountryCode(home);
-  return code && isRefusedCountry(code, "residents") ? getCountryName(code) : undefined;
+  return code && isRestrictedCountry(code, "residents") ? getCountryName(code) : undefined;
 }
 
 /** Warns that an open order is stopped by a refused country, or names politically exposed people who aren't checked. */
@@ -43,7 +43,7 @@ export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {
     .filter((person) => listRefusedCountries(person).length > 0)
     .map((person) => `${person.full_name} (${listRefusedCountries(person).map(getCountryName).join(", ")})`);
   const exposed = people
-    .filter((person) => !order.filed_at && needsPepCheck(person))
+    .filter((person) => !order.filed_at && needsPoliticalExposureCheck(person))
     .map((person) => person.full_name);
   const isStopped = order.barred_at !== null;
   const warnings = [
@@ -170,7 +170,7 @@ export function findTaskLink(found: TaskFacts, kind: string) {
   const { order, checklist, facts } = found;
   const toCheck = checklist.items.find(({ status }) => status === "sent");
   const payment = order.payment_method === "card" && facts.stripe_payment_intent_id;
-  const actions = listPossibleActions(toDeskActionOrderState(found)).map(
+  const actions = listAvailableDeskActions(toDeskActionOrderState(found)).map(
     (name) => [name, { href: `#do-${name}`, label: getDeskActionFormFields(name).label }] as const,
   );
   const links: Readonly<Record<string, { href: string; label: string } | undefined>> = {
@@ -183,11 +183,11 @@ export function findTaskLink(found: TaskFacts, kind: string) {
       : undefined,
     ...Object.fromEntries(actions),
   };
-  return deskTaskTexts[kind]?.places?.map((place) => links[place]).find(Boolean);
+  return deskTaskText[kind]?.places?.map((place) => links[place]).find(Boolean);
 }
 
 /** The top of an order's page at the desk: what it is, whose it is, its status, and who it is assigned to. */
-export function OrderHeading({ found, task, action }: Props) {
+export function DeskOrderHeading({ found, task, action }: Props) {
   const { order } = found;
   return (
     <>

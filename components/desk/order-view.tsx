@@ -3,22 +3,26 @@ import { OrderFacts, RefundSummary } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
 import { getFinishFormFields, getHandoverFormFields } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { getInitialActionValues, listPossibleActions, toDeskActionOrderState } from "@/lib/desk/action-forms";
+import {
+  getInitialActionValues,
+  listAvailableDeskActions,
+  toDeskActionOrderState,
+} from "@/lib/desk/action-forms";
 import { orderExtrasText } from "@/data/services";
 import { listUnpricedExtraLabels } from "@/lib/orders/extras";
 import { sumOrderLines } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
-import { OrderHeading, type OrderTask } from "./order-heading";
-import { PaymentFacts } from "./payment-facts";
+import { DeskOrderHeading, type OrderTask } from "./order-heading";
+import { DeskPaymentFacts } from "./payment-facts";
 import Link from "next/link";
 import { deskOrderPageText as text } from "@/data/desk";
-import { deskPeopleTexts } from "@/data/people";
-import { deskSearchTexts } from "@/data/desk-search";
+import { deskPeopleText } from "@/data/people";
+import { deskSearchText } from "@/data/desk-search";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatExactUsd, formatUsd } from "@/lib/format";
 import { formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { DeskAction } from "./review-forms";
+import { StandardDeskActionForm } from "./review-forms";
 import { SheetSection } from "@/components/ui/sheet-section";
 
 /** Of a heading above rows that reach the edges of the sheet. */
@@ -45,7 +49,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
             <span className="flex justify-between gap-3 text-muted">
               <span className="min-w-0 truncate">{formatOrderTitle(order)}</span>
               <span className="whitespace-nowrap">
-                {order.status === "cancelled" ? text.cancelled : deskSearchTexts.phase(order)} ·{" "}
+                {order.status === "cancelled" ? text.cancelled : deskSearchText.phase(order)} ·{" "}
                 <span className="figures">{formatUsd(order.total_fee)}</span>
               </span>
             </span>
@@ -82,7 +86,7 @@ export function DeskOrderView({ found, task, action, ...parts }: Props) {
   const state = toDeskActionOrderState(found);
   const requested = events.flatMap(({ kind, details }) => (kind === "payment_requested" ? details.what : []));
   // Notes are written beside the history.
-  const actions = listPossibleActions(state).filter((name) => name !== "note");
+  const actions = listAvailableDeskActions(state).filter((name) => name !== "note");
   // Only where a payment can be requested.
   const toPrice = actions.includes("payment") ? listUnpricedExtraLabels(order, requested) : [];
   const isRefundedAtStripe =
@@ -92,13 +96,13 @@ export function DeskOrderView({ found, task, action, ...parts }: Props) {
   const facts = (
     <Part heading="Order">
       <OrderFacts order={order} reader="desk" isNarrow />
-      <PaymentFacts found={found} />
+      <DeskPaymentFacts found={found} />
       {parts.corrections}
     </Part>
   );
   return (
     <article>
-      <OrderHeading {...{ found, task, action }} />
+      <DeskOrderHeading {...{ found, task, action }} />
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {(isRefundedAtStripe || actions.length > 0) && (
@@ -117,7 +121,7 @@ export function DeskOrderView({ found, task, action, ...parts }: Props) {
               {proposed && actions.includes("refund") && (
                 <p className="border-b border-line bg-brass-wash px-4 py-3 text-sm [overflow-wrap:anywhere] text-ink sm:px-5">
                   {text.proposedRefund(
-                    proposed.by ?? deskPeopleTexts.colleague,
+                    proposed.by ?? deskPeopleText.colleague,
                     formatExactUsd(proposed.amount),
                     proposed.address,
                     proposed.reason,
@@ -125,7 +129,7 @@ export function DeskOrderView({ found, task, action, ...parts }: Props) {
                 </p>
               )}
               {actions.map((name) => (
-                <DeskAction
+                <StandardDeskActionForm
                   key={name}
                   name={name}
                   {...(name === "complete" && { form: getHandoverFormFields(order.kind) })}

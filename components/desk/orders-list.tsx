@@ -10,7 +10,7 @@ import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskPageHeading } from "./desk-frame";
-import { EmptyDeskList, ListSearch } from "./list-search";
+import { EmptyDeskList, DeskListSearch } from "./list-search";
 import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskList } from "./rows";
 
 type Props = { query: DeskListQuery; orders: Result<Paged<DeskOrderRow>> };
@@ -30,7 +30,7 @@ export function DeskOrdersList({ query: { search, state, place }, orders }: Prop
   return (
     <>
       <DeskPageHeading text="Orders" />
-      <ListSearch
+      <DeskListSearch
         search={search}
         hint="Reference, name, email, phone, receipt or payment ID"
         choices={choices}

@@ -47,7 +47,7 @@ function AttemptList({ attempts }: { attempts: DeskOrder["attempts"] }) {
 }
 
 /** Payment details only for the desk: the Stripe payment, or the cryptocurrency address. */
-export function PaymentFacts({ found }: { found: DeskOrder }) {
+export function DeskPaymentFacts({ found }: { found: DeskOrder }) {
   const { order, facts, coinAddress } = found;
   const payment = facts.stripe_payment_intent_id;
   const rows: [string, ReactNode][] = [

@@ -2,12 +2,7 @@ import { SheetSection } from "@/components/ui/sheet-section";
 import { ChevronDown } from "lucide-react";
 import { CountryDatalist } from "@/components/people/person-field";
 import { Badge } from "@/components/ui/badge";
-import {
-  deskPeopleTexts as texts,
-  rolesByProduct,
-  personFieldTexts,
-  personStatusLabels,
-} from "@/data/people";
+import { deskPeopleText as texts, rolesByProduct, personFieldText, personStatusLabels } from "@/data/people";
 import { personFacts } from "@/data/person-facts";
 import { deskRequirementStatusLabels } from "@/data/documents";
 import { getUploadWindow, type ChecklistItem } from "@/lib/documents/checklist";
@@ -18,9 +13,9 @@ import { formatCalendarDay } from "@/lib/format";
 import { getCountryName } from "@/lib/countries";
 import { listRequiredPersonFacts, formatPersonFact, isPassportExpired } from "@/lib/people/facts";
 import {
-  isRefusedCountry,
+  isRestrictedCountry,
   describeMissingPeople,
-  needsPepCheck,
+  needsPoliticalExposureCheck,
   getPersonStatus,
   formatRoles,
   listPersonChecklistItems,
@@ -118,7 +113,7 @@ export function DeskOrderPeople({
 
 /** Whether nothing is missing or to be decided about a person. */
 const isSettled = (person: DeskPerson, items: readonly ChecklistItem[]) =>
-  getPersonStatus(person, items) === "done" && !needsPepCheck(person);
+  getPersonStatus(person, items) === "done" && !needsPoliticalExposureCheck(person);
 
 /** Who has given what: a row for each person and a column for each document, each cell a link to it. */
 function Matrix({ people, items }: { people: readonly Person[]; items: readonly ChecklistItem[] }) {
@@ -192,7 +187,7 @@ type Detail = [term: string, detail: string | null, isAlarming?: boolean];
 function countryDetail(term: string, code: string | null, of: "residents" | "citizens"): Detail {
   if (!code) return [term, null];
   const name = getCountryName(code);
-  return isRefusedCountry(code, of) ? [term, `${name}: ${texts.refused}`, true] : [term, name];
+  return isRestrictedCountry(code, of) ? [term, `${name}: ${texts.refused}`, true] : [term, name];
 }
 
 const exposureCheck = ({ exposure_checked_at: at }: Person) =>
@@ -206,22 +201,22 @@ function detailsOf(person: DeskPerson): Detail[] {
   ]);
   if (person.is_company)
     return [
-      [personFieldTexts.registrationNumber.label, person.registration_number],
-      countryDetail(personFieldTexts.country.label, person.country, "residents"),
-      [personFieldTexts.companyAddress.label, person.address],
+      [personFieldText.registrationNumber.label, person.registration_number],
+      countryDetail(personFieldText.country.label, person.country, "residents"),
+      [personFieldText.companyAddress.label, person.address],
       ...further,
     ];
   const exposed = person.politically_exposed;
-  const { label, yes, no } = personFieldTexts.politicallyExposed;
+  const { label, yes, no } = personFieldText.politicallyExposed;
   return [
-    [personFieldTexts.birthDate.label, person.birth_date && formatCalendarDay(new Date(person.birth_date))],
-    countryDetail(personFieldTexts.nationality.label, person.country, "citizens"),
-    countryDetail(personFieldTexts.residence.label, person.residence, "residents"),
-    [personFieldTexts.address.label, person.address],
+    [personFieldText.birthDate.label, person.birth_date && formatCalendarDay(new Date(person.birth_date))],
+    countryDetail(personFieldText.nationality.label, person.country, "citizens"),
+    countryDetail(personFieldText.residence.label, person.residence, "residents"),
+    [personFieldText.address.label, person.address],
     [
       label,
       person.is_exposed ? `${yes}, ${exposureCheck(person)}` : exposed === null ? null : no,
-      needsPepCheck(person),
+      needsPoliticalExposureCheck(person),
     ],
     ...further,
   ];

@@ -7,7 +7,7 @@ import { PersonFields } from "@/components/people/person-fields";
 import { Alert } from "@/components/ui/alert";
 import { TextSummary } from "@/components/ui/disclosure-summary";
 import { deskActionDoneNotice } from "@/data/notices";
-import { deskPeopleTexts } from "@/data/people";
+import { deskPeopleText } from "@/data/people";
 import type { FormAction } from "@/lib/result";
 
 type Props = Pick<ComponentProps<typeof PersonFields>, "person" | "offered" | "country" | "residence"> & {
@@ -24,12 +24,12 @@ export function PersonCorrectionForm({ target, action, ...fields }: Props) {
   return (
     <details ref={disclosure} open={failure ? true : undefined}>
       <TextSummary className="min-h-9" about={` ${person.full_name}`}>
-        {deskPeopleTexts.correct}
+        {deskPeopleText.correct}
       </TextSummary>
       <form {...formProps} className="mt-2 grid justify-items-start gap-3">
         <HiddenFields values={{ ...target, person: personId, shown: JSON.stringify(shown) }} />
         <PersonFields form={id} {...fields} errors={failure?.fields} typed={failure?.values}>
-          <SubmitButton pending={pending} size="sm" label={deskPeopleTexts.correctPress} />
+          <SubmitButton pending={pending} size="sm" label={deskPeopleText.correctPress} />
         </PersonFields>
         {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
       </form>

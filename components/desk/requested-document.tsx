@@ -2,10 +2,10 @@ import { DocumentFileRow } from "@/components/documents/file-line";
 import { Badge } from "@/components/ui/badge";
 import {
   deskAnswerStatusLabels,
-  deskDocumentTexts as texts,
+  deskDocumentText as texts,
   deskFileStatusLabels,
   deskRequirementStatusLabels,
-  formatSettledCounts,
+  formatSettledRequirementCounts,
 } from "@/data/documents";
 import { signableFormLinkText } from "@/data/forms";
 import { deskDocumentPath } from "@/lib/desk-paths";
@@ -17,7 +17,7 @@ import {
   AnswerReview,
   UndoFileDecisionForm,
   UndoRequirementDecisionForm,
-  DocumentAction,
+  StandardDocumentActionForm,
 } from "./review-forms";
 
 const isFileKind = ({ kind }: ChecklistItem) => kind === "document" || kind === "form";
@@ -61,7 +61,7 @@ export function DeskChecklist({ items, proposed, ...given }: RequestedDocumentsP
         // The browser unfolds it for a link to one of them.
         <details className="border-line not-first:mt-3 not-first:border-t">
           <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink">
-            {formatSettledCounts(done.map(({ status }) => status))}
+            {formatSettledRequirementCounts(done.map(({ status }) => status))}
           </summary>
           <div className="border-t border-line pt-3">{list(done)}</div>
         </details>
@@ -98,7 +98,7 @@ export function DeskChecklistItem({
           </a>
         )}
         {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
-          <DocumentAction
+          <StandardDocumentActionForm
             name="waive"
             target={{ ...target, requirement: item.key }}
             about={item.title}
@@ -132,7 +132,11 @@ export function DeskChecklistItem({
                   <AcceptDocumentForm {...{ file, item, action }} target={{ ...target, document: file.id }} />
                 )}
                 {(file.state === "sent" || file.state === "accepted") && (
-                  <DocumentAction name="refuse" target={{ ...target, document: file.id }} action={action} />
+                  <StandardDocumentActionForm
+                    name="refuse"
+                    target={{ ...target, document: file.id }}
+                    action={action}
+                  />
                 )}
                 <UndoFileDecisionForm {...{ file, target, action }} />
               </div>

@@ -1,7 +1,7 @@
 import type { ChecklistItem, OrderDocument } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
-import { deskPeopleTexts } from "@/data/people";
-import { listPossibleCorrections } from "@/lib/desk/action-forms";
+import { deskPeopleText } from "@/data/people";
+import { listAvailableCorrections } from "@/lib/desk/action-forms";
 import type { Order } from "@/lib/orders/store";
 import type { ComponentProps } from "react";
 import { getDeskActionFormFields } from "@/data/desk-actions";
@@ -13,14 +13,14 @@ type DeskActionProps = Omit<ComponentProps<typeof DeskActionForm>, "form"> &
   Partial<Pick<ComponentProps<typeof DeskActionForm>, "form">>;
 
 /** A desk action's form in a disclosure, by default with the action's own texts and fields. */
-export const DeskAction = (props: DeskActionProps) => (
+export const StandardDeskActionForm = (props: DeskActionProps) => (
   <DeskActionForm form={getDeskActionFormFields(props.name)} {...props} />
 );
 
 type DocumentActionProps = Omit<ComponentProps<typeof DocumentActionForm>, "form">;
 
 /** A desk action on a document, with the action's texts and fields. */
-export const DocumentAction = (props: DocumentActionProps) => (
+export const StandardDocumentActionForm = (props: DocumentActionProps) => (
   <DocumentActionForm form={getDeskActionFormFields(props.name)} {...props} />
 );
 
@@ -37,7 +37,7 @@ type Props = {
 export function AcceptDocumentForm({ file, item, target, action }: Props) {
   const name = item?.is_certified ? "accept-certified" : item?.is_dated ? "accept-dated" : "accept";
   return (
-    <DocumentAction
+    <StandardDocumentActionForm
       name={name}
       target={{
         ...target,
@@ -58,7 +58,7 @@ type SlotProps = { item: ChecklistItem; target: Target; action: FormAction };
 export function UndoFileDecisionForm({ file, target, action }: FileProps) {
   if ((file.state !== "accepted" && file.state !== "refused") || file.bytes_deleted_at) return null;
   return (
-    <DocumentAction
+    <StandardDocumentActionForm
       name="reopen-file"
       target={{ ...target, document: file.id }}
       about={file.name}
@@ -79,7 +79,7 @@ export function UndoRequirementDecisionForm({ item, target, action }: SlotProps)
       : []),
   ];
   return names.map((name) => (
-    <DocumentAction
+    <StandardDocumentActionForm
       key={name}
       name={name}
       target={{ ...target, requirement: key }}
@@ -107,17 +107,17 @@ export function AnswerReview({ item, target, isOpen, isPaused, action }: AnswerR
       <TypedText className="measure text-ink">{answer}</TypedText>
       {status === "refused" && reason && (
         <p className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">
-          {deskPeopleTexts.sentBack}
+          {deskPeopleText.sentBack}
           {reason}
         </p>
       )}
       {isOpen && (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           {status === "sent" && !isPaused && (
-            <DocumentAction name="accept-answer" target={about} about={title} action={action} />
+            <StandardDocumentActionForm name="accept-answer" target={about} about={title} action={action} />
           )}
           {(status === "sent" || status === "accepted" || status === "given") && (
-            <DocumentAction name="refuse-answer" target={about} about={title} action={action} />
+            <StandardDocumentActionForm name="refuse-answer" target={about} about={title} action={action} />
           )}
         </div>
       )}
@@ -129,8 +129,8 @@ type CorrectionsProps = { order: Order; seen: string; items: readonly ChecklistI
 
 /** Forms to correct an order's names and telephone number, and after the handover its registration. */
 export function OrderCorrections({ order, seen, items, action }: CorrectionsProps) {
-  return listPossibleCorrections(order, items).map(({ name, value }) => (
-    <DocumentAction
+  return listAvailableCorrections(order, items).map(({ name, value }) => (
+    <StandardDocumentActionForm
       // Remount the form with the corrected value.
       key={`${name} ${value}`}
       name={name}

@@ -1,7 +1,7 @@
 import { InlineLink } from "@/components/ui/inline-link";
 import { Alert } from "@/components/ui/alert";
 import { deskPages, deskListHeadings } from "@/data/desk";
-import { maxSearchResults, deskSearchTexts as texts } from "@/data/desk-search";
+import { maxResultsPerKind, deskSearchText as texts } from "@/data/desk-search";
 import { isSearchTooShort, buildFilteredListHref } from "@/lib/desk/list-query";
 import { findPlacesByName } from "@/lib/jurisdictions/place-search";
 import { searchableJurisdictions } from "@/lib/jurisdictions/searched-jurisdictions";
@@ -15,7 +15,13 @@ import { AssigneeName, CustomerNames, DeskRowCells, DeskRow, DeskRowLink, DeskRo
 const columns = "xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,0.8fr)_8.5rem_6rem_6.5rem]";
 
 /** Desk search results, grouped by type. */
-export function SearchResultsPage({ search, results }: { search: string; results: Result<SearchResults> }) {
+export function DeskSearchResultsView({
+  search,
+  results,
+}: {
+  search: string;
+  results: Result<SearchResults>;
+}) {
   const places = findPlacesByName(searchableJurisdictions, search);
   return (
     <>
@@ -54,8 +60,8 @@ function Groups({ search, results, isPlace }: GroupsProps) {
           <FoundRow key={found.key} found={found} />
         ))}
       </DeskRows>
-      {results[group].length === maxSearchResults && (
-        <p className="mt-2 text-sm text-muted">{texts.most(maxSearchResults)}</p>
+      {results[group].length === maxResultsPerKind && (
+        <p className="mt-2 text-sm text-muted">{texts.most(maxResultsPerKind)}</p>
       )}
     </section>
   ));

@@ -1,4 +1,4 @@
-import { activityTexts as texts } from "@/data/desk";
+import { activityText as texts } from "@/data/desk";
 import { cn } from "@/lib/cn";
 import type { ActivityEntry } from "@/lib/desk/stream";
 import { formatDateTime } from "@/lib/format";

@@ -1,7 +1,7 @@
 import { InlineLink } from "@/components/ui/inline-link";
 import { DeskPageHeading } from "@/components/desk/desk-frame";
 import { Badge } from "@/components/ui/badge";
-import { suspicionReportTexts as texts } from "@/data/compliance";
+import { suspicionReportText as texts } from "@/data/compliance";
 import type { SuspicionReport } from "@/lib/desk/audit-log";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";

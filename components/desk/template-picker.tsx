@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/input";
 import type { FilledTemplate } from "@/lib/desk/templates";
-import { appendText } from "./typing";
+import { appendTextToField } from "./typing";
 
 type Props = {
   templates: readonly FilledTemplate[];
@@ -24,7 +24,7 @@ export function TemplatePicker({ templates, chosen, form, field }: Props) {
     if (!(chooser instanceof HTMLSelectElement && text instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     const template = templates.find(({ id }) => id === chooser.value);
-    if (template) appendText(text, template.text);
+    if (template) appendTextToField(text, template.text);
   };
   return (
     <div className="grid w-full gap-1">

@@ -2,7 +2,7 @@ import { SheetSection } from "@/components/ui/sheet-section";
 import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
 import type { threadActions } from "@/data/desk-actions";
-import { activityTexts as texts } from "@/data/desk";
+import { activityText as texts } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { deskInquiryPath, deskOrderMessagesPath } from "@/lib/desk-paths";
 import type { DeskOrder } from "@/lib/desk/orders";
@@ -13,7 +13,7 @@ import type { Thread as ThreadPart } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
 import { ActivityStream } from "./stream";
 import { TemplatePicker } from "./template-picker";
-import { DeskAction } from "./review-forms";
+import { StandardDeskActionForm } from "./review-forms";
 
 const templateForm = "insert-template";
 
@@ -76,7 +76,7 @@ export function DeskThread({
           <form id={templateForm} action={href()} />
           <div className="overflow-hidden rounded-md border border-line">
             {actions.map((name) => (
-              <DeskAction
+              <StandardDeskActionForm
                 key={name}
                 name={name}
                 target={{ ...about, seen: name === "note" && history ? history.seen : thread.seen }}

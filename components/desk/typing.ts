@@ -5,7 +5,7 @@ export const isFormField = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 /** Appends a text to what is typed in a field, and selects the text's first placeholder. */
-export function appendText(field: HTMLTextAreaElement, text: string) {
+export function appendTextToField(field: HTMLTextAreaElement, text: string) {
   const typed = field.value.trimEnd();
   field.value = typed ? `${typed}\n\n${text}` : text;
   field.rows = Math.max(field.rows, Math.min(14, field.value.split("\n").length + 3));

@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
-import { unsentNoticeTexts as texts } from "@/data/desk";
+import { unsentNoticeText as texts } from "@/data/desk";
 import type { DeskActionFormFields } from "@/data/desk-actions";
 import type { Notice } from "@/data/notices";
 import type { ServerActionOptions } from "@/components/forms/use-server-action";

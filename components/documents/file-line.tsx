@@ -1,7 +1,7 @@
 import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
-import { documentViewerTexts } from "@/data/document-viewer";
-import { documentTexts, fileStatusLabels } from "@/data/documents";
+import { documentViewerText } from "@/data/document-viewer";
+import { documentText, fileStatusLabels } from "@/data/documents";
 import type { OrderDocument } from "@/lib/documents/checklist";
 import { formatBytes, formatDateTime, formatCalendarDay } from "@/lib/format";
 
@@ -24,7 +24,7 @@ export function DocumentFileRow({ file, words = fileStatusLabels, page, children
         {file.bytes_deleted_at ? (
           <span className="min-w-0">
             <bdi className="break-all">{file.name}</bdi>{" "}
-            <span className="text-sm text-muted">{documentTexts.deleted}</span>
+            <span className="text-sm text-muted">{documentText.deleted}</span>
           </span>
         ) : page ? (
           <>
@@ -32,7 +32,7 @@ export function DocumentFileRow({ file, words = fileStatusLabels, page, children
               <bdi>{file.name}</bdi>
             </InlineLink>
             <a href={download} download className="link mr-auto text-sm">
-              {documentViewerTexts.download}
+              {documentViewerText.download}
               <span className="sr-only"> {file.name}</span>
             </a>
           </>
@@ -45,7 +45,7 @@ export function DocumentFileRow({ file, words = fileStatusLabels, page, children
         <span className="text-sm text-muted">
           {file.side === "customer" && `${words[file.state]} · `}
           <span className="figures">{formatBytes(file.size)}</span> · {formatDateTime(file.sent_at)}
-          {file.dated_on && ` · ${documentTexts.dated} ${formatCalendarDay(file.dated_on)}`}
+          {file.dated_on && ` · ${documentText.dated} ${formatCalendarDay(file.dated_on)}`}
         </span>
       </div>
       {file.state === "refused" && file.reason && (

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { documentTexts } from "@/data/documents";
+import { documentText } from "@/data/documents";
 import {
   countSettledRequirements,
   canHideDocuments,
@@ -13,7 +13,7 @@ import { DocumentFileRow } from "./file-line";
 
 type UploadWindow = ReturnType<typeof getUploadWindow>;
 
-const leads = { now: documentTexts.lead, later: documentTexts.before, over: documentTexts.ended };
+const leads = { now: documentText.lead, later: documentText.before, over: documentText.ended };
 
 type Props = {
   reference: string;
@@ -36,7 +36,7 @@ export function OrderDocuments({
   results,
   remove,
   isNext = true,
-  heading = documentTexts.heading,
+  heading = documentText.heading,
 }: Props) {
   const id = useId();
   if (canHideDocuments(uploadWindow, checklist)) return null;
@@ -58,7 +58,7 @@ export function OrderDocuments({
       )}
       {checklist.finished.length > 0 && (
         <div className="mt-5 rounded-md bg-good-wash p-4">
-          <h3 className="mb-2 font-sans text-base font-semibold text-ink">{documentTexts.finishedHeading}</h3>
+          <h3 className="mb-2 font-sans text-base font-semibold text-ink">{documentText.finishedHeading}</h3>
           <ul>
             {checklist.finished.map((file) => (
               <DocumentFileRow key={file.id} file={file} />

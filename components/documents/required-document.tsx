@@ -15,7 +15,7 @@ import { signableFormPath, uploadPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { DocumentFileRow } from "./file-line";
 import { UploadForm } from "./upload-form";
-import { acceptanceCriteriaTexts } from "@/data/requirements";
+import { acceptanceCriteriaText } from "@/data/requirements";
 
 const statusVariants = {
   needed: "outline",
@@ -118,7 +118,7 @@ export function RequiredDocument({ item, reference, takesFiles, results, isOpen,
 /** What is accepted as a document, with an example drawing where it helps. */
 export function AcceptanceCriteria({ requirement }: { requirement: string }) {
   const key = parseRequirementKey(requirement);
-  const text = acceptanceCriteriaTexts[key];
+  const text = acceptanceCriteriaText[key];
   if (!text) return null;
   const drawing =
     key === "identity" ? <PassportExample /> : key === "address" ? <LetterExample /> : undefined;

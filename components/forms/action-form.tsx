@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, type ComponentProps } from "react";
-import { notify, preloadToastLibrary } from "@/components/notices/toaster";
+import { showNotice, preloadToastLibrary } from "@/components/notices/toaster";
 import { FieldError } from "@/components/ui/field";
 import type { Notice } from "@/data/notices";
 import { joinNoticeSentences, type FormAction } from "@/lib/result";
@@ -19,7 +19,7 @@ export function RedirectButtonForm({ action, lost, children, ...props }: Props) 
 
   useEffect(preloadToastLibrary, []);
   useEffect(() => {
-    if (failure) void notify("error", failure.notice, { inline: true });
+    if (failure) void showNotice("error", failure.notice, { inline: true });
   }, [failure]);
 
   return (

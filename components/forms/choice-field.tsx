@@ -8,7 +8,7 @@ import { useFieldMessage } from "./use-action-form";
 import { useField } from "./text-field";
 
 /** Wraps the ref of a registered radio button or checkbox, so that a choice made before hydration is kept. */
-export function useRegisteredChoiceRef(name: string, ref: RefCallBack): RefCallBack {
+export function usePreservedChoiceRef(name: string, ref: RefCallBack): RefCallBack {
   const { getValues, setValue } = useFormContext();
   return (input: HTMLInputElement | null) => {
     const isChosen = input?.checked;
@@ -30,7 +30,7 @@ function Choice({ type, name, value, label, note }: Choice & { type: "radio" | "
         defaultChecked={getValues(name) === value}
         className="size-4 shrink-0 accent-brass"
         {...field}
-        ref={useRegisteredChoiceRef(name, field.ref)}
+        ref={usePreservedChoiceRef(name, field.ref)}
       />
       <span className="min-w-0 flex-1 basis-20 [overflow-wrap:anywhere]">{label}</span>
       {note && <span className="figures ml-auto text-right font-semibold text-ink">{note}</span>}

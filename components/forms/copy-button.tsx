@@ -1,7 +1,7 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";
 
 /** Copies a text to the clipboard and confirms it. `what` names the text: "address" or "amount". */
@@ -9,9 +9,11 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      await notify("success", { text: `${what[0]!.toUpperCase()}${what.slice(1)} copied` });
+      await showNotice("success", { text: `${what[0]!.toUpperCase()}${what.slice(1)} copied` });
     } catch {
-      await notify("error", { text: `The ${what} could not be copied. Please select and copy it by hand.` });
+      await showNotice("error", {
+        text: `The ${what} could not be copied. Please select and copy it by hand.`,
+      });
     }
   }
   return (

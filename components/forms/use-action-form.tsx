@@ -18,7 +18,7 @@ import {
   useFormContext,
 } from "react-hook-form";
 import type { z } from "zod";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import type { Notice } from "@/data/notices";
 import type { FormAction, FieldErrors } from "@/lib/result";
 import { useServerAction } from "./use-server-action";
@@ -99,7 +99,7 @@ export function useActionForm<T extends Record<string, string>, R>({
     Object.entries(failure.fields ?? {}).forEach(([name, message], index) => {
       setError(name as FieldPath<T>, { message }, { shouldFocus: index === 0 });
     });
-    void notify("error", failure.notice, { inline: !failure.fields }); // FormStatus shows a failure without fields.
+    void showNotice("error", failure.notice, { inline: !failure.fields }); // FormStatus shows a failure without fields.
   }, [failure, setError]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

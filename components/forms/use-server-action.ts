@@ -4,7 +4,7 @@ import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navig
 import { useActionState, useState, useTransition, type SubmitEvent, useRef } from "react";
 import { siteUpdatedNotice, serverUnreachableNotice, type Notice } from "@/data/notices";
 import { fail, type FormAction, type Result } from "@/lib/result";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 
 /** Callbacks for the result of a form's action, and the path it posts to without JavaScript. */
 export type ServerActionOptions = {
@@ -73,7 +73,7 @@ export function useDisclosureForm(
   const disclosure = useRef<HTMLDetailsElement>(null);
   const onDone = (said = done, data: FormData) => {
     options.onDone?.(said, data);
-    if (said) void notify("success", said);
+    if (said) void showNotice("success", said);
     disclosure.current?.querySelector("form")?.reset();
     disclosure.current?.removeAttribute("open");
   };

@@ -7,7 +7,7 @@ import { EmailField, TextField } from "@/components/forms/text-field";
 import { FormStatus, PrivacyNote, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
 import { HumanCheckField } from "@/components/forms/lazy-human-check";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { fieldLimits } from "@/data/limits";
 import { inquiryFailureText, inquirySentNotice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
@@ -36,15 +36,15 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
   }, [form]);
 
   useEffect(() => {
-    if (sent) void notify("success", inquirySentNotice);
+    if (sent) void showNotice("success", inquirySentNotice);
   }, [sent]);
 
   if (sent)
     return (
-      <InquirySent heading={thanks.heading} level="h3" label={thanks.label} onAgain={onAgain}>
+      <FormSentPanel heading={thanks.heading} level="h3" label={thanks.label} onAgain={onAgain}>
         <p>{inquirySentNotice.text}</p>
         <p className="text-muted">{thanks.text}</p>
-      </InquirySent>
+      </FormSentPanel>
     );
   return (
     <ActionForm state={state} data-hydrate="?topic" className="sheet relative grid gap-5 p-5 sm:p-8">
@@ -90,7 +90,7 @@ type InquirySentProps = Again & {
 };
 
 /** Replaces a form that was sent. Its heading gets the focus, and the button brings the form back. */
-export function InquirySent({
+export function FormSentPanel({
   heading,
   level: Heading,
   label,

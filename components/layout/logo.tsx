@@ -1,11 +1,11 @@
-import { logo } from "@/data/logo";
+import { logoPaths } from "@/data/logo";
 
 /** The logo. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={className}>
-      <path fill="var(--color-gilt)" d={logo.globe} />
-      <path fill={logo.brass} d={logo.needle} />
+      <path fill="var(--color-gilt)" d={logoPaths.globe} />
+      <path fill={logoPaths.brass} d={logoPaths.needle} />
     </svg>
   );
 }

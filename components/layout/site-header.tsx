@@ -7,7 +7,7 @@ import {
   headerLinks,
   legalLinks,
   menuOnlyLinks,
-  wideHeaderLinks,
+  wideScreenHeaderLinks,
   headerCallToAction,
 } from "@/data/navigation";
 import { privatePages } from "@/data/private-pages";
@@ -28,7 +28,7 @@ function MenuLinks() {
       <CheckoutHeaderSwitch>
         <ButtonLink variant="secondary" {...headerCallToAction} prefetch={false} />
       </CheckoutHeaderSwitch>
-      {[...headerLinks, ...wideHeaderLinks, ...menuOnlyLinks].map(({ href, label }) => (
+      {[...headerLinks, ...wideScreenHeaderLinks, ...menuOnlyLinks].map(({ href, label }) => (
         <HeaderLink key={href} href={href}>
           {label}
         </HeaderLink>
@@ -64,7 +64,7 @@ export function SiteHeader() {
               {label}
             </HeaderLink>
           ))}
-          {wideHeaderLinks.map(({ href, label }) => (
+          {wideScreenHeaderLinks.map(({ href, label }) => (
             <HeaderLink key={href} href={href} className="max-xl:hidden">
               {label}
             </HeaderLink>

@@ -10,7 +10,7 @@ import { bankJurisdictionPath, formatDepositInsurance } from "@/lib/catalogue";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import { FactList } from "./fact-list";
 import { FactListDisclosure, DisclosureItem, DisclosureList } from "./fold";
-import { CheckList, FactGrid } from "./lists";
+import { CheckMarkList, FactGrid } from "./lists";
 import { FaqAndRefundSection } from "./faq-list";
 import { FactSection, PlacePage } from "./place-page";
 import { PriceInclusions } from "./price-scope";
@@ -52,7 +52,7 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
       order={{ href: `/bank-account-order/${id}`, label: "Order Now" }}
     >
       <FactSection id="glance" heading={text.advantagesHeading(name)}>
-        <CheckList items={advantages} />
+        <CheckMarkList items={advantages} />
         <div className="mt-5">
           <FactGrid
             facts={[
@@ -85,7 +85,7 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
       </FactSection>
       <FactSection id="order" heading={placePageText.orderHeading}>
         <h3 className="mb-3 text-xl">{text.documentsHeading}</h3>
-        <CheckList items={bankRequirements.map(({ title }) => title)} />
+        <CheckMarkList items={bankRequirements.map(({ title }) => title)} />
         <DisclosureList>
           <DisclosureItem heading={text.timingHeading}>
             <p className="measure">{bankDecisionTimes[id] ? text.ownTiming : text.timing}</p>

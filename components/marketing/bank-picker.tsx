@@ -7,7 +7,7 @@ import { accountOpeningText as text } from "@/data/page-texts";
 import { bankServiceFee } from "@/data/prices";
 import { bankJurisdictionPath, formatDepositInsurance } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { CheckList } from "./lists";
+import { CheckMarkList } from "./lists";
 import { TextLink } from "./section";
 
 /** §2 Banking: the jurisdictions with their advantages and Order Now, beside the fee box. */
@@ -30,7 +30,7 @@ export function BankPicker() {
             </summary>
             <div className="grid gap-5 pb-6">
               <p className="measure">{intro}</p>
-              <CheckList items={advantages} />
+              <CheckMarkList items={advantages} />
               <p className="measure text-sm text-muted">
                 {text.depositsLabel} {formatDepositInsurance(bankFacts[id])}.
               </p>
@@ -53,7 +53,7 @@ export function BankPicker() {
         <p className="figures mt-2 mb-5 font-serif text-4xl font-semibold text-ink">
           {formatUsd(bankServiceFee)}
         </p>
-        <CheckList items={text.feeNotes} />
+        <CheckMarkList items={text.feeNotes} />
         <p className="mt-4 text-sm">
           <TextLink href="/refunds" label="Refunds" />
         </p>

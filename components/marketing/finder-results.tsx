@@ -9,7 +9,7 @@ import type { FinderResult, AssessedJurisdiction } from "@/lib/jurisdictions/fin
 import { finderResultPath } from "@/lib/jurisdictions/finder-query";
 import { listComparedPairsAmong, formatComparedPairName } from "@/lib/jurisdictions/pairs";
 import { orderFormPath } from "@/lib/orders/paths";
-import { CheckList } from "./lists";
+import { CheckMarkList } from "./lists";
 import { LinkList, TextLink } from "./section";
 
 const text = finderText.result;
@@ -33,7 +33,7 @@ function Fitting({ judged: { place, price, reasons, against, owners } }: { judge
       {reasons.length > 0 && (
         <>
           <h3 className="mt-5 mb-2 text-base">{text.reasons}</h3>
-          <CheckList items={reasons} />
+          <CheckMarkList items={reasons} />
         </>
       )}
       <h3 className="mt-5 mb-2 text-base">{text.against}</h3>

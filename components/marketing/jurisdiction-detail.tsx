@@ -14,13 +14,13 @@ import { listKeyFacts } from "@/lib/jurisdictions/comparison";
 import type { OrderPrice } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import { describeLaterYearsCost, formatYearTotal, type YearlyCosts } from "@/lib/orders/yearly-costs";
-import { getUsualRegistrationTime } from "@/lib/registration-time";
+import { findUsualRegistrationTime } from "@/lib/registration-time";
 import { buildJurisdictionPageJsonLd } from "@/lib/seo/json-ld";
 import { ClosestAlternatives } from "./close-alternatives";
 import { FactList } from "./fact-list";
 import { FaqList } from "./faq-list";
 import { FactListDisclosure, DisclosureItem, DisclosureList, FactDisclosure } from "./fold";
-import { CheckList, FactGrid } from "./lists";
+import { CheckMarkList, FactGrid } from "./lists";
 import { FactSection, PlacePage, RelatedLinks } from "./place-page";
 import type { KeyFigure } from "./page-header";
 import { PriceInclusions, RatingText } from "./price-scope";
@@ -44,7 +44,7 @@ function figuresOf({ place, price, costs }: Pick<Props, "place" | "price" | "cos
   const [seenBy, others] = owners[jurisdictionFacts[place.slug].ownersSeenBy ?? "unconfirmed"];
   return [
     { label: figures.first, value: formatUsd(price.total), note: figures.firstNote },
-    { label: figures.time, value: getUsualRegistrationTime(place.slug)?.words ?? text.usualTime },
+    { label: figures.time, value: findUsualRegistrationTime(place.slug)?.words ?? text.usualTime },
     { label: figures.owners, value: seenBy!, note: others },
     {
       label: figures.second,
@@ -59,7 +59,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
   const { slug, name } = place;
   const facts = jurisdictionFacts[slug];
   const { headings, numbersOf } = text;
-  const time = getUsualRegistrationTime(slug);
+  const time = findUsualRegistrationTime(slug);
   const account = text.banking(name, formatUsd(bankServiceFee), {
     bank: bank?.name,
     time: (bank && bankDecisionTimes[bank.id]) ?? usualBankDecisionTime,
@@ -91,7 +91,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
       <FactSection id="glance" heading={placePageText.glanceHeading}>
         <FactGrid facts={numbers.filter(([label]) => !elsewhere.includes(label))} />
         <h3 className="mt-5 mb-2 text-xl">Key Benefits</h3>
-        <CheckList items={place.benefits} />
+        <CheckMarkList items={place.benefits} />
       </FactSection>
       <FactSection id="costs" heading={headings.costs}>
         <div className="duo">
@@ -136,7 +136,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
         <h3 id="requirements" className="mb-2 text-xl">
           Requirements
         </h3>
-        <CheckList items={place.requirements.map(({ title }) => title)} />
+        <CheckMarkList items={place.requirements.map(({ title }) => title)} />
         <DisclosureList>
           <DisclosureItem heading={headings.time} id="time">
             <p className="measure">

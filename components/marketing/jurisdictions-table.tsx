@@ -8,7 +8,7 @@ import { formatUsd } from "@/lib/format";
 import { buildJurisdictionSearchText } from "@/lib/jurisdictions/searched-jurisdictions";
 import { splitPriceIntoFees, type OrderPrice } from "@/lib/orders/fees";
 import { formatCost, formatYearTotal, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
-import { getUsualRegistrationTime } from "@/lib/registration-time";
+import { findUsualRegistrationTime } from "@/lib/registration-time";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect, Input } from "@/components/ui/input";
@@ -120,7 +120,7 @@ function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }
       </th>
       <td className="region">{region}</td>
       <td data-name={columns.time[1]}>
-        {getUsualRegistrationTime(slug)?.words ?? jurisdictionPageText.usualTime}
+        {findUsualRegistrationTime(slug)?.words ?? jurisdictionPageText.usualTime}
       </td>
       <td data-name={columns.owners[1]}>{owners[jurisdictionFacts[slug].ownersSeenBy ?? "unconfirmed"]}</td>
       <td className="fee">{formatUsd(incorporation)}</td>

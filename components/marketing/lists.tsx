@@ -15,7 +15,7 @@ export function BenefitGrid({ items }: { items: readonly { title: string; text: 
 }
 
 /** A list with a check mark before each item. */
-export function CheckList({ items }: { items: readonly string[] }) {
+export function CheckMarkList({ items }: { items: readonly string[] }) {
   return (
     <ul className="checks">
       {items.map((item) => (

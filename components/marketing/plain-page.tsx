@@ -5,7 +5,7 @@ import { serviceCards } from "@/data/service-cards";
 import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
 import { buildServiceJsonLd } from "@/lib/seo/json-ld";
-import { CheckList, StepList } from "./lists";
+import { CheckMarkList, StepList } from "./lists";
 import { LinkList, TextLink, PageSection } from "./section";
 import { PageHeader } from "./page-header";
 import { ServiceCards } from "./service-cards";
@@ -85,7 +85,7 @@ function Body({ section }: { section: PlainSection }) {
         </div>
       );
     case "list":
-      return <CheckList items={section.items} />;
+      return <CheckMarkList items={section.items} />;
     case "steps":
       return <StepList steps={section.steps} />;
     case "cards":

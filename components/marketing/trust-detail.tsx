@@ -14,7 +14,7 @@ import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import { describeLaterYearsCost, formatYearTotal, type YearlyCosts } from "@/lib/orders/yearly-costs";
 import { FactList } from "./fact-list";
 import { FactListDisclosure, DisclosureItem, DisclosureList, FactDisclosure } from "./fold";
-import { CheckList, FactGrid } from "./lists";
+import { CheckMarkList, FactGrid } from "./lists";
 import { FaqAndRefundSection } from "./faq-list";
 import { FactSection, PlacePage } from "./place-page";
 import type { KeyFigure } from "./page-header";
@@ -109,7 +109,7 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
       </FactSection>
       <FactSection id="order" heading={placePageText.orderHeading}>
         <h3 className="mb-3 text-xl">{text.documentsHeading}</h3>
-        <CheckList items={trustRequirements[structure].map(({ title }) => title)} />
+        <CheckMarkList items={trustRequirements[structure].map(({ title }) => title)} />
         <DisclosureList>
           <DisclosureItem heading={text.timingHeading}>
             <p className="measure">{facts.time.length ? text.ownTiming : jurisdictionPageText.timing}</p>

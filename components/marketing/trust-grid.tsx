@@ -7,7 +7,7 @@ import { trustPath } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { orderFormPath } from "@/lib/orders/paths";
 import type { OrderPrice } from "@/lib/orders/fees";
-import { CheckList } from "./lists";
+import { CheckMarkList } from "./lists";
 import { trustFormationText as text } from "@/data/page-texts";
 import { TextLink } from "./section";
 
@@ -28,7 +28,7 @@ export function TrustGrid({ trusts }: { trusts: readonly Row[] }) {
             </h3>
           </div>
           <p>{summary}</p>
-          <CheckList items={points} />
+          <CheckMarkList items={points} />
           <dl className="figures mt-auto grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
             {price.lines.map(({ item, label, amount }) => (
               <Fragment key={item}>

@@ -10,7 +10,7 @@ import { findFlashNoticeKey } from "@/lib/notices/flash-cookie";
  * Shows a notice as a toast. `inline` means that the page also shows the text in a live region. The toast library is loaded
  * with the first notice, because most visits never need it.
  */
-export async function notify(kind: NoticeKind, notice: Notice, { inline = false } = {}) {
+export async function showNotice(kind: NoticeKind, notice: Notice, { inline = false } = {}) {
   const toasts = await import("./toasts").catch(() => undefined);
   toasts?.showToast(kind, notice, inline); // Offline the library can't load, and only the form shows the notice.
 }

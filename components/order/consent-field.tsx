@@ -4,7 +4,7 @@ import { InlineLink } from "@/components/ui/inline-link";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { useFieldMessage } from "@/components/forms/use-action-form";
-import { useRegisteredChoiceRef } from "@/components/forms/choice-field";
+import { usePreservedChoiceRef } from "@/components/forms/choice-field";
 import { useField } from "@/components/forms/text-field";
 import { FieldError } from "@/components/ui/field";
 import { consentText, eligibilityNote, type LegalLink } from "@/data/order-form-texts";
@@ -14,7 +14,7 @@ const name = "consent";
 /** Registers the checkbox with the form. */
 function useBox() {
   const field = useField(name);
-  const ref = useRegisteredChoiceRef(name, field.ref);
+  const ref = usePreservedChoiceRef(name, field.ref);
   return {
     ...field,
     ref(box: HTMLInputElement | null) {

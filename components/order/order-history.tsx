@@ -1,5 +1,5 @@
 import { TimelineSteps } from "./timeline";
-import { joinRepeatedSteps } from "@/lib/orders/timeline";
+import { mergeRepeatedSteps } from "@/lib/orders/timeline";
 import type { TimelineStep } from "@/lib/orders/progress";
 import { Check } from "lucide-react";
 import { cn } from "@/lib/cn";
@@ -67,7 +67,7 @@ export function UpcomingSteps({ steps, note }: Props) {
 
 /** The history of an order, collapsed unless its last entry ended the order. */
 export function OrderHistory({ steps, note }: Props) {
-  const happened = joinRepeatedSteps(steps.filter((step) => !isUpcomingStep(step)));
+  const happened = mergeRepeatedSteps(steps.filter((step) => !isUpcomingStep(step)));
   const isEnded = happened.at(-1)?.mark === "stopped";
   return (
     <section className="sheet px-5 py-3">

@@ -6,7 +6,7 @@ import { ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { FormSection, HoneypotField, SubmitButton, FormStatus } from "@/components/forms/form-parts";
 import { HumanCheckField } from "@/components/forms/lazy-human-check";
 import { TextField } from "@/components/forms/text-field";
-import { createRepeatableForm, InquirySent } from "@/components/inquiry/inquiry-form";
+import { createRepeatableForm, FormSentPanel } from "@/components/inquiry/inquiry-form";
 import { inquiryFailureText } from "@/data/notices";
 import { serviceFormText as text } from "@/data/service-form-texts";
 import type { OrderLine } from "@/lib/orders/fees";
@@ -51,9 +51,9 @@ function SingleRequestForm({
   const { heading, label } = text.sent;
   if (state.result?.ok)
     return (
-      <InquirySent level="h2" className="max-w-3xl" {...{ heading, label, onAgain }}>
+      <FormSentPanel level="h2" className="max-w-3xl" {...{ heading, label, onAgain }}>
         <p>{text.sent.text}</p>
-      </InquirySent>
+      </FormSentPanel>
     );
   return (
     <ActionForm

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useCallback, useSyncExternalStore } from "react";
 import type { Path, PathValue, UseFormReturn, FieldValues } from "react-hook-form";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { draftRestoredNotice } from "@/data/notices";
 import {
   consumeUrlPreset,
@@ -53,7 +53,7 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
     for (const name of restored) form.setValue(name, kept[name] as PathValue<T, Path<T>>);
     // Contact details are prefilled for customers anyway, so restoring only them needs no message.
     if (restored.some((name) => !["fullName", "email", "phone"].includes(name)))
-      void notify("info", draftRestoredNotice);
+      void showNotice("info", draftRestoredNotice);
     if (answered || !fields.every(isUntouched)) keep(form.getValues());
     return form.subscribe({
       formState: { values: true },

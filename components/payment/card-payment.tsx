@@ -2,7 +2,7 @@
 
 import { Lock } from "lucide-react";
 import { useEffect } from "react";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
@@ -28,12 +28,12 @@ export function CardPaymentForm({ action, subject, total }: Props) {
   const unsavedUrl = result?.ok ? result.value.checkoutUrl : undefined;
 
   useEffect(() => {
-    if (failure) void notify("error", failure.notice, { inline: true });
+    if (failure) void showNotice("error", failure.notice, { inline: true });
   }, [failure]);
 
   useEffect(() => {
     if (!unsavedUrl) return;
-    void notify("warning", orderNotSavedWarning, { inline: true });
+    void showNotice("warning", orderNotSavedWarning, { inline: true });
     const timer = setTimeout(() => location.assign(unsavedUrl), warningSeconds * 1000);
     return () => clearTimeout(timer);
   }, [unsavedUrl]);

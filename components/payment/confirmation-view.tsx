@@ -9,7 +9,7 @@ import { OrderSummary } from "@/components/order/order-summary";
 import { ReceiptLinks } from "@/components/order/order-facts";
 import { TimelineSteps } from "@/components/order/timeline";
 import { ButtonLink } from "@/components/ui/button-link";
-import { confirmationTexts, payElsewhereText } from "@/data/confirmation";
+import { confirmationText, payElsewhereText } from "@/data/confirmation";
 import { furtherPaymentText } from "@/data/further-payments";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
@@ -72,7 +72,7 @@ function Shown({
   const { orderStatus } = confirmation;
   const isFurther = Boolean(orderStatus?.parent_id);
   const isService = Boolean(orderStatus?.service);
-  const { heading, text } = confirmationTexts[state];
+  const { heading, text } = confirmationText[state];
   const isOpen = state === "unpaid";
   const isClosed = ["searching", "disputed", "refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;

@@ -13,7 +13,7 @@ import { CryptoAmountDue, type CryptoAmountToPay } from "./crypto-amount-due";
 import { CopyButton } from "@/components/forms/copy-button";
 import { HiddenFields } from "@/components/forms/form-parts";
 import { useServerAction } from "@/components/forms/use-server-action";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { FieldError, LabelledField } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
@@ -125,7 +125,7 @@ function CryptoReport({ hint, confirm }: { hint: string; confirm: FormAction }) 
   const wrongId = failure?.fields?.transactionId;
 
   useEffect(() => {
-    if (failure) void notify("error", failure.notice, { inline: !wrongId });
+    if (failure) void showNotice("error", failure.notice, { inline: !wrongId });
   }, [failure, wrongId]);
 
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, type ComponentProps } from "react";
-import { notify } from "@/components/notices/toaster";
+import { showNotice } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
@@ -46,8 +46,8 @@ export function CryptoPaymentForm(props: Props) {
   useEffect(() => {
     if (!result || announced.current === result) return;
     announced.current = result;
-    if (result.ok) void notify("success", cryptoOrderCreatedNotice);
-    else void notify("error", result.notice, { inline: true });
+    if (result.ok) void showNotice("success", cryptoOrderCreatedNotice);
+    else void showNotice("error", result.notice, { inline: true });
   }, [result]);
 
   return (

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { InlineLink } from "@/components/ui/inline-link";
 import { OrderFacts } from "@/components/order/order-facts";
 import { ButtonLink } from "@/components/ui/button-link";
-import { guestAccountOfferTexts } from "@/data/confirmation";
+import { guestAccountOfferText } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { OrderWithPersonalData } from "@/lib/orders/own-confirmation";
@@ -10,7 +10,7 @@ import { orderPath } from "@/lib/orders/paths";
 import { isWaitingForCustomer, type OrderStatusColumns } from "@/lib/orders/states";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { orderFormText } from "@/data/order-form-texts";
-import type { ReviewLine } from "@/lib/orders/review";
+import type { OrderReviewLine } from "@/lib/orders/review";
 
 /** The order's personal details. Only for its customer. */
 export function CustomerDetails({ own: { order } }: { own: OrderWithPersonalData }) {
@@ -52,10 +52,10 @@ export function GuestAccountOffer({ order }: OfferProps) {
 function offerFor(order: OfferProps["order"]) {
   if (!order || order.phase === "unpaid" || order.phase === "reported")
     return orderConfirmationText.offer.waiting;
-  if (order.phase === "completed") return guestAccountOfferTexts.completed;
-  if (order.service && isWaitingForCustomer(order)) return guestAccountOfferTexts.waiting;
+  if (order.phase === "completed") return guestAccountOfferText.completed;
+  if (order.service && isWaitingForCustomer(order)) return guestAccountOfferText.waiting;
   return order.service || order.documents_complete_at
-    ? guestAccountOfferTexts.working
+    ? guestAccountOfferText.working
     : orderConfirmationText.offer.paid;
 }
 
@@ -79,7 +79,7 @@ export function ConfirmationLinks({ own, offered }: { own?: OrderWithPersonalDat
 }
 
 type Props = {
-  lines: readonly ReviewLine[];
+  lines: readonly OrderReviewLine[];
   heading?: string;
   /** A note on further people the law requires. */
   morePeople?: string;

@@ -5,7 +5,7 @@ import { cancelOrderText, sampleOrderText } from "@/data/payment-texts";
 import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { closedRequestText, offerText, furtherPaymentText } from "@/data/further-payments";
-import { reminderPageTexts, orderPlacedText } from "@/data/page-texts";
+import { reminderPageText, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { hasOfferEnded, isPaymentOnlyReported } from "@/lib/orders/states";
 import type { ServerOrder } from "@/lib/orders/store";
@@ -59,24 +59,24 @@ function closed(order: NonNullable<Props["order"]>) {
     return hasOfferEnded(order) ? offerText.ended : furtherPaymentText.stopped;
   if (order.status !== "paid") {
     const isRequested = order.parent_id || order.due_on;
-    return isRequested ? closedRequestText(order.cancel_reason === "customer") : reminderPageTexts.cancelled;
+    return isRequested ? closedRequestText(order.cancel_reason === "customer") : reminderPageText.cancelled;
   }
-  return isPaymentOnlyReported(order) ? reminderPageTexts.reported : reminderPageTexts.paid;
+  return isPaymentOnlyReported(order) ? reminderPageText.reported : reminderPageText.paid;
 }
 
 /** Shown for a reminder link with nothing to pay: the order was paid or cancelled, or the link is invalid. */
 export function NothingToPayNotice({ order }: Props) {
-  const { heading, text } = order ? closed(order)(order.order_reference) : reminderPageTexts.spent;
+  const { heading, text } = order ? closed(order)(order.order_reference) : reminderPageText.spent;
   return (
     <NoticePage
       heading={heading}
       text={text}
-      action={{ href: privatePages.account, label: reminderPageTexts.account }}
+      action={{ href: privatePages.account, label: reminderPageText.account }}
     >
       {order && <OrderStatusLabels order={order} className="justify-center" />}
       {!order?.parent_id && (
         <Link href="/jurisdictions" className="link order-last">
-          {reminderPageTexts.another}
+          {reminderPageText.another}
         </Link>
       )}
     </NoticePage>

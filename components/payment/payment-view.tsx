@@ -8,7 +8,7 @@ import { consentText, refundSummaries } from "@/data/order-form-texts";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import { formatOrderTitle } from "@/lib/orders/order-row";
-import type { ReviewLine } from "@/lib/orders/review";
+import type { OrderReviewLine } from "@/lib/orders/review";
 import type { OrderPrice } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
 import { CardPaymentForm } from "./card-payment";
@@ -28,7 +28,7 @@ type PayableOrder = Pick<ComponentProps<typeof OrderReview>, "morePeople" | "edi
   isOffer?: boolean;
   price: OrderPrice;
   /** What the customer entered. */
-  review?: readonly ReviewLine[];
+  review?: readonly OrderReviewLine[];
   /** For an order in the account: its price when placed, in US dollars. */
   placedFor?: number;
   /** The order that the browser started before this one, and its form. */

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonSummary } from "@/components/ui/disclosure-summary";
 import { fieldLimits } from "@/data/limits";
 import { personAddedNotice } from "@/data/notices";
-import { peopleTexts, personFieldTexts, reusePeopleTexts as texts } from "@/data/people";
+import { peopleText, personFieldText, reusePeopleText as texts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { FormAction } from "@/lib/result";
 import { PersonField, RoleFields } from "./person-field";
@@ -23,7 +23,7 @@ type Props = {
 export function AddPersonForm({ order, company = false, offered, action }: Props) {
   const id = useId();
   const { failure, pending, disclosure, formProps } = useDisclosureForm(action, personAddedNotice);
-  const label = company ? peopleTexts.addCompany : peopleTexts.addPerson;
+  const label = company ? peopleText.addCompany : peopleText.addPerson;
   const typed = failure?.values;
   return (
     <details ref={disclosure} open={failure ? true : undefined} className="min-w-0 open:basis-full">
@@ -33,7 +33,7 @@ export function AddPersonForm({ order, company = false, offered, action }: Props
         <PersonField
           form={id}
           name="fullName"
-          {...(company ? personFieldTexts.companyName : personFieldTexts.fullName)}
+          {...(company ? personFieldText.companyName : personFieldText.fullName)}
           value={typed?.fullName ?? ""}
           error={failure?.fields?.fullName}
           maxLength={fieldLimits.personName}

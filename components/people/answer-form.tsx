@@ -8,7 +8,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { TextSummary } from "@/components/ui/disclosure-summary";
 import { fieldLimits } from "@/data/limits";
 import { answerSentNotice } from "@/data/notices";
-import { answerTexts, countryDatalistId, personFieldTexts } from "@/data/people";
+import { answerText, countryDatalistId, personFieldText } from "@/data/people";
 import type { FormAction } from "@/lib/result";
 import { PersonField } from "./person-field";
 
@@ -38,21 +38,21 @@ export function AnswerForm({ order, question, hint, answered, open, summary, chi
         {children}
         <details ref={disclosure} open={!answered || failure ? true : undefined}>
           <TextSummary hidden={!answered} about={`: ${title}`}>
-            {answerTexts.change}
+            {answerText.change}
           </TextSummary>
           <form {...formProps} className="grid justify-items-start gap-3">
             <HiddenFields values={{ order, key }} />
             <PersonField
               form={id}
               name="answer"
-              label={answerTexts.label}
+              label={answerText.label}
               hint={hint}
               value={failure?.values?.answer ?? answer}
               error={failure?.fields?.answer}
               {...(key === "residence"
                 ? {
                     list: countryDatalistId,
-                    placeholder: personFieldTexts.residence.placeholder,
+                    placeholder: personFieldText.residence.placeholder,
                     autoComplete: "country-name",
                   }
                 : { multiline: true })}
@@ -61,7 +61,7 @@ export function AnswerForm({ order, question, hint, answered, open, summary, chi
             />
             {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
             <SubmitButton pending={pending} variant="outline">
-              {answerTexts.send}
+              {answerText.send}
               <span className="sr-only">: {title}</span>
             </SubmitButton>
           </form>

@@ -4,11 +4,11 @@ import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
 import { requirementStatusLabels } from "@/data/documents";
-import { answerHints, answerTexts } from "@/data/people";
+import { answerHints, answerText } from "@/data/people";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
 import { AnswerForm } from "./answer-form";
-import { residenceQuestion as text } from "@/data/order-form-texts";
+import { residenceQuestionTexts as text } from "@/data/order-form-texts";
 import { TypedText } from "@/components/ui/typed-text";
 
 type Props = {
@@ -26,7 +26,7 @@ export function OrderAnswers({ order, items, isOpen, isNext, action }: Props) {
   const questions = items.filter(({ kind }) => kind === "answer");
   if (questions.length === 0) return null;
   return (
-    <SheetSection id="answers" heading={answerTexts.heading} className="no-print p-5">
+    <SheetSection id="answers" heading={answerText.heading} className="no-print p-5">
       <ul className="mt-2 -mb-2">
         {questions.map((question) => (
           <Question key={question.key} {...{ order, question, isOpen, isNext, action }} />

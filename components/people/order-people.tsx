@@ -1,5 +1,5 @@
 import { SheetSection } from "@/components/ui/sheet-section";
-import { reusePeopleTexts, rolesByProduct, peopleTexts } from "@/data/people";
+import { reusePeopleText, rolesByProduct, peopleText } from "@/data/people";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { getProductNoun } from "@/lib/orders/order-row";
@@ -27,9 +27,9 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
   return (
     <>
       {(people.length > 0 || (isOpen && !order.service)) && (
-        <SheetSection id="people" heading={peopleTexts.heading} className="no-print p-5">
+        <SheetSection id="people" heading={peopleText.heading} className="no-print p-5">
           {(isOpen || order.filed_at) && (
-            <p className="measure mt-1 text-muted">{isOpen ? peopleTexts.lead : peopleTexts.filed}</p>
+            <p className="measure mt-1 text-muted">{isOpen ? peopleText.lead : peopleText.filed}</p>
           )}
           {missing.length > 0 && (
             <div className="measure mt-3 rounded-md bg-brass-wash px-4 py-3 text-ink">
@@ -44,7 +44,7 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
               people={people.flatMap(({ id, full_name: name }) => {
                 const found = known.find(({ person_id: of }) => of === id);
                 return found
-                  ? { id, name, line: reusePeopleTexts.line(found.reference, found.documents) }
+                  ? { id, name, line: reusePeopleText.line(found.reference, found.documents) }
                   : [];
               })}
               action={actions.takeOverPeople}

@@ -1,7 +1,7 @@
 import { SheetSection } from "@/components/ui/sheet-section";
 import { InlineLink } from "@/components/ui/inline-link";
 import { Alert } from "@/components/ui/alert";
-import { personalLinkPageTexts as texts } from "@/data/own-part";
+import { personalLinkPageText as texts } from "@/data/own-part";
 import { personalLinkUploadPath } from "@/lib/orders/paths";
 import type { SavedUploadResults, UploadResult } from "@/lib/documents/results";
 import { formatDateTime } from "@/lib/format";

@@ -1,5 +1,5 @@
 import { SheetSection } from "@/components/ui/sheet-section";
-import { ownershipTexts as texts } from "@/data/ownership";
+import { ownershipText as texts } from "@/data/ownership";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import {
@@ -14,7 +14,7 @@ import {
 import type { Order } from "@/lib/orders/store";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
-import { SharesForm } from "./shares-form";
+import { OwnershipSharesForm } from "./shares-form";
 
 type Props = {
   order: Order;
@@ -40,7 +40,7 @@ export function OwnershipSection({ order, people, shares: entered, action }: Pro
       )}
       {action &&
         listCompaniesNeedingOwnerDetails(order.jurisdiction_slug, people, shares).map((owned) => (
-          <SharesForm
+          <OwnershipSharesForm
             key={owned?.id ?? ""}
             order={order.id}
             owned={owned?.id ?? ""}

@@ -2,7 +2,7 @@ import { RequiredDocument } from "@/components/documents/required-document";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
-import { peopleTexts, personStatusLabels } from "@/data/people";
+import { peopleText, personStatusLabels } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
@@ -17,7 +17,7 @@ import {
   listPersonChecklistItems,
   type Person,
 } from "@/lib/people/person";
-import { needsStockListingQuestion, getFilingTitlesByFact } from "@/lib/compliance/filing";
+import { needsStockListingQuestion, getFilingTitlesByPersonFact } from "@/lib/compliance/filing";
 import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { PersonForm } from "./person-form";
@@ -119,11 +119,14 @@ export function PersonCard(props: Props) {
 }
 
 /** What the form of a person's details says about them and asks. */
-export const toPersonDetails = (order: Parameters<typeof getFilingTitlesByFact>[0], person: Person) => ({
+export const toPersonDetails = (
+  order: Parameters<typeof getFilingTitlesByPersonFact>[0],
+  person: Person,
+) => ({
   person,
   country: person.country && getCountryName(person.country),
   residence: person.residence && getCountryName(person.residence),
-  reasons: getFilingTitlesByFact(order, person),
+  reasons: getFilingTitlesByPersonFact(order, person),
   asksListing: needsStockListingQuestion(order, person),
   missing: listMissingDetailLabels(person),
 });
@@ -136,8 +139,8 @@ function stateInWords(person: Person, items: readonly ChecklistItem[]) {
   ).length;
   return [
     details === "needed"
-      ? peopleTexts.detailsMissing(countMissingDetails(person))
-      : details && peopleTexts.detailsComplete,
-    files > 0 && peopleTexts.documentsMissing(files),
+      ? peopleText.detailsMissing(countMissingDetails(person))
+      : details && peopleText.detailsComplete,
+    files > 0 && peopleText.documentsMissing(files),
   ].filter(Boolean);
 }

@@ -3,9 +3,9 @@ import { FieldDescription, FieldError, LabelledField } from "@/components/ui/fie
 import { Textarea, Input } from "@/components/ui/input";
 import { countryNames } from "@/data/countries";
 import { fieldLimits } from "@/data/limits";
-import { personFieldTexts, countryDatalistId } from "@/data/people";
+import { personFieldText, countryDatalistId } from "@/data/people";
 import { personFacts, type PersonFact } from "@/data/person-facts";
-import { roleNames, type PersonRole } from "@/data/person-roles";
+import { personRoleNames, type PersonRole } from "@/data/person-roles";
 
 type Props = {
   /** Prefix of the field's id. */
@@ -121,7 +121,7 @@ export function RoleFields({ offered, chosen, error }: RoleFieldsProps) {
   const roles = [...offered, ...chosen.filter((role) => !offered.includes(role))];
   return (
     <fieldset className="w-full">
-      <legend className="mb-1.5 text-sm font-semibold text-ink">{personFieldTexts.roles.label}</legend>
+      <legend className="mb-1.5 text-sm font-semibold text-ink">{personFieldText.roles.label}</legend>
       <div className="flex flex-wrap gap-x-5">
         {roles.map((role) => (
           <label key={role} className="inline-flex min-h-11 cursor-pointer sm:min-h-9 items-center gap-2">
@@ -131,7 +131,7 @@ export function RoleFields({ offered, chosen, error }: RoleFieldsProps) {
               defaultChecked={chosen.includes(role)}
               className="size-4 accent-brass"
             />
-            {roleNames[role].one}
+            {personRoleNames[role].one}
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { fieldLimits } from "@/data/limits";
-import { countryDatalistId, personFieldTexts as texts, peopleTexts } from "@/data/people";
+import { countryDatalistId, personFieldText as texts, peopleText } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import { listRequiredPersonFacts, getPersonFact } from "@/lib/people/facts";
 import type { Person } from "@/lib/people/person";
@@ -63,7 +63,7 @@ export function PersonFields({
           <PersonField
             {...field("fullName", person.full_name)}
             {...(company ? texts.companyName : texts.fullName)}
-            {...(nameFixed && { readOnly: true, hint: peopleTexts.fixedName })}
+            {...(nameFixed && { readOnly: true, hint: peopleText.fixedName })}
             maxLength={fieldLimits.personName}
             autoComplete="off"
             className="sm:col-span-2"

@@ -6,7 +6,7 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextSummary } from "@/components/ui/disclosure-summary";
-import { peopleTexts, personalLinkTexts as texts } from "@/data/people";
+import { peopleText, personalLinkText as texts } from "@/data/people";
 import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
 import { PersonFields } from "./person-fields";
@@ -21,15 +21,15 @@ function RemovePerson({ order, person, name, failure, formProps, pending }: Remo
   return (
     <details open={failure ? true : undefined} className="min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted underline underline-offset-4">
-        {peopleTexts.remove}
+        {peopleText.remove}
         <span className="sr-only"> {name}</span>
       </summary>
       <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
         <HiddenFields values={{ order, person }} />
-        <p className="text-sm text-muted">{peopleTexts.removeText}</p>
+        <p className="text-sm text-muted">{peopleText.removeText}</p>
         <SubmitButton pending={pending} variant="outline" size="sm">
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {peopleTexts.remove} <bdi>{name}</bdi>
+            {peopleText.remove} <bdi>{name}</bdi>
           </span>
         </SubmitButton>
         {failure && <FieldError>{failure.notice.text}</FieldError>}
@@ -60,18 +60,18 @@ type DetailsFormProps = PersonDetails & {
 /** The autosaved form of a person's details. Works without JavaScript. */
 function PersonDetailsForm({ target, about, missing, className, autosave, ...fields }: DetailsFormProps) {
   const { result, failure, pending, formProps } = autosave;
-  const saved = missing.length > 0 ? peopleTexts.savedIncomplete(missing) : peopleTexts.saved;
+  const saved = missing.length > 0 ? peopleText.savedIncomplete(missing) : peopleText.saved;
   return (
     <form {...formProps} className={cn("grid justify-items-start gap-4", className)}>
       <HiddenFields values={{ ...target, shown: failure?.values?.shown ?? JSON.stringify(fields.person) }} />
       <PersonFields form={useId()} {...fields} errors={failure?.fields} typed={failure?.values}>
         <SubmitButton pending={pending} variant="outline">
-          {peopleTexts.save}
+          {peopleText.save}
           {about && <span className="sr-only"> {about}</span>}
         </SubmitButton>
         {/* As high before and after saving, so that what stands below doesn't move under a click. */}
         <p role="status" className="min-h-10 min-w-0 flex-1 basis-40 content-center text-sm text-muted">
-          {pending ? peopleTexts.saving : result?.ok ? saved : ""}
+          {pending ? peopleText.saving : result?.ok ? saved : ""}
         </p>
       </PersonFields>
       {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
@@ -119,7 +119,7 @@ export function PersonForm(props: Props) {
         <PersonLinkForm order={order} person={person.id} name={person.full_name} {...link} />
         <Disclosure open={detailsOpen} forced={isAnswered}>
           <TextSummary about={`, ${person.full_name}`}>
-            {person.is_company ? peopleTexts.companyDetails : peopleTexts.details}
+            {person.is_company ? peopleText.companyDetails : peopleText.details}
           </TextSummary>
           <PersonDetailsForm
             target={{ order, person: person.id }}

@@ -6,7 +6,7 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { ownershipTexts as texts } from "@/data/ownership";
+import { ownershipText as texts } from "@/data/ownership";
 import type { FormAction } from "@/lib/result";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The shares of one company: a field for each possible owner. Works without JavaScript. */
-export function SharesForm({ order, owned, name, owners, sum, action }: Props) {
+export function OwnershipSharesForm({ order, owned, name, owners, sum, action }: Props) {
   const id = useId();
   const { failure, formProps, pending } = useServerAction(action);
   return (

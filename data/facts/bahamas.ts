@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const ibcAct = createFactFactory("International Business Companies Act 2000", 2000);
 const owners = createFactFactory("Register of Beneficial Ownership Act 2018", 2018);
@@ -82,15 +77,15 @@ export const bahamas: JurisdictionFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI costs ${describeFormationPrice("british-virgin-islands")} instead of ${describeFormationPrice("bahamas")} and sets its fee date by the half-year of formation, but people with a legitimate interest can apply to see owners there.`,
+      text: `The BVI costs ${formatFormationPrice("british-virgin-islands")} instead of ${formatFormationPrice("bahamas")} and sets its fee date by the half-year of formation, but people with a legitimate interest can apply to see owners there.`,
     },
     {
       slug: "nevis",
-      text: `Nevis costs ${describeFormationPrice("nevis")} and requires a tax return each April; The Bahamas requires a substance report and publishes directors.`,
+      text: `Nevis costs ${formatFormationPrice("nevis")} and requires a tax return each April; The Bahamas requires a substance report and publishes directors.`,
     },
     {
       slug: "cayman-islands",
-      text: `Cayman costs ${describeFormationPrice("cayman-islands")} and also collects its fee in January; choose it if your investors expect a Cayman exempted company.`,
+      text: `Cayman costs ${formatFormationPrice("cayman-islands")} and also collects its fee in January; choose it if your investors expect a Cayman exempted company.`,
     },
   ],
   questions: [

@@ -1,10 +1,5 @@
 import { createEuTaxListFact } from "../country-lists.ts";
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactFactory("Belize Companies Act 2022", 2022);
 const act2023 = createFactFactory("Belize Companies (Amendment) Act 2023", 2023);
@@ -75,15 +70,15 @@ export const belize: JurisdictionFacts = {
   closest: [
     {
       slug: "nevis",
-      text: `Nevis costs ${describeFormationPrice("nevis")} against ${describeFormationPrice("belize")}; its corporation keeps the register of owners, while Belize keeps them in a state register.`,
+      text: `Nevis costs ${formatFormationPrice("nevis")} against ${formatFormationPrice("belize")}; its corporation keeps the register of owners, while Belize keeps them in a state register.`,
     },
     {
       slug: "british-virgin-islands",
-      text: `The BVI costs ${describeFormationPrice("british-virgin-islands")} and requires a financial return; Belize requires the accounting records themselves at the agent’s office.`,
+      text: `The BVI costs ${formatFormationPrice("british-virgin-islands")} and requires a financial return; Belize requires the accounting records themselves at the agent’s office.`,
     },
     {
       slug: "panama",
-      text: `Panama, at ${describeFormationPrice("panama")} against ${describeFormationPrice("belize")}, also collects accounting records, by 30 April, and needs three directors.`,
+      text: `Panama, at ${formatFormationPrice("panama")} against ${formatFormationPrice("belize")}, also collects accounting records, by 30 April, and needs three directors.`,
     },
   ],
   questions: [

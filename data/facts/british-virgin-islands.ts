@@ -1,10 +1,5 @@
 import { createEuHighRiskListFact, createEuTaxListFact, createFatfGreylistFact } from "../country-lists.ts";
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactFactory("BVI Business Companies Act 2004", 2004);
 const act2022 = createFactFactory("BVI Business Companies (Amendment) Act 2022", 2022);
@@ -100,11 +95,11 @@ export const britishVirginIslands: JurisdictionFacts = {
   closest: [
     {
       slug: "cayman-islands",
-      text: `Cayman counts owners from 25% and costs ${describeFormationPrice("cayman-islands")}; the BVI counts from 10% and costs ${describeFormationPrice("british-virgin-islands")}.`,
+      text: `Cayman counts owners from 25% and costs ${formatFormationPrice("cayman-islands")}; the BVI counts from 10% and costs ${formatFormationPrice("british-virgin-islands")}.`,
     },
     {
       slug: "bahamas",
-      text: `In The Bahamas, at ${describeFormationPrice("bahamas")}, only authorities see owners; the BVI, at ${describeFormationPrice("british-virgin-islands")}, lets people with a legitimate interest apply.`,
+      text: `In The Bahamas, at ${formatFormationPrice("bahamas")}, only authorities see owners; the BVI, at ${formatFormationPrice("british-virgin-islands")}, lets people with a legitimate interest apply.`,
     },
     {
       slug: "nevis",

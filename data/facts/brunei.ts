@@ -1,10 +1,5 @@
 import { createEuTaxListFact } from "../country-lists.ts";
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactFactory("Companies Act, Cap. 39 (1956)", 1956);
 const order = createFactFactory("Companies Act (Amendment) Order 2010, S 118", 2010);
@@ -72,11 +67,11 @@ export const brunei: JurisdictionFacts = {
   closest: [
     {
       slug: "singapore",
-      text: `Singapore costs ${describeFormationPrice("singapore")} against ${describeFormationPrice("brunei")} and needs one shareholder only, but a resident secretary besides the resident director.`,
+      text: `Singapore costs ${formatFormationPrice("singapore")} against ${formatFormationPrice("brunei")} and needs one shareholder only, but a resident secretary besides the resident director.`,
     },
     {
       slug: "hong-kong",
-      text: `Hong Kong, at ${describeFormationPrice("hong-kong")}, needs no resident director; Brunei needs one, and a second shareholder.`,
+      text: `Hong Kong, at ${formatFormationPrice("hong-kong")}, needs no resident director; Brunei needs one, and a second shareholder.`,
     },
   ],
   questions: [

@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactFactory("Companies Act 1961 (2026 Revision)", 2026);
 const owners = createFactFactory("Beneficial Ownership Transparency Act 2023", 2023);
@@ -86,7 +81,7 @@ export const caymanIslands: JurisdictionFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI costs ${describeFormationPrice("british-virgin-islands")} against ${describeFormationPrice("cayman-islands")} here; Cayman adds an undertaking on future tax and counts owners only from 25%.`,
+      text: `The BVI costs ${formatFormationPrice("british-virgin-islands")} against ${formatFormationPrice("cayman-islands")} here; Cayman adds an undertaking on future tax and counts owners only from 25%.`,
     },
     {
       slug: "bahamas",

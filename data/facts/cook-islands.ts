@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactFactory("International Companies Act 1981-82", 1982);
 const commission = createFactFactory(
@@ -84,15 +79,15 @@ export const cookIslands: JurisdictionFacts = {
   closest: [
     {
       slug: "nevis",
-      text: `Nevis costs ${describeFormationPrice("nevis")} against ${describeFormationPrice("cook-islands")}, and its corporation keeps the owners’ register; choose the Cook Islands for a company under a trust there.`,
+      text: `Nevis costs ${formatFormationPrice("nevis")} against ${formatFormationPrice("cook-islands")}, and its corporation keeps the owners’ register; choose the Cook Islands for a company under a trust there.`,
     },
     {
       slug: "marshall-islands",
-      text: `The Marshall Islands, at ${describeFormationPrice("marshall-islands")}, do not tax a non-resident corporation and let the director be secretary.`,
+      text: `The Marshall Islands, at ${formatFormationPrice("marshall-islands")}, do not tax a non-resident corporation and let the director be secretary.`,
     },
     {
       slug: "belize",
-      text: `Belize costs ${describeFormationPrice("belize")} and files owners with its Registrar; a trust can hold the shares in either place.`,
+      text: `Belize costs ${formatFormationPrice("belize")} and files owners with its Registrar; a trust can hold the shares in either place.`,
     },
   ],
   questions: [

@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const code = createFactFactory("Commercial Code, Law 3284 of 1964", 1964);
 const law10597 = createFactFactory("Law 10597 of 2024", 2024);
@@ -94,7 +89,7 @@ export const costaRica: JurisdictionFacts = {
   closest: [
     {
       slug: "panama",
-      text: `Panama costs ${describeFormationPrice("panama")} and has its agent file the owners, whereas here, for ${describeFormationPrice("costa-rica")}, you need a local digital signature every April.`,
+      text: `Panama costs ${formatFormationPrice("panama")} and has its agent file the owners, whereas here, for ${formatFormationPrice("costa-rica")}, you need a local digital signature every April.`,
     },
     {
       slug: "belize",

@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const law = createFactFactory("Companies Law, Cap. 113 (1951)", 1951);
 const moneyLaundering = createFactFactory("Law 188(I) of 2007 against money laundering", 2007);
@@ -98,7 +93,7 @@ export const cyprus: JurisdictionFacts = {
   closest: [
     {
       slug: "united-kingdom",
-      text: `A UK company costs ${describeFormationPrice("united-kingdom")} and works wholly in English, but lies outside the European Union and shows owners to all; Cyprus costs ${describeFormationPrice("cyprus")}.`,
+      text: `A UK company costs ${formatFormationPrice("united-kingdom")} and works wholly in English, but lies outside the European Union and shows owners to all; Cyprus costs ${formatFormationPrice("cyprus")}.`,
     },
     {
       slug: "liechtenstein",

@@ -142,11 +142,11 @@ export type JurisdictionFacts = {
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 /** Our price of a formation in the first year, including the government fee. */
-export const describeFormationPrice = (slug: JurisdictionSlug) =>
+export const formatFormationPrice = (slug: JurisdictionSlug) =>
   dollars(companyFees[slug].incorporation + companyFees[slug].government);
 
 /** The facts about a trust or foundation. */
-export const describeTrustPrice = (country: TrustCountrySlug) =>
+export const formatTrustPrice = (country: TrustCountrySlug) =>
   dollars(trustFees[country].incorporation + trustFees[country].government);
 
 export type TrustFacts = {

@@ -4,7 +4,7 @@ import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
 import { bankFacts, commonBankFacts } from "./banks.ts";
 import { factsCheckedDate, formatFactSource, type Fact, type JurisdictionFacts } from "./fact.ts";
-import { describeFormationPrice, describeTrustPrice } from "./fact.ts";
+import { formatFormationPrice, formatTrustPrice } from "./fact.ts";
 import { jurisdictionFacts } from "./places.ts";
 import { trustFacts } from "./trusts.ts";
 
@@ -119,8 +119,8 @@ it("no text contains a banned word such as “secrecy” or “tax haven”", ()
 
 it("every dollar amount is in our price list", () => {
   const prices = new Set([
-    ...jurisdictions.map(({ slug }) => describeFormationPrice(slug)),
-    ...trusts.map(({ country }) => describeTrustPrice(country)),
+    ...jurisdictions.map(({ slug }) => formatFormationPrice(slug)),
+    ...trusts.map(({ country }) => formatTrustPrice(country)),
   ]);
   const amounts = pages.flatMap(([, page]) => page.flatMap((text) => text.match(/\$[\d,]*\d/g) ?? []));
   expect(amounts.length).toBeGreaterThan(30);

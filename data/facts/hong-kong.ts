@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const ordinance = createFactFactory("Companies Ordinance, Cap. 622 (2012)", 2012);
 const controllers = createFactFactory("Companies (Amendment) Ordinance 2018", 2018);
@@ -114,11 +109,11 @@ export const hongKong: JurisdictionFacts = {
   closest: [
     {
       slug: "singapore",
-      text: `Singapore costs ${describeFormationPrice("singapore")} against ${describeFormationPrice("hong-kong")} and requires a director who lives there; Hong Kong requires a local secretary and representative.`,
+      text: `Singapore costs ${formatFormationPrice("singapore")} against ${formatFormationPrice("hong-kong")} and requires a director who lives there; Hong Kong requires a local secretary and representative.`,
     },
     {
       slug: "british-virgin-islands",
-      text: `The BVI at ${describeFormationPrice("british-virgin-islands")} needs no secretary and keeps its members private; a Hong Kong company needs one and names its shareholders.`,
+      text: `The BVI at ${formatFormationPrice("british-virgin-islands")} needs no secretary and keeps its members private; a Hong Kong company needs one and names its shareholders.`,
     },
     {
       slug: "united-kingdom",

@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactFactory("Companies Act 2006 (Isle of Man)", 2006);
 const owners = createFactFactory(
@@ -112,11 +107,11 @@ export const isleOfMan: JurisdictionFacts = {
   closest: [
     {
       slug: "jersey",
-      text: `Jersey also charges most companies 0%, but requires a secretary and a nominated person; the Isle of Man requires a licensed agent and costs ${describeFormationPrice("isle-of-man")} instead of ${describeFormationPrice("jersey")}.`,
+      text: `Jersey also charges most companies 0%, but requires a secretary and a nominated person; the Isle of Man requires a licensed agent and costs ${formatFormationPrice("isle-of-man")} instead of ${formatFormationPrice("jersey")}.`,
     },
     {
       slug: "united-kingdom",
-      text: `A UK company costs ${describeFormationPrice("united-kingdom")} and shows its owners to everyone; a Manx company reports them to authorities only.`,
+      text: `A UK company costs ${formatFormationPrice("united-kingdom")} and shows its owners to everyone; a Manx company reports them to authorities only.`,
     },
   ],
   questions: [

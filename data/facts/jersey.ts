@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const companies = createFactFactory("Companies (Jersey) Law 1991", 1991);
 const amendment = createFactFactory("Companies (Jersey) Amendment Law 2026", 2026);
@@ -102,11 +97,11 @@ export const jersey: JurisdictionFacts = {
   closest: [
     {
       slug: "isle-of-man",
-      text: `The Isle of Man requires one licensed agent instead of a secretary and a nominated person, and costs ${describeFormationPrice("isle-of-man")} against ${describeFormationPrice("jersey")}.`,
+      text: `The Isle of Man requires one licensed agent instead of a secretary and a nominated person, and costs ${formatFormationPrice("isle-of-man")} against ${formatFormationPrice("jersey")}.`,
     },
     {
       slug: "united-kingdom",
-      text: `The United Kingdom costs ${describeFormationPrice("united-kingdom")} and needs no local person, but publishes owners and taxes profits from 19%.`,
+      text: `The United Kingdom costs ${formatFormationPrice("united-kingdom")} and needs no local person, but publishes owners and taxes profits from 19%.`,
     },
     {
       slug: "cayman-islands",

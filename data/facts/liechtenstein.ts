@@ -1,8 +1,8 @@
 import {
   factsCheckedDate,
   createFactFactory,
-  describeFormationPrice,
-  describeTrustPrice,
+  formatFormationPrice,
+  formatTrustPrice,
   type JurisdictionFacts,
 } from "./fact.ts";
 
@@ -109,15 +109,15 @@ export const liechtenstein: JurisdictionFacts = {
   closest: [
     {
       slug: "switzerland",
-      text: `A Swiss GmbH costs ${describeFormationPrice("switzerland")} against ${describeFormationPrice("liechtenstein")} and suits a trading company; it has members, who are named in public.`,
+      text: `A Swiss GmbH costs ${formatFormationPrice("switzerland")} against ${formatFormationPrice("liechtenstein")} and suits a trading company; it has members, who are named in public.`,
     },
     {
       slug: "panama",
-      text: `A Panama foundation costs ${describeTrustPrice("panama")} and its minimum of USD 10,000 is not payable at registration; Liechtenstein is in the European Economic Area.`,
+      text: `A Panama foundation costs ${formatTrustPrice("panama")} and its minimum of USD 10,000 is not payable at registration; Liechtenstein is in the European Economic Area.`,
     },
     {
       slug: "monaco",
-      text: `Monaco costs ${describeFormationPrice("monaco")} and is for a business with premises there; Liechtenstein’s foundation is for holding assets.`,
+      text: `Monaco costs ${formatFormationPrice("monaco")} and is for a business with premises there; Liechtenstein’s foundation is for holding assets.`,
     },
   ],
   questions: [

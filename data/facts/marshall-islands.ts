@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactFactory("Business Corporations Act 1990", 1990);
 const associations = createFactFactory(
@@ -80,15 +75,15 @@ export const marshallIslands: JurisdictionFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `In the BVI, for ${describeFormationPrice("british-virgin-islands")}, owners go to the Registrar from 10%; here, for ${describeFormationPrice("marshall-islands")}, the corporation records them itself from 25%.`,
+      text: `In the BVI, for ${formatFormationPrice("british-virgin-islands")}, owners go to the Registrar from 10%; here, for ${formatFormationPrice("marshall-islands")}, the corporation records them itself from 25%.`,
     },
     {
       slug: "united-states",
-      text: `Delaware’s law was the model of the Marshall statute, and a US LLC costs ${describeFormationPrice("united-states")}, but its foreign owner files Form 5472.`,
+      text: `Delaware’s law was the model of the Marshall statute, and a US LLC costs ${formatFormationPrice("united-states")}, but its foreign owner files Form 5472.`,
     },
     {
       slug: "cook-islands",
-      text: `The Cook Islands cost ${describeFormationPrice("cook-islands")} and need a resident secretary; choose them for a company under a trust there.`,
+      text: `The Cook Islands cost ${formatFormationPrice("cook-islands")} and need a resident secretary; choose them for a company under a trust there.`,
     },
   ],
   questions: [

@@ -1,10 +1,5 @@
 import { createEuHighRiskListFact, createFatfGreylistFact } from "../country-lists.ts";
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const law1331 = createFactFactory(
   "Law 1.331 of 2007",
@@ -110,15 +105,15 @@ export const monaco: JurisdictionFacts = {
   closest: [
     {
       slug: "switzerland",
-      text: `A Swiss GmbH costs ${describeFormationPrice("switzerland")} against ${describeFormationPrice("monaco")} and can have a single member, whose name is published; a SARL has two partners and needs an authorisation.`,
+      text: `A Swiss GmbH costs ${formatFormationPrice("switzerland")} against ${formatFormationPrice("monaco")} and can have a single member, whose name is published; a SARL has two partners and needs an authorisation.`,
     },
     {
       slug: "liechtenstein",
-      text: `Liechtenstein costs ${describeFormationPrice("liechtenstein")}, and its foundation holds assets without trading; Monaco’s SARL is for commercial activities only.`,
+      text: `Liechtenstein costs ${formatFormationPrice("liechtenstein")}, and its foundation holds assets without trading; Monaco’s SARL is for commercial activities only.`,
     },
     {
       slug: "cyprus",
-      text: `Cyprus is inside the European Union and costs ${describeFormationPrice("cyprus")}; Monaco is for owners who want premises in the Principality itself.`,
+      text: `Cyprus is inside the European Union and costs ${formatFormationPrice("cyprus")}; Monaco is for owners who want premises in the Principality itself.`,
     },
   ],
   questions: [

@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const ordinance = createFactFactory("Nevis Business Corporation Ordinance 2017", 2017);
 const ordinance2023 = createFactFactory("Nevis Business Corporation (Amendment) Ordinance 2023", 2023);
@@ -86,11 +81,11 @@ export const nevis: JurisdictionFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `For ${describeFormationPrice("british-virgin-islands")} instead of ${describeFormationPrice("nevis")} the BVI registers in about a day, but files your owners with its Registrar.`,
+      text: `For ${formatFormationPrice("british-virgin-islands")} instead of ${formatFormationPrice("nevis")} the BVI registers in about a day, but files your owners with its Registrar.`,
     },
     {
       slug: "belize",
-      text: `Belize costs ${describeFormationPrice("belize")} and has owners filed online; a Nevis corporation keeps its own register of owners.`,
+      text: `Belize costs ${formatFormationPrice("belize")} and has owners filed online; a Nevis corporation keeps its own register of owners.`,
     },
     {
       slug: "bahamas",

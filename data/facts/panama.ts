@@ -2,8 +2,8 @@ import { createEuTaxListFact } from "../country-lists.ts";
 import {
   factsCheckedDate,
   createFactFactory,
-  describeFormationPrice,
-  describeTrustPrice,
+  formatFormationPrice,
+  formatTrustPrice,
   type JurisdictionFacts,
 } from "./fact.ts";
 
@@ -102,7 +102,7 @@ export const panama: JurisdictionFacts = {
   closest: [
     {
       slug: "costa-rica",
-      text: `Costa Rica costs ${describeFormationPrice("costa-rica")} and also works in Spanish, but requires a declaration of owners each April; Panama leaves that filing to the agent.`,
+      text: `Costa Rica costs ${formatFormationPrice("costa-rica")} and also works in Spanish, but requires a declaration of owners each April; Panama leaves that filing to the agent.`,
     },
     {
       slug: "belize",
@@ -110,7 +110,7 @@ export const panama: JurisdictionFacts = {
     },
     {
       slug: "british-virgin-islands",
-      text: `The BVI needs one director instead of three and costs ${describeFormationPrice("british-virgin-islands")}; Panama limits the view of owners to authorities.`,
+      text: `The BVI needs one director instead of three and costs ${formatFormationPrice("british-virgin-islands")}; Panama limits the view of owners to authorities.`,
     },
   ],
   questions: [
@@ -136,7 +136,7 @@ export const panama: JurisdictionFacts = {
     },
     {
       question: "Should I take a company or a foundation in Panama?",
-      answer: `A company has shareholders and can trade. A private foundation has no owners and can trade only occasionally, but can hold the company’s shares. With us the company costs ${describeFormationPrice("panama")} and the foundation ${describeTrustPrice("panama")} in the first year. Which of them fits your family or business is a question for a lawyer.`,
+      answer: `A company has shareholders and can trade. A private foundation has no owners and can trade only occasionally, but can hold the company’s shares. With us the company costs ${formatFormationPrice("panama")} and the foundation ${formatTrustPrice("panama")} in the first year. Which of them fits your family or business is a question for a lawyer.`,
     },
   ],
 };

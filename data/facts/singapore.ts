@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactFactory("Companies Act 1967", 1967, "https://sso.agc.gov.sg/Act/CoA1967");
 const controllers = createFactFactory("Companies (Amendment) Act 2017", 2017);
@@ -109,11 +104,11 @@ export const singapore: JurisdictionFacts = {
   closest: [
     {
       slug: "hong-kong",
-      text: `Hong Kong costs ${describeFormationPrice("hong-kong")} and lets the only director live abroad; Singapore, at ${describeFormationPrice("singapore")}, needs one who lives there and exempts small companies from audit.`,
+      text: `Hong Kong costs ${formatFormationPrice("hong-kong")} and lets the only director live abroad; Singapore, at ${formatFormationPrice("singapore")}, needs one who lives there and exempts small companies from audit.`,
     },
     {
       slug: "brunei",
-      text: `Brunei costs ${describeFormationPrice("brunei")}, shares the time zone and requires two shareholders and two directors; Singapore needs only one of each.`,
+      text: `Brunei costs ${formatFormationPrice("brunei")}, shares the time zone and requires two shareholders and two directors; Singapore needs only one of each.`,
     },
   ],
   questions: [

@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const code = createFactFactory("Code of Obligations, Art. 772-827 (revised in 2008)", 2008);
 const bankruptcy = createFactFactory(
@@ -74,15 +69,15 @@ export const switzerland: JurisdictionFacts = {
   closest: [
     {
       slug: "liechtenstein",
-      text: `Liechtenstein costs ${describeFormationPrice("liechtenstein")} against ${describeFormationPrice("switzerland")}; its establishment has no members, while a GmbH publishes every one.`,
+      text: `Liechtenstein costs ${formatFormationPrice("liechtenstein")} against ${formatFormationPrice("switzerland")}; its establishment has no members, while a GmbH publishes every one.`,
     },
     {
       slug: "cyprus",
-      text: `Cyprus costs ${describeFormationPrice("cyprus")}, is in the European Union and has no minimum capital; a GmbH ties up CHF 20,000.`,
+      text: `Cyprus costs ${formatFormationPrice("cyprus")}, is in the European Union and has no minimum capital; a GmbH ties up CHF 20,000.`,
     },
     {
       slug: "united-kingdom",
-      text: `A UK company registers in a day for ${describeFormationPrice("united-kingdom")} without local people; choose Switzerland if you have a resident signatory there.`,
+      text: `A UK company registers in a day for ${formatFormationPrice("united-kingdom")} without local people; choose Switzerland if you have a resident signatory there.`,
     },
   ],
   questions: [

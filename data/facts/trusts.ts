@@ -1,5 +1,5 @@
 import type { Trust } from "../trusts.ts";
-import { factsCheckedDate, createFactFactory, describeTrustPrice, type TrustFacts } from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatTrustPrice, type TrustFacts } from "./fact.ts";
 
 const crs = createFactFactory(
   "HMRC, International Exchange of Information Manual",
@@ -83,7 +83,7 @@ const panamaFoundation: TrustFacts = {
     },
     {
       question: "What does a Panama foundation cost each year?",
-      answer: `The state takes USD 350 on registration and USD 400 in each later year, by 15 July or 15 January. Our price of ${describeTrustPrice("panama")} covers the first year with the resident agent. We quote the renewal before you order.`,
+      answer: `The state takes USD 350 on registration and USD 400 in each later year, by 15 July or 15 January. Our price of ${formatTrustPrice("panama")} covers the first year with the resident agent. We quote the renewal before you order.`,
     },
   ],
 };

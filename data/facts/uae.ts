@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const regulations = createFactFactory("RAK ICC Business Companies Regulations 2018", 2018);
 const registry = createFactFactory(
@@ -87,11 +82,11 @@ export const uae: JurisdictionFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI has no corporate income tax and costs ${describeFormationPrice("british-virgin-islands")}; RAK ICC, at ${describeFormationPrice("uae")}, brings a federal tax number, and only authorities can see its register of owners.`,
+      text: `The BVI has no corporate income tax and costs ${formatFormationPrice("british-virgin-islands")}; RAK ICC, at ${formatFormationPrice("uae")}, brings a federal tax number, and only authorities can see its register of owners.`,
     },
     {
       slug: "hong-kong",
-      text: `A Hong Kong company, at ${describeFormationPrice("hong-kong")}, can trade locally and needs a local secretary; an offshore company in the Emirates has no licence to trade inside them.`,
+      text: `A Hong Kong company, at ${formatFormationPrice("hong-kong")}, can trade locally and needs a local secretary; an offshore company in the Emirates has no licence to trade inside them.`,
     },
     {
       slug: "marshall-islands",

@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const act = createFactFactory("Companies Act 2006", 2006);
 const transparency = createFactFactory("Economic Crime and Corporate Transparency Act 2023", 2023);
@@ -123,11 +118,11 @@ export const unitedKingdom: JurisdictionFacts = {
   closest: [
     {
       slug: "isle-of-man",
-      text: `Choose the Isle of Man, at ${describeFormationPrice("isle-of-man")}, if owners should be seen by authorities only; choose the UK, at ${describeFormationPrice("united-kingdom")}, if partners expect to look you up.`,
+      text: `Choose the Isle of Man, at ${formatFormationPrice("isle-of-man")}, if owners should be seen by authorities only; choose the UK, at ${formatFormationPrice("united-kingdom")}, if partners expect to look you up.`,
     },
     {
       slug: "hong-kong",
-      text: `Hong Kong costs ${describeFormationPrice("hong-kong")}, and taxes only Hong Kong profits, from 8.25%; its controllers register is for law enforcement, while the UK shows owners to everyone.`,
+      text: `Hong Kong costs ${formatFormationPrice("hong-kong")}, and taxes only Hong Kong profits, from 8.25%; its controllers register is for law enforcement, while the UK shows owners to everyone.`,
     },
     {
       slug: "cyprus",

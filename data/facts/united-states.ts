@@ -1,9 +1,4 @@
-import {
-  factsCheckedDate,
-  createFactFactory,
-  describeFormationPrice,
-  type JurisdictionFacts,
-} from "./fact.ts";
+import { factsCheckedDate, createFactFactory, formatFormationPrice, type JurisdictionFacts } from "./fact.ts";
 
 const delaware = createFactFactory("Delaware Limited Liability Company Act, 6 Del. C. ch. 18 (1992)", 1992);
 const wyoming = createFactFactory("Wyoming Limited Liability Company Act, W.S. 17-29-101 ff.", 2026);
@@ -93,11 +88,11 @@ export const unitedStates: JurisdictionFacts = {
   closest: [
     {
       slug: "united-kingdom",
-      text: `A UK company costs ${describeFormationPrice("united-kingdom")}, pays its own tax and publishes its accounts; an LLC, at ${describeFormationPrice("united-states")}, is transparent for tax, and its owner is taxed.`,
+      text: `A UK company costs ${formatFormationPrice("united-kingdom")}, pays its own tax and publishes its accounts; an LLC, at ${formatFormationPrice("united-states")}, is transparent for tax, and its owner is taxed.`,
     },
     {
       slug: "hong-kong",
-      text: `Hong Kong, at ${describeFormationPrice("hong-kong")}, has shareholders and a public register of them; an LLC has members, whom neither Delaware nor Wyoming lists at formation.`,
+      text: `Hong Kong, at ${formatFormationPrice("hong-kong")}, has shareholders and a public register of them; an LLC has members, whom neither Delaware nor Wyoming lists at formation.`,
     },
     {
       slug: "british-virgin-islands",

@@ -8,9 +8,9 @@ import {
   postUploadStep,
   uploadToSignedUrl,
 } from "../support/documents";
-import { uniqueIpAddress, test } from "../support/fixtures";
-import { origin } from "../support/services";
-import { readCpuTime, readFileIfExists, readProcessUsage } from "../support/site-process.ts";
+import { createUniqueIpAddress, test } from "../support/fixtures";
+import { siteOrigin } from "../support/services";
+import { readCpuMilliseconds, readFileIfExists, readProcessUsage } from "../support/site-process.ts";
 import { expectWithinLimit } from "./measure";
 
 const megabyte = 1024 * 1024;
@@ -22,8 +22,8 @@ type Begun = { path: string; url: string };
 
 /** A signed-in customer with a paid order and a separate network address, who uploads as the page's script does. */
 async function customer(browser: Browser, name: string) {
-  const headers = { origin, "x-forwarded-for": uniqueIpAddress() };
-  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: headers });
+  const headers = { origin: siteOrigin, "x-forwarded-for": createUniqueIpAddress() };
+  const context = await browser.newContext({ baseURL: siteOrigin, extraHTTPHeaders: headers });
   const { id, reference } = await signInCustomerWithOrder(context, name);
   const own = `/api/orders/${reference}/documents?requirement=identity`;
   const step = (sent: object) => postUploadStep(context.request, own, sent);
@@ -59,7 +59,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 /** The process that serves the site, found by its port. */
 function siteProcess(): number {
-  const { port } = new URL(origin);
+  const { port } = new URL(siteOrigin);
   const serves = (pid: string) => {
     const words = readFileIfExists(`/proc/${pid}/cmdline`)?.split("\0") ?? [];
     return words.some((word) => word.endsWith("front/server.ts")) && words[words.indexOf("-p") + 1] === port;
@@ -69,12 +69,12 @@ function siteProcess(): number {
 
 /** A process's processor milliseconds while something runs, and how much its memory grows, in MiB. */
 async function costOf<T>(pid: number, run: () => Promise<T>) {
-  const [before, cpu] = [readProcessUsage(pid)!.memory, readCpuTime(pid)];
+  const [before, cpu] = [readProcessUsage(pid)!.memory, readCpuMilliseconds(pid)];
   let most = before;
   const sampling = setInterval(() => (most = Math.max(most, readProcessUsage(pid)?.memory ?? 0)), 50);
   const value = await run();
   clearInterval(sampling);
-  return { value, memory: most - before, cpu: readCpuTime(pid) - cpu };
+  return { value, memory: most - before, cpu: readCpuMilliseconds(pid) - cpu };
 }
 
 // Promise: The site does no work while files are sent: slow uploads don't disturb a customer's download.
@@ -119,11 +119,16 @@ test("a customer can upload a document while 24 other uploads never finish", asy
   const [ada, mallory] = await Promise.all([customer(browser, "form"), customer(browser, "endless")]);
   const abort = new AbortController();
   const cookie = (await mallory.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const headers = { origin, cookie, "x-forwarded-for": uniqueIpAddress(), "content-length": 4_000_000 };
+  const headers = {
+    origin: siteOrigin,
+    cookie,
+    "x-forwarded-for": createUniqueIpAddress(),
+    "content-length": 4_000_000,
+  };
   const form = { ...headers, "content-type": "multipart/form-data; boundary=x" };
   const closed = Array.from({ length: 24 }, () => {
     const options = { method: "POST", agent: false, signal: abort.signal, headers: form };
-    const sending = request(new URL(mallory.own, origin), options);
+    const sending = request(new URL(mallory.own, siteOrigin), options);
     sending.on("error", () => undefined);
     sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7');
     return new Promise((resolve) => sending.on("close", resolve));

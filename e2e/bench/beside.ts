@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { waitUntilCompressed } from "../support/page-weight.ts";
 import { waitForResponse } from "../support/site-process.ts";
 import { measureRequestsPerCpuSecond, withSite, type BenchmarkOptions } from "./load.ts";
-import { compareWithLowerLimit, compareWithUpperLimit, median, type Figure } from "./report.ts";
+import { compareWithLowerLimit, compareWithUpperLimit, calculateMedian, type Figure } from "./report.ts";
 
 /** Serves with a command in a process group of its own. Rejects if it does not respond within half a minute. */
 async function serve(port: number, cwd: string, [program = "", ...args]: string[]) {
@@ -29,7 +29,7 @@ export default async function Dynamic() {
 `;
 
 /** Downloads, builds and serves Next's own template without Google's fonts. Its page is also rendered per request, at /dynamic. */
-export async function serveTemplate({ stage, say }: BenchmarkOptions) {
+export async function serveNextTemplate({ stage, say }: BenchmarkOptions) {
   say("Building Next's own template");
   // Outside the project, whose middleware Next would take for the template's.
   const folder = mkdtempSync(join(tmpdir(), "next-template-"));
@@ -89,7 +89,7 @@ server { listen 127.0.0.1:${port}; root ${folder}; location = / { ${said.join(" 
 export const compareWithNginxAndTemplate = (bench: BenchmarkOptions): Promise<Figure[]> =>
   withSite(bench, async (site) => {
     const nginx = await serveCopy(bench, site.url);
-    const template = await serveTemplate(bench);
+    const template = await serveNextTemplate(bench);
     try {
       bench.say("Beside nginx and Next's own template");
       const subjects = [
@@ -103,7 +103,7 @@ export const compareWithNginxAndTemplate = (bench: BenchmarkOptions): Promise<Fi
       for (let round = 0; round < 3; round += 1)
         for (const [at, [server, path]] of subjects.entries())
           rates[at]!.push(await measureRequestsPerCpuSecond(server, path, 4));
-      const [own = 0, copied = 0, drawn = 0, payment = 0, login = 0] = rates.map(median);
+      const [own = 0, copied = 0, drawn = 0, payment = 0, login = 0] = rates.map(calculateMedian);
       const kilobytes = async (path: string) => (await (await fetch(site.url + path)).text()).length / 1000;
       return [
         compareWithLowerLimit("prerendered documents, nginx with the same bytes = 1", own / copied, 0.5),

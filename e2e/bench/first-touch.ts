@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../support/browser.ts";
 import { withSite, type BenchmarkOptions } from "./load.ts";
-import { compareWithUpperLimit, median, type Figure } from "./report.ts";
+import { compareWithUpperLimit, calculateMedian, type Figure } from "./report.ts";
 
 /** 1.6 Mbit/s with a round trip of 150 ms. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
@@ -27,7 +27,7 @@ export const measureFirstInteraction = (bench: BenchmarkOptions): Promise<Figure
     return [
       compareWithUpperLimit(
         "slowed line: first touch of the order form to interactive",
-        median(times),
+        calculateMedian(times),
         1500,
         " ms",
       ),

@@ -1,8 +1,8 @@
 import { ensureDeskAccount } from "../../local/accounts.ts";
-import { createVisitor, signInStaff, unexpectedResponseError } from "../../local/visitor.ts";
-import { idleOrderKinds, buildIdleOrdersSql, scheduledJobs } from "../../supabase/orders-not-due.ts";
+import { createVisitor, signInStaff, createUnexpectedResponseError } from "../../local/visitor.ts";
+import { idleOrderKinds, buildIdleOrdersSql, scheduledJobSqlCalls } from "../../supabase/orders-not-due.ts";
 import { withSite, type BenchmarkOptions } from "./load.ts";
-import { compareWithUpperLimit, median, type Figure } from "./report.ts";
+import { compareWithUpperLimit, calculateMedian, type Figure } from "./report.ts";
 
 const desk = { email: "desk@example.com", password: "at the desk" };
 
@@ -21,7 +21,7 @@ const lists = [
 ];
 
 /** Measures the desk's pages and the scheduler's jobs with 1,000 orders and with a million. */
-export const measureAtBothSizes = (bench: BenchmarkOptions): Promise<Figure[]> =>
+export const measureGrowth = (bench: BenchmarkOptions): Promise<Figure[]> =>
   withSite(bench, async () => {
     const { query } = bench.stage.services;
     const visitor = createVisitor(bench.stage.appUrl);
@@ -47,11 +47,11 @@ export const measureAtBothSizes = (bench: BenchmarkOptions): Promise<Figure[]> =
       for (const path of pages) {
         const view = async () => {
           const answer = await visitor.get(path);
-          if (answer.status !== 200) throw unexpectedResponseError(path, answer);
+          if (answer.status !== 200) throw createUnexpectedResponseError(path, answer);
         };
         const runs: number[] = [];
         for (let run = 0; run < 20; run += 1) runs.push(await timeOf(view));
-        times.set(path, median(runs));
+        times.set(path, calculateMedian(runs));
       }
       return times;
     };
@@ -72,7 +72,7 @@ export const measureAtBothSizes = (bench: BenchmarkOptions): Promise<Figure[]> =
       bench.say(`  ${path}: ${few.get(path)!.toFixed(0)} ms, then ${many.get(path)!.toFixed(0)} ms`);
 
     const jobTimes: number[] = [];
-    for (const job of scheduledJobs) {
+    for (const job of scheduledJobSqlCalls) {
       const call = () => query(`select public.${job}`);
       for (let first = 0; first < 2; first += 1) await timeOf(call);
       const time = await timeOf(call);
@@ -100,6 +100,11 @@ export const measureAtBothSizes = (bench: BenchmarkOptions): Promise<Figure[]> =
         1000,
         " ms",
       ),
-      compareWithUpperLimit("log written to settle a payment, a million orders", median(written), 10, " KB"),
+      compareWithUpperLimit(
+        "log written to settle a payment, a million orders",
+        calculateMedian(written),
+        10,
+        " KB",
+      ),
     ];
   });

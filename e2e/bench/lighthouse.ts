@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "../support/browser.ts";
 import { withSite, type BenchmarkOptions } from "./load.ts";
-import { serveTemplate } from "./beside.ts";
-import { compareWithLowerLimit, compareWithUpperLimit, median, type Figure } from "./report.ts";
+import { serveNextTemplate } from "./beside.ts";
+import { compareWithLowerLimit, compareWithUpperLimit, calculateMedian, type Figure } from "./report.ts";
 
 /** One page of each public template. The forms are not indexed, so that their SEO score doesn't count. */
 const pages = [
@@ -53,7 +53,7 @@ export const measureLighthouse = (bench: BenchmarkOptions): Promise<Figure[]> =>
         .filter(([name]) => name !== "seo" || !noindex.test(path))
         .map(([, { score }]) => score * 100);
     });
-    const template = await serveTemplate(bench);
+    const template = await serveNextTemplate(bench);
     const subjects = [...slowed.map((path) => url + path), template.url];
     const runs = subjects.map((): Report["audits"][] => []);
     for (let round = 0; round < 3; round += 1)
@@ -63,7 +63,7 @@ export const measureLighthouse = (bench: BenchmarkOptions): Promise<Figure[]> =>
       }
     template.stop();
     const medians = (audit: string) =>
-      runs.map((audits) => median(audits.map((one) => one[audit]!.numericValue)));
+      runs.map((audits) => calculateMedian(audits.map((one) => one[audit]!.numericValue)));
     const lcp = "largest-contentful-paint";
     const worst = (audit: string) => Math.max(...medians(audit).slice(0, -1));
     return [

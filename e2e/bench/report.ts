@@ -23,7 +23,7 @@ function compare(what: string, value: number, limit: number, reached: boolean, s
 }
 
 /** The median of some figures. */
-export function median(values: readonly number[]): number {
+export function calculateMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2;
 }

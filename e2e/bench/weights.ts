@@ -1,7 +1,7 @@
 import { documentBudgetBytes, isPrerendered, measureWeightByRequests } from "../support/page-weight.ts";
 import { routes } from "../support/routes.ts";
 import { withSite, type BenchmarkOptions } from "./load.ts";
-import { compareWithUpperLimit, median, type Figure } from "./report.ts";
+import { compareWithUpperLimit, calculateMedian, type Figure } from "./report.ts";
 
 /** Measures first visits to the prerendered pages, with all files that they can load at any window size. */
 export async function measurePageWeights(bench: BenchmarkOptions): Promise<Figure[]> {
@@ -14,7 +14,7 @@ export async function measurePageWeights(bench: BenchmarkOptions): Promise<Figur
     return [
       compareWithUpperLimit(
         "median document, brotli, headers included",
-        median(visits.map(({ document }) => document)),
+        calculateMedian(visits.map(({ document }) => document)),
         documentBudgetBytes.median,
         " bytes",
       ),

@@ -7,7 +7,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { takeUnusedTotpCode } from "../../local/totp.ts";
 import { buildInquiryRow, buildOrderJson, buildOrderRow } from "../../supabase/test-database.ts";
-import { startEmulatorTarget, findServiceTarget, type ContractTarget } from "./targets.ts";
+import { startEmulatorTarget, findHostedTarget, type ContractTarget } from "./targets.ts";
 
 const isReal = Boolean(process.env.CONTRACT_SUPABASE_URL);
 /** Calls about a paid checkout. At Stripe a person has to pay it: CONTRACT_PAY=1 says that one waits. */
@@ -26,7 +26,7 @@ let files: ReturnType<SupabaseClient["storage"]["from"]>;
 let user = "";
 
 beforeAll(async () => {
-  target = findServiceTarget() ?? (await startEmulatorTarget());
+  target = findHostedTarget() ?? (await startEmulatorTarget());
   const open = (key: string) =>
     createClient(target.supabaseUrl, key, { auth: { persistSession: false, autoRefreshToken: false } });
   server = open(target.secretKey);

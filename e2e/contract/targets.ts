@@ -43,7 +43,7 @@ export async function startEmulatorTarget() {
 }
 
 /** A Supabase project and a Stripe account in test mode, from the settings CONTRACT_…; undefined without them. */
-export function findServiceTarget(): ContractTarget | undefined {
+export function findHostedTarget(): ContractTarget | undefined {
   if (!process.env.CONTRACT_SUPABASE_URL) return undefined;
   const given = settings.parse(process.env);
   const admin: SupabaseClient = createClient(given.CONTRACT_SUPABASE_URL, given.CONTRACT_SUPABASE_SECRET_KEY);

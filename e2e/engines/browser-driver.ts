@@ -23,11 +23,11 @@ const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`
 const startsWithText = (words: string) => `starts-with(normalize-space(.), ${quoted(words)})`;
 
 /** The field with this label (a label around it, a label's `for`, or `aria-label`). The last match is used: an open dialog's. */
-export const fieldByLabelXPath = (label: string) =>
+export const buildFieldByLabelXPath = (label: string) =>
   `(//*[self::input or self::textarea or self::select][@id = //label[${startsWithText(label)}]/@for or @aria-label = ${quoted(label)}] | //label[${startsWithText(label)}]//input)[last()]`;
 
 /** A button, or a link or tab that looks like one. */
-export const buttonXPath = (words: string) =>
+export const buildButtonXPath = (words: string) =>
   `//*[self::button or self::a or self::summary][${startsWithText(words)} or @aria-label = ${quoted(words)}][not(ancestor::*[@hidden])]`;
 
 /** Script that records a page's errors from now on. */

@@ -1,10 +1,10 @@
 import { launch } from "puppeteer-core";
-import { origin } from "../support/services";
+import { siteOrigin } from "../support/services";
 import {
   createPageExpectations,
   type BrowserDriver,
-  buttonXPath,
-  fieldByLabelXPath,
+  buildButtonXPath,
+  buildFieldByLabelXPath,
   errorRecorderScript,
 } from "./browser-driver";
 
@@ -23,17 +23,17 @@ export async function launchFirefox(executablePath: string): Promise<BrowserDriv
 
   return {
     async startAsNewVisitor() {
-      await page.goto(`${origin}/robots.txt`);
+      await page.goto(`${siteOrigin}/robots.txt`);
       await keep();
       heard.length = 0;
       await browser.deleteCookie(...(await browser.cookies()));
     },
     open: async (url) => void (await page.goto(url, { waitUntil: "load" })),
-    type: (label, value) => found(fieldByLabelXPath(label)).fill(value),
-    choose: (label) => found(fieldByLabelXPath(label)).click(),
+    type: (label, value) => found(buildFieldByLabelXPath(label)).fill(value),
+    choose: (label) => found(buildFieldByLabelXPath(label)).click(),
     async press(words) {
       await keep();
-      await found(buttonXPath(words)).click();
+      await found(buildButtonXPath(words)).click();
     },
     ...createPageExpectations({
       url: async () => page.url(),

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Builder, By, until as driverUntil } from "selenium-webdriver";
-import { origin } from "../support/services";
+import { siteOrigin } from "../support/services";
 import { findFreePort } from "../support/free-port";
 import {
   createPageExpectations,
   pollUntil,
   type BrowserDriver,
-  buttonXPath,
-  fieldByLabelXPath,
+  buildButtonXPath,
+  buildFieldByLabelXPath,
   errorRecorderScript,
 } from "./browser-driver";
 
@@ -57,7 +57,7 @@ export async function launchWebKit(path: string, binary: string): Promise<Browse
 
   return {
     async startAsNewVisitor() {
-      await driver.get(`${origin}/robots.txt`);
+      await driver.get(`${siteOrigin}/robots.txt`);
       await keep();
       heard.length = 0;
       await driver.manage().deleteAllCookies();
@@ -67,14 +67,14 @@ export async function launchWebKit(path: string, binary: string): Promise<Browse
       await keep();
     },
     async type(label, value) {
-      const field = await found(fieldByLabelXPath(label));
+      const field = await found(buildFieldByLabelXPath(label));
       await field.clear();
       await field.sendKeys(value);
     },
-    choose: async (label) => (await found(fieldByLabelXPath(label))).click(),
+    choose: async (label) => (await found(buildFieldByLabelXPath(label))).click(),
     async press(words) {
       await keep();
-      await (await found(buttonXPath(words))).click();
+      await (await found(buildButtonXPath(words))).click();
     },
     ...createPageExpectations({
       url: () => driver.getCurrentUrl(),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { lockOwnerVariable } from "../../local/lock.ts";
 import * as site from "../support/run-site.ts";
 import { waitForResponse } from "../support/site-process.ts";
-import { root, startScript } from "./processes.ts";
+import { projectRoot, startScript } from "./processes.ts";
 import { countPlaywrightTests, resultsFolder, type TestCounts } from "./results.ts";
 
 const lock = { [lockOwnerVariable]: String(process.pid) };
@@ -28,7 +28,7 @@ export async function runBrowserTests(
     await after;
     const env = { ...lock, [site.siteRunningVariable]: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const chosen = projects.map((name) => `--project=${name}`);
-    const runner = join(root, "node_modules/@playwright/test/cli.js");
+    const runner = join(projectRoot, "node_modules/@playwright/test/cli.js");
     const options = ["-c", "e2e/playwright.config.ts", "--reporter=list,json", ...chosen, ...only];
     return countPlaywrightTests(report, await startScript([runner, "test", ...options], env).ended);
   } finally {

@@ -5,14 +5,14 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { postgresPackage, postgresVersionFolder } from "../../local/database/cluster.ts";
+import { postgresPackage, getPostgresVersionFolder } from "../../local/database/cluster.ts";
 import { stopChildrenOnSignal, startScript } from "./processes.ts";
 
 /** The npm packages by major version. `npm test` runs on 17, the version of new Supabase projects. */
 const versions: Readonly<Record<string, string>> = { 15: "15.18.0-beta.17", 16: "16.14.0-beta.17" };
 
 function install(major: number, version: string): void {
-  const folder = postgresVersionFolder(major);
+  const folder = getPostgresVersionFolder(major);
   const installed = join(folder, "node_modules", postgresPackage);
   const manifest = join(installed, "package.json");
   if (existsSync(manifest) && readFileSync(manifest, "utf8").includes(`"version": "${version}"`)) return;

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 
-export const root = resolve(import.meta.dirname, "../..");
+export const projectRoot = resolve(import.meta.dirname, "../..");
 
 // Node's compile cache, because tests start the same programs many times. Only for tests and tools.
-const compiled = { NODE_COMPILE_CACHE: join(root, ".local", "compiled") };
+const compiled = { NODE_COMPILE_CACHE: join(projectRoot, ".local", "compiled") };
 
 const children = new Set<ReturnType<typeof spawn>>();
 
@@ -15,7 +15,7 @@ export function startScript(
   listen?: (chunk: Buffer) => void,
 ) {
   const child = spawn(process.execPath, script, {
-    cwd: root,
+    cwd: projectRoot,
     env: { ...compiled, ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     stdio: listen ? ["ignore", "pipe", "pipe"] : "inherit",
   });

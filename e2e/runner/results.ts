@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./processes.ts";
+import { projectRoot } from "./processes.ts";
 
 /** The numbers of passed and failed tests. A skipped test counts as failed, so that it is noticed. */
 export interface TestCounts {
@@ -12,10 +12,10 @@ export interface TestCounts {
 export const singleFailure: TestCounts = { passed: 0, failed: 1 };
 
 /** The folder for a run's reports. */
-export const resultsFolder = join(root, ".local", "test-results");
+export const resultsFolder = join(projectRoot, ".local", "test-results");
 
 /** Deletes the reports of the previous run. */
-export function clearResults(): void {
+export function deleteTestReports(): void {
   rmSync(resultsFolder, { recursive: true, force: true });
   mkdirSync(resultsFolder, { recursive: true });
 }

@@ -9,10 +9,16 @@ import { assertNotProduction } from "../../local/site-env.ts";
 import { findBrowser } from "../support/browser.ts";
 import { findBrowserEnginePaths, listUnsupportedTests } from "./absent.ts";
 import { runBrowserTests } from "./browser-tests.ts";
-import { stopChildrenOnSignal, root, startScript } from "./processes.ts";
-import { clearResults, countVitestTests, resultsFolder, singleFailure, type TestCounts } from "./results.ts";
+import { stopChildrenOnSignal, projectRoot, startScript } from "./processes.ts";
+import {
+  deleteTestReports,
+  countVitestTests,
+  resultsFolder,
+  singleFailure,
+  type TestCounts,
+} from "./results.ts";
 
-const bin = (path: string) => join(root, "node_modules", path);
+const bin = (path: string) => join(projectRoot, "node_modules", path);
 
 type Part = {
   title: string;
@@ -84,8 +90,8 @@ async function main(): Promise<number> {
   const unknown = chosen.find((name) => !parts[name]);
   if (unknown)
     throw new CommandError(`No such part: ${unknown}. Known: all, ${Object.keys(parts).join(", ")}.`);
-  process.on("exit", lockFolder(join(root, ".local", "lock")));
-  clearResults();
+  process.on("exit", lockFolder(join(projectRoot, ".local", "lock")));
+  deleteTestReports();
 
   const wanted = Object.entries(parts).flatMap(([name, part]) =>
     (chosen.length ? chosen.includes(name) : !part.alone) ? part : [],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { jobs, type Job } from "@/lib/scheduler/jobs";
+import { schedulerJobs, type SchedulerJob } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
 import { createExampleDraft, openTestShop, startCheckout } from "./test-shop.ts";
 
@@ -26,7 +26,11 @@ const remindersOf = (id: string) =>
 // Promise: Scheduler runs at the same time do each job once.
 it("three simultaneous scheduler runs do the work only once", async () => {
   const abandoned = [await abandonedCheckout("one@example.com"), await abandonedCheckout("two@example.com")];
-  const runs = await Promise.all([runJobs(jobs, true), runJobs(jobs, true), runJobs(jobs, true)]);
+  const runs = await Promise.all([
+    runJobs(schedulerJobs, true),
+    runJobs(schedulerJobs, true),
+    runJobs(schedulerJobs, true),
+  ]);
   const of = (name: string) => runs.map((outcomes) => outcomes.find(({ job }) => job === name)!);
   const states = of("reconcile").map(({ state }) => state);
   expect(states.filter((state) => state === "done")).not.toHaveLength(0);
@@ -41,7 +45,7 @@ it("three simultaneous scheduler runs do the work only once", async () => {
 it("a failed job is retried and doesn't stop the next job", async () => {
   let good = 0;
   let bad = 0;
-  const list: Job[] = [
+  const list: SchedulerJob[] = [
     { name: "bad", minutes: 55, run: () => Promise.reject(new Error(`Out of order: ${(bad += 1)}`)) },
     { name: "good", minutes: 55, run: () => Promise.resolve({ things: (good += 1) }) },
   ];
@@ -109,14 +113,14 @@ it("the readiness check shows details only with the scheduler's secret", async (
   };
   const alerts = expect.arrayContaining(["scheduler", "jobs"]) as unknown;
   expect(await ask(cronSecret)).toMatchObject({ alerts, scheduler: { last: null } });
-  await runJobs(jobs, true);
+  await runJobs(schedulerJobs, true);
   expect(await ask(cronSecret)).toMatchObject({ alerts: ["scheduler"] }); // A run by the owner's command does not count as the scheduler's.
-  await runJobs(jobs, false);
+  await runJobs(schedulerJobs, false);
   const details = await ask(cronSecret);
   expect(details).toMatchObject({
     status: "ready",
     scheduler: { minutesAgo: 0 },
-    jobs: jobs.map(({ name }) => ({ job: name, minutesAgo: 0, late: false })),
+    jobs: schedulerJobs.map(({ name }) => ({ job: name, minutesAgo: 0, late: false })),
     reconciliation: { last: { failed: 0, lost: 0 } },
   });
   expect(JSON.stringify(details)).not.toMatch(/@|example|IBC-/i);

@@ -1,15 +1,15 @@
 import { expect, type Page, type APIRequestContext, type BrowserContext } from "@playwright/test";
-import { listSignInLinks, origin, readSecrets, supabaseUrl } from "./services";
+import { listSignInLinks, siteOrigin, readTestSecrets, supabaseUrl } from "./services";
 import { postForm } from "./order";
 import { createServerClient } from "@supabase/ssr";
 import { cookieNames } from "../../data/cookie-names.ts";
-import { changeStaff, ensureAccount, ensureTotpFactor, type Query } from "../../local/accounts.ts";
+import { changeStaff, ensureAccount, ensureTotpFactor, type QueryFunction } from "../../local/accounts.ts";
 import { takeUnusedTotpCode } from "../../local/totp.ts";
 import { queryDatabase } from "./database";
 
 export const testPassword = "correct horse";
 
-const query: Query = (sql, ...given) => queryDatabase(sql, given);
+const query: QueryFunction = (sql, ...given) => queryDatabase(sql, given);
 
 /** Signs up on the login page. The confirmation link is in the email. */
 export async function signUpOnPage(page: Page, email: string) {
@@ -98,7 +98,7 @@ export async function postSignIn(request: APIRequestContext, email: string, secr
 /** Calls Auth itself with the public key, to avoid the site's rate limits. */
 export const postToAuth = (request: APIRequestContext, path: string, data: object) =>
   request.post(`${supabaseUrl}/auth/v1/${path}`, {
-    headers: { apikey: readSecrets().supabasePublishableKey },
+    headers: { apikey: readTestSecrets().supabasePublishableKey },
     data,
   });
 
@@ -141,7 +141,7 @@ export const getUnusedTwoFactorCode = async (email: string) =>
 export async function signInAsNewUser(context: BrowserContext, email: string, role?: "staff"): Promise<void> {
   await createConfirmedAccount(email, role);
   const kept = new Map<string, string>();
-  const client = createServerClient(supabaseUrl, readSecrets().supabasePublishableKey, {
+  const client = createServerClient(supabaseUrl, readTestSecrets().supabasePublishableKey, {
     cookieOptions: { name: cookieNames.session },
     cookies: {
       getAll: () => [...kept].map(([name, value]) => ({ name, value })),
@@ -157,5 +157,5 @@ export async function signInAsNewUser(context: BrowserContext, email: string, ro
     if (verified.error) throw verified.error;
   }
   kept.set(cookieNames.hint, "1");
-  await context.addCookies([...kept].map(([name, value]) => ({ name, value, url: origin })));
+  await context.addCookies([...kept].map(([name, value]) => ({ name, value, url: siteOrigin })));
 }

@@ -5,7 +5,7 @@ import { insertOrderLinesFromFeesSql } from "../../supabase/lines-of-orders.ts";
 import { signInAsNewUser } from "./account";
 import { withDatabase } from "./database";
 import { openDisclosure } from "./page-checks";
-import { origin, createUniqueEmail } from "./services";
+import { siteOrigin, createUniqueEmail } from "./services";
 
 /** Inserts a company order paid by card that requires five documents. It has no people. */
 export const insertPaidOrder = (email: string) =>
@@ -107,20 +107,20 @@ export function createExampleFile(name: string, kind: "pdf" | "png", salt = name
 }
 
 /** A required document on the customer's list, by its key. */
-export const documentItem = (page: Page, key: string) => page.locator(`#paper-${key}`);
+export const getDocumentItem = (page: Page, key: string) => page.locator(`#paper-${key}`);
 
 /** Uploads files for a required document. */
 export async function uploadFiles(page: Page, key: string, ...files: ExampleFile[]): Promise<void> {
-  await openDisclosure(documentItem(page, key));
-  await documentItem(page, key).getByLabel("Files: ").setInputFiles(files);
-  await documentItem(page, key).getByRole("button", { name: "Send" }).click();
+  await openDisclosure(getDocumentItem(page, key));
+  await getDocumentItem(page, key).getByLabel("Files: ").setInputFiles(files);
+  await getDocumentItem(page, key).getByRole("button", { name: "Send" }).click();
 }
 
 type ExampleFile = ReturnType<typeof createExampleFile>;
 
 /** A step of an upload as the page's script sends it to the site. Returns the answer. */
 export async function postUploadStep(request: APIRequestContext, path: string, step: object) {
-  const answer = await request.post(path, { data: step, headers: { origin }, maxRedirects: 0 });
+  const answer = await request.post(path, { data: step, headers: { origin: siteOrigin }, maxRedirects: 0 });
   return (await answer.json()) as { problem?: string; path?: string; url?: string };
 }
 

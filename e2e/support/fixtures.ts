@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 
 /** An IPv6 address that no other visitor of this run uses, from the range reserved for documentation. */
-export function uniqueIpAddress(): string {
+export function createUniqueIpAddress(): string {
   const [a, b] = [randomBytes(2), randomBytes(2)].map((two) => two.toString("hex"));
   return `2001:db8:${a}:${b}::1`;
 }
@@ -11,7 +11,7 @@ export function uniqueIpAddress(): string {
 export const cryptoSenderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 /** A transaction ID of its own on Bitcoin; with 0x before it, on Ethereum. One transaction pays one order. */
-export const uniqueTransactionId = (): string => randomBytes(32).toString("hex");
+export const createUniqueTransactionId = (): string => randomBytes(32).toString("hex");
 
 /** What the security policy has blocked in the current test. */
 let heard: string[] = [];
@@ -32,7 +32,7 @@ type Visitor = { address: string; violations: string[]; plainPage: Page };
 
 /** Each test is a separate visitor with its own address, so that tests don't share rate limits. */
 export const test = base.extend<Visitor>({
-  address: async ({}, provide) => provide(uniqueIpAddress()),
+  address: async ({}, provide) => provide(createUniqueIpAddress()),
   extraHTTPHeaders: async ({ address }, provide) => provide({ "x-forwarded-for": address }),
   /** A page of a browser that runs no JavaScript. */
   plainPage: async ({ browser, extraHTTPHeaders }, provide) => {

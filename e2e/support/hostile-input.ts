@@ -47,7 +47,7 @@ export const arbitraryValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A valid form's values with any of them replaced, removed or added. */
-export function arbitraryTamperedForm(
+export function createTamperedFormArbitrary(
   form: Readonly<Record<string, string>>,
 ): fc.Arbitrary<Record<string, unknown>> {
   return fc

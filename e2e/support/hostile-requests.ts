@@ -35,7 +35,7 @@ export function sendRawRequest(
 type Field = readonly [name: string, value: string | Buffer, more?: string];
 
 /** A multipart body and its content type. */
-export function encodeMultipart(fields: readonly Field[]): { body: Buffer; type: string } {
+export function encodeMultipartForm(fields: readonly Field[]): { body: Buffer; type: string } {
   const boundary = "----boundary";
   const parts = fields.map(([name, value, more = ""]) =>
     Buffer.concat([

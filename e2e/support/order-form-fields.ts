@@ -119,7 +119,7 @@ async function expectFields(page: Page, kind: OrderKind, valueOf: (name: string,
 }
 
 /** Every text that must be stored in an order's row. */
-export const expectedStoredTexts = (kind: OrderKind, other = "") =>
+export const listExpectedStoredTexts = (kind: OrderKind, other = "") =>
   Object.values(orderForms[kind].fields)
     .filter((field) => field.kind !== "choice")
     .map((field) => worded(field, other));

@@ -6,10 +6,10 @@ import {
   nomineeDirectorFee,
   nomineeShareholderFee,
   trustFees,
-  type Fees,
+  type ProductFees,
 } from "../../data/prices.ts";
 import { expectHydrated, isScriptingEnabled } from "./page-checks";
-import { uniqueIpAddress } from "./fixtures";
+import { createUniqueIpAddress } from "./fixtures";
 import { companyFields } from "./example-forms";
 
 export { bankFields, companyFields, trustFields } from "./example-forms";
@@ -31,7 +31,7 @@ export async function postForm(
   return { html, answer };
 }
 
-const sum = ({ incorporation, government }: Fees) => incorporation + government;
+const sum = ({ incorporation, government }: ProductFees) => incorporation + government;
 
 /** Totals of the tests' orders in US dollars, from the price list. */
 export const orderTotals = {
@@ -49,7 +49,7 @@ export const orderTotals = {
 export const formatWholeDollars = (dollars: number) => `$${dollars.toLocaleString("en-US")}`;
 
 /** The field of a person whose role a nominee can fill, while none does. */
-export const personField = (page: Page, label: string) =>
+export const getPersonField = (page: Page, label: string) =>
   page.getByRole("textbox", { name: label, exact: true });
 
 /** Sets an order form's fields by name, for tests of later steps. */
@@ -57,7 +57,7 @@ export async function setOrderFormFields(page: Page, values: Record<string, stri
   const form = page
     .getByRole("main")
     .locator("form")
-    .filter({ has: consentBox(page) });
+    .filter({ has: getConsentCheckbox(page) });
   for (const [name, value] of Object.entries(values)) {
     const field = form.locator(`[name="${name}"]`);
     if (/^(yes|no)$/.test(value)) await field.and(page.locator(`[value="${value}"]`)).check();
@@ -74,9 +74,10 @@ export async function fillCompanyForm(page: Page, email: string) {
 }
 
 /** The checkbox to accept the terms and the refund rules. */
-export const consentBox = (page: Page) => page.getByRole("checkbox", { name: /^I have read and accept/ });
+export const getConsentCheckbox = (page: Page) =>
+  page.getByRole("checkbox", { name: /^I have read and accept/ });
 
-export const tickConsent = (page: Page) => consentBox(page).check();
+export const tickConsent = (page: Page) => getConsentCheckbox(page).check();
 
 /** Orders a company with a plain POST and opens the payment page, for tests of later steps. */
 export async function orderCompany(page: Page, email: string, choice: Record<string, string> = {}) {
@@ -95,12 +96,12 @@ export async function readSummaryTotal(page: Page): Promise<number> {
 }
 
 /** The button that sends an order form. */
-export const payNowButton = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
+export const getPayNowButton = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 
 /** The button that pays whole dollars, on our page and on Stripe's. */
-export const payButton = (page: Page, dollars: number) =>
+export const getPayButton = (page: Page, dollars: number) =>
   page.getByRole("button", { name: `Pay ${formatWholeDollars(dollars)}`, exact: true });
-export const hostedPayButton = (page: Page, dollars: number) =>
+export const getHostedPayButton = (page: Page, dollars: number) =>
   page.getByRole("button", { name: `Pay ${formatWholeDollars(dollars)}.00` });
 
 /** Fills in a card on the hosted checkout and pays. */
@@ -125,13 +126,13 @@ export const expectThankYouPage = (page: Page) =>
 /** Orders a company up to the payment page with plain POSTs, from a fresh network address. */
 export async function postOrder(request: APIRequestContext, email: string) {
   const filled = { ...companyFields, email };
-  const { answer } = await postForm(request, "/order-form/nevis", filled, uniqueIpAddress());
+  const { answer } = await postForm(request, "/order-form/nevis", filled, createUniqueIpAddress());
   expect(answer.headers().location).toMatch(/\/payment$/);
 }
 
 /** Presses Pay with a plain POST from a separate address. Returns the hosted checkout's URL. */
 export async function postCheckoutStart(request: APIRequestContext): Promise<string> {
-  const { answer } = await postForm(request, "/payment", {}, uniqueIpAddress());
+  const { answer } = await postForm(request, "/payment", {}, createUniqueIpAddress());
   const { location = "" } = answer.headers();
   expect(location, await answer.text()).toContain("/c/pay/");
   return location;
@@ -141,7 +142,13 @@ export const cryptoPaymentPath = "/payment?method=crypto";
 
 /** Presses Proceed for a cryptocurrency with a plain POST. */
 export async function postCryptoChoice(request: APIRequestContext, coin: string) {
-  const { answer } = await postForm(request, cryptoPaymentPath, { coin }, uniqueIpAddress(), 'name="coin"');
+  const { answer } = await postForm(
+    request,
+    cryptoPaymentPath,
+    { coin },
+    createUniqueIpAddress(),
+    'name="coin"',
+  );
   expect(answer.status()).toBeLessThan(400);
 }
 

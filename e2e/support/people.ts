@@ -62,10 +62,10 @@ const listItem = (page: Page, region: string, heading: string | RegExp) =>
     .filter({ has: page.getByRole("heading", { name: heading }) });
 
 /** A person's card on the customer's order page. */
-export const personCard = (page: Page, name: string) => listItem(page, "People", name);
+export const getPersonCard = (page: Page, name: string) => listItem(page, "People", name);
 
 /** A question on the customer's order page. */
-export const questionItem = (page: Page, title: string | RegExp) => listItem(page, "Questions", title);
+export const getQuestionItem = (page: Page, title: string | RegExp) => listItem(page, "Questions", title);
 
 /** Adds a person or company on the customer's order page. */
 export async function addPerson(page: Page, kind: "person" | "company", name: string, role: string) {
@@ -75,12 +75,12 @@ export async function addPerson(page: Page, kind: "person" | "company", name: st
   await form.getByLabel(kind === "company" ? "Registered name" : "Full name").fill(name);
   await form.getByLabel(role).check();
   await form.getByRole("button", { name: label }).click();
-  await expect(personCard(page, name)).toBeVisible();
+  await expect(getPersonCard(page, name)).toBeVisible();
 }
 
 /** Opens the details of a person or company on the customer's order page. */
 export async function openPersonDetails(page: Page, name: string) {
-  const card = personCard(page, name);
+  const card = getPersonCard(page, name);
   await openDisclosure(card);
   if (!(await card.getByLabel("Full name").or(card.getByLabel("Registered name")).isVisible()))
     await card.getByText(/^Details/).click();
@@ -93,7 +93,7 @@ const dates: Partial<Record<PersonFact, string>> = {
 
 /** Fills in a person's details on the customer's order page. */
 export async function fillPersonDetails(page: Page, name: string) {
-  const card = personCard(page, name);
+  const card = getPersonCard(page, name);
   await openPersonDetails(page, name);
   await card.getByLabel("Date of birth").fill("1980-12-31");
   await card.getByLabel("Nationality").fill("united kingdom");

@@ -1,5 +1,5 @@
 import { bankJurisdictions } from "../../data/banks.ts";
-import { comparisons } from "../../data/comparisons.ts";
+import { jurisdictionComparisons } from "../../data/comparisons.ts";
 import { jurisdictions } from "../../data/jurisdictions.ts";
 import { pageMeta } from "../../data/page-texts.ts";
 import { textPages } from "../../data/plain-pages.ts";
@@ -37,7 +37,7 @@ export const routes: Route[] = [
     })),
   ...textPages.map(({ path, noindex }) => page(path, !noindex)),
   ...jurisdictions.map(({ slug }) => page(`/jurisdictions/${slug}`)),
-  ...Object.keys(comparisons).map((pair) => page(`/jurisdictions/compare/${pair}`)),
+  ...Object.keys(jurisdictionComparisons).map((pair) => page(`/jurisdictions/compare/${pair}`)),
   ...trusts.map(({ country }) => page(`/trusts/${country}`)),
   ...bankJurisdictions.map(({ slug }) => page(`/banking/${slug}`)),
   ...jurisdictions.map(({ slug }) => form(`/order-form/${slug}`)),

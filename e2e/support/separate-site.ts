@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { buildSiteEnvironment } from "../../local/site-env.ts";
 import { startStripeEmulator } from "../../local/stripe.ts";
 import { test as base } from "./fixtures";
-import { testServiceUrls, readSecrets, smtpUrl, supabaseUrl } from "./services";
+import { testServiceUrls, readTestSecrets, smtpUrl, supabaseUrl } from "./services";
 import { startFaultProxy } from "./fault-proxy.ts";
 import { findFreePort } from "./free-port.ts";
 import { buildSecondSite } from "./second-build.ts";
@@ -45,7 +45,7 @@ export const test = base.extend<Options & { separateSite: Site & { stripeUrl: st
   ],
   separateSite: async ({ middleware, settings, deployed, getSite }, provide, info) => {
     const site = await getSite({ middleware, settings, deployed });
-    const keys = readSecrets();
+    const keys = readTestSecrets();
     const provider = await startStripeEmulator({
       port: 0,
       directory: info.outputPath("stripe"),
@@ -67,7 +67,7 @@ export const test = base.extend<Options & { separateSite: Site & { stripeUrl: st
 
 /** Starts the run's build with the run's database, still without a Stripe emulator. */
 async function startSite({ middleware, settings, deployed }: Options) {
-  const secrets = readSecrets();
+  const secrets = readTestSecrets();
   const builds = [middleware ? root : buildWithoutMiddleware()];
   if (deployed)
     builds.push(await buildSecondSite(root, buildSiteEnvironment({ ...testServiceUrls, secrets })));

@@ -3,7 +3,7 @@ import type { Secrets } from "../../local/secrets.ts";
 import { testSiteOrigin, testSitePort as port } from "./run-site.ts";
 
 /** The local services, on the ports after the site's (local/ports.ts). */
-export const origin = testSiteOrigin;
+export const siteOrigin = testSiteOrigin;
 export const supabaseUrl = `http://127.0.0.1:${port + 1}`;
 export const stripeUrl = `http://127.0.0.1:${port + 2}`;
 export const inboxUrl = `http://127.0.0.1:${port + 3}`;
@@ -12,10 +12,10 @@ export const smtpUrl = `smtp://127.0.0.1:${port + 6}`;
 const studioUrl = `http://127.0.0.1:${port + 5}`;
 
 /** The URLs that the run's site was built with (local/start.ts). */
-export const testServiceUrls = { appUrl: origin, supabaseUrl, stripeUrl, googleUrl, smtpUrl };
+export const testServiceUrls = { appUrl: siteOrigin, supabaseUrl, stripeUrl, googleUrl, smtpUrl };
 
 /** The keys generated for this run. */
-export const readSecrets = (): Secrets =>
+export const readTestSecrets = (): Secrets =>
   JSON.parse(readFileSync(".local/test/secrets.json", "utf8")) as Secrets;
 
 const getJson = async <T>(url: string) => (await (await fetch(url)).json()) as T;
@@ -42,7 +42,7 @@ export const formatOrderStatus = (row: StoredOrderRow | undefined) => `${row?.st
 /** The rows of a table in the database. */
 export const listTableRows = (table: string) => rowsBy<Record<string, unknown>>({ table });
 
-export type Email = {
+export type InboxEmail = {
   id: string;
   subject: string;
   text: string;
@@ -53,7 +53,7 @@ export type Email = {
 };
 
 /** The emails to an address, newest first. */
-export function listEmailsTo(email: string): Promise<Email[]> {
+export function listEmailsTo(email: string): Promise<InboxEmail[]> {
   return getJson(`${inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
 }
 
@@ -82,6 +82,6 @@ export function createUniqueEmail(name: string): string {
 
 /** Runs all scheduler jobs now, like `npm run scheduler`. */
 export async function runScheduler(): Promise<void> {
-  const headers = { authorization: `Bearer ${readSecrets().cronSecret}` };
-  await (await fetch(`${origin}/api/scheduler?now`, { method: "POST", headers })).json();
+  const headers = { authorization: `Bearer ${readTestSecrets().cronSecret}` };
+  await (await fetch(`${siteOrigin}/api/scheduler?now`, { method: "POST", headers })).json();
 }

@@ -28,7 +28,7 @@ export async function replaceSessionCookie(context: BrowserContext, value: strin
 }
 
 /** The session with an expired access token, which the next request must refresh. */
-export function withExpiredToken(value: string): string {
+export function expireAccessToken(value: string): string {
   return encodeSession({ ...decodeSession(value), expires_at: Math.floor(Date.now() / 1000) - 60 });
 }
 

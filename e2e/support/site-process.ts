@@ -36,7 +36,7 @@ export async function serveSite({ root, env, logFile, port }: Served) {
 const ticksPerSecond = 100; // The unit in which Linux reports CPU time to programs.
 
 /** Processor milliseconds a process has used so far, all threads; the time that passed where the system has no /proc. */
-export function readCpuTime(pid: number): number {
+export function readCpuMilliseconds(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   if (!existsSync(tasks)) return performance.now();
   const used = (task: string) => Number(readFileIfExists(`${tasks}/${task}/schedstat`)?.split(" ")[0] ?? 0);

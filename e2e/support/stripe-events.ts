@@ -1,8 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import type Stripe from "stripe";
-import { readSecrets } from "./services";
+import { readTestSecrets } from "./services";
 
-const authorization = () => ({ Authorization: `Bearer ${readSecrets().stripeSecretKey}` });
+const authorization = () => ({ Authorization: `Bearer ${readTestSecrets().stripeSecretKey}` });
 
 /** Fetches a checkout session from the Stripe emulator at this URL. */
 export async function fetchCheckoutSession(request: APIRequestContext, stripeUrl: string, id: string) {

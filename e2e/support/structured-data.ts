@@ -61,12 +61,12 @@ const isReference = (value: unknown): value is { "@id": string } =>
   typeof value === "object" && value !== null && "@id" in value && !("@type" in value);
 
 /** A node and all nodes inside it. */
-export const nodesInside = (node: JsonLdNode): JsonLdNode[] => [
+export const listDescendantNodes = (node: JsonLdNode): JsonLdNode[] => [
   node,
   ...Object.values(node)
     .flat()
     .filter(isNode)
-    .flatMap((inner) => nodesInside(inner)),
+    .flatMap((inner) => listDescendantNodes(inner)),
 ];
 
 function problemsOf(node: JsonLdNode, known: ReadonlySet<string>): string[] {
@@ -104,12 +104,12 @@ function positionProblems(node: JsonLdNode): string[] {
 }
 
 /** The nodes of this type, at any depth. */
-export const nodesOfType = (nodes: readonly JsonLdNode[], type: string) =>
-  nodes.flatMap((node) => nodesInside(node)).filter((node) => node["@type"] === type);
+export const listNodesOfType = (nodes: readonly JsonLdNode[], type: string) =>
+  nodes.flatMap((node) => listDescendantNodes(node)).filter((node) => node["@type"] === type);
 
 /** Missing, unknown or malformed properties in a page's structured data. Empty if it is valid. */
 export function findStructuredDataProblems(nodes: readonly JsonLdNode[]): string[] {
-  const all = nodes.flatMap((node) => nodesInside(node));
+  const all = nodes.flatMap((node) => listDescendantNodes(node));
   const known = new Set(all.flatMap((node) => node["@id"] ?? []));
   return all.flatMap((node) => problemsOf(node, known));
 }

@@ -4,7 +4,7 @@ import { readOrderPageForStaff, readOrderPage } from "./order-page";
 import { parseRequirementKey, getUploadWindow } from "@/lib/documents/checklist";
 import { ok, type Result } from "@/lib/result";
 import { signableFormKeys, toSignableForm, type SignableForm } from "@/lib/signable-forms/form";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import {
   createNotFoundResponse,
   createPdfDownloadResponse,
@@ -52,7 +52,7 @@ export async function createSignableFormResponse(
     const pdf = await renderSignableFormPdf(found.value);
     return createPdfDownloadResponse(pdf, `${found.value.reference}-${key}.pdf`);
   } catch (error) {
-    log("error", "form not rendered", { code: getErrorCode(error) });
+    log("error", "form not rendered", { code: getErrorNameAndCode(error) });
     return createUnavailableResponse();
   }
 }

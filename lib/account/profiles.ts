@@ -5,7 +5,7 @@ import { ok, type Result } from "@/lib/result";
 import { getTimeout } from "@/lib/timeouts";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { logOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { getUserClient } from "@/lib/supabase/server";
 
 /** A profile's row as the database returns it. */
 export const profileRowSchema = z.object({
@@ -20,7 +20,7 @@ export type Profile = z.infer<typeof profileRowSchema>;
 
 /** §7 Profile fetch, read with the customer's rights; undefined if there is none. */
 export async function findProfile(userId: string): Promise<Result<Profile | undefined>> {
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   const { data, error } = await supabase
     .from("profiles")
     .select(Object.keys(profileRowSchema.shape).join(","))
@@ -38,7 +38,7 @@ export async function findProfileName(userId: string): Promise<string | undefine
 
 /** §7 Profile update: the Auth user's name, then the profile's. */
 export async function updateProfileName(userId: string, fullName: string): Promise<Result> {
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   const { error: authError } = await supabase.auth.updateUser({ data: { full_name: fullName } });
   const { error, count } = authError
     ? { error: authError, count: 0 }

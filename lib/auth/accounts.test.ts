@@ -12,8 +12,8 @@ const auth = vi.hoisted(() => ({
 }));
 const [rpc, deleteSessionCookies] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/supabase/server", () => ({
-  userClient: async () => ({ auth }),
-  anonymousClient: async () => ({ auth }),
+  getUserClient: async () => ({ auth }),
+  createAnonymousClient: async () => ({ auth }),
   deleteSessionCookies,
 }));
 vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));

@@ -4,14 +4,14 @@ import { formatAuthFailedText } from "@/data/notices";
 import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { getServerEnv } from "@/lib/env.server";
 import { startMinimumResponseTimer } from "./minimum-response-time";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
-import { isSessionUnchecked, isAuthUnreachable, toAuthFailure } from "@/lib/supabase/errors";
-import { deleteSessionCookies, deferredCookiesClient, userClient } from "@/lib/supabase/server";
+import { isSessionCheckUnavailable, isAuthUnreachableError, toAuthFailure } from "@/lib/supabase/errors";
+import { deleteSessionCookies, createDeferredCookiesClient, getUserClient } from "@/lib/supabase/server";
 import { hasVerifiedFactor } from "./session";
 import { setPassword, type PasswordNoticeKey } from "./password";
-import { requireReauthentication } from "./proof";
+import { runAfterReauthentication } from "./proof";
 import { notifyAccountOwner } from "./mails";
 
 /**
@@ -22,12 +22,12 @@ export async function signInWithCredentials(
   credentials: Credentials,
 ): Promise<Result<{ codeNeeded: boolean }>> {
   const minimumTime = startMinimumResponseTimer();
-  const { data, error } = await (await userClient()).auth.signInWithPassword(credentials);
+  const { data, error } = await (await getUserClient()).auth.signInWithPassword(credentials);
   if (!error) return ok({ codeNeeded: hasVerifiedFactor(data.user) });
   await minimumTime;
-  log("info", "sign-in refused", { code: getErrorCode(error) });
+  log("info", "sign-in refused", { code: getErrorNameAndCode(error) });
   const { status = 500 } = error;
-  if (isSessionUnchecked(error) || status >= 500) return toAuthFailure(error);
+  if (isSessionCheckUnavailable(error) || status >= 500) return toAuthFailure(error);
   return { ...fail(messages.session.refused), remedy: "resend-mail" };
 }
 
@@ -39,8 +39,8 @@ export function changePassword(
   password: string,
   current: string | undefined,
 ): Promise<Result<PasswordNoticeKey>> {
-  return requireReauthentication(current, async ({ id }) => {
-    const { supabase, keep } = await deferredCookiesClient();
+  return runAfterReauthentication(current, async ({ id }) => {
+    const { supabase, keep } = await createDeferredCookiesClient();
     const set = await setPassword(supabase, password, current);
     keep();
     if (set.ok) await notifyAccountOwner(id, "password-changed");
@@ -50,7 +50,7 @@ export function changePassword(
 
 /** §7: the address of Google's sign-in page, which returns to /auth/callback with a code. */
 export async function createGoogleSignInUrl(): Promise<Result<string>> {
-  const { auth } = await userClient();
+  const { auth } = await getUserClient();
   const { data, error } = await auth.signInWithOAuth({
     provider: "google",
     options: {
@@ -59,15 +59,15 @@ export async function createGoogleSignInUrl(): Promise<Result<string>> {
       skipBrowserRedirect: true,
     },
   });
-  if (error) log("error", "google sign-in not started", { code: getErrorCode(error) });
+  if (error) log("error", "google sign-in not started", { code: getErrorNameAndCode(error) });
   return data.url ? ok(data.url) : fail(messages.session.googleFailed);
 }
 
 /** Ends the session. 401, 403 and 404 from Auth count as ended (§7). The cookies are deleted in any case. */
 export async function endSession(): Promise<Result> {
-  const { error } = await (await userClient()).auth.signOut({ scope: "local" });
+  const { error } = await (await getUserClient()).auth.signOut({ scope: "local" });
   if (!error || [401, 403, 404].includes(error.status ?? 0)) return ok();
-  log("warn", "sign-out failed", { code: getErrorCode(error) });
+  log("warn", "sign-out failed", { code: getErrorNameAndCode(error) });
   await deleteSessionCookies();
   return fail(messages.session.signOutFailed);
 }
@@ -77,11 +77,11 @@ export async function endSession(): Promise<Result> {
  * show the sentences of §8.
  */
 export async function exchangeSignInCode(code: string): Promise<Result<string>> {
-  const { data, error } = await (await userClient()).auth.exchangeCodeForSession(code);
+  const { data, error } = await (await getUserClient()).auth.exchangeCodeForSession(code);
   if (error) {
-    log("info", "code refused", { code: getErrorCode(error) });
+    log("info", "code refused", { code: getErrorNameAndCode(error) });
     if (error.code === "pkce_code_verifier_not_found") return fail(messages.authReturn.elsewhere);
-    if (isAuthUnreachable(error)) return fail(messages.authReturn.unreachable);
+    if (isAuthUnreachableError(error)) return fail(messages.authReturn.unreachable);
     return fail(
       error.message ? { text: formatAuthFailedText(error.message) } : messages.authReturn.incomplete,
     );

@@ -12,7 +12,7 @@ vi.mock("@/lib/supabase/admin", () => ({
   createAdminClient: () => ({ auth: { admin: { generateLink } }, rpc }),
 }));
 const client = vi.hoisted(() => async () => ({ supabase: { auth }, keep }));
-vi.mock("@/lib/supabase/server", () => ({ deferredCookiesClient: client }));
+vi.mock("@/lib/supabase/server", () => ({ createDeferredCookiesClient: client }));
 
 const token = "a".repeat(56);
 const link = { email: "ada@example.com", kind: "confirmation" };

@@ -2,12 +2,12 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { isSessionUnchecked } from "@/lib/supabase/errors";
+import { isSessionCheckUnavailable } from "@/lib/supabase/errors";
 import { logOutage } from "@/lib/supabase/read";
-import { deferredCookiesClient } from "@/lib/supabase/server";
+import { createDeferredCookiesClient } from "@/lib/supabase/server";
 import { hasVerifiedFactor } from "./session";
 import { notifyAccountOwner } from "./mails";
 import { setPassword, type PasswordNoticeKey } from "./password";
@@ -58,12 +58,14 @@ export async function redeemAuthLink(
   kind: AuthLink["kind"],
   password: string,
 ): Promise<Result<PasswordNoticeKey | "code-needed" | WeakPasswordResult>> {
-  const { supabase, keep } = await deferredCookiesClient();
+  const { supabase, keep } = await createDeferredCookiesClient();
   const type = kind === "recovery" ? "recovery" : "email";
   const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
   if (error || !data.session) {
-    log("info", "mail link refused", { code: getErrorCode(error) });
-    return fail(isSessionUnchecked(error) ? messages.session.unreachable : messages.session.linkExpired);
+    log("info", "mail link refused", { code: getErrorNameAndCode(error) });
+    return fail(
+      isSessionCheckUnavailable(error) ? messages.session.unreachable : messages.session.linkExpired,
+    );
   }
   // Auth changes the password of such an account only after a two-factor code.
   if (hasVerifiedFactor(data.user)) {

@@ -2,18 +2,18 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
 import { startMinimumResponseTimer } from "./minimum-response-time";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { countAuthEmail, undoAuthEmailCount } from "@/lib/guard/rate-limit";
 import { ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { isAuthUnreachable, toAuthFailure } from "@/lib/supabase/errors";
-import { anonymousClient } from "@/lib/supabase/server";
+import { isAuthUnreachableError, toAuthFailure } from "@/lib/supabase/errors";
+import { createAnonymousClient } from "@/lib/supabase/server";
 import type { accountEmails } from "@/data/mails";
 
 /** Auth's error codes that occur only for an address with an account. */
 const revealingCodes = ["user_already_exists", "email_exists", "over_email_send_rate_limit"];
 
-type Client = Awaited<ReturnType<typeof anonymousClient>>;
+type Client = Awaited<ReturnType<typeof createAnonymousClient>>;
 
 // All three respond with the same text, status, cookies and timing whether or not the address has an account.
 
@@ -47,7 +47,7 @@ export function sendPasswordReset(email: string): Promise<Result> {
 /** Adds an email with a new order link to the outbox. False if the address has no guest's paid order. */
 async function mailOrderLink(email: string): Promise<boolean> {
   const { data, error } = await createAdminClient().rpc("mail_order_link", { p_email: email });
-  if (error) log("error", "order link not mailed", { code: getErrorCode(error) });
+  if (error) log("error", "order link not mailed", { code: getErrorNameAndCode(error) });
   return data === true;
 }
 
@@ -73,9 +73,9 @@ async function sendWithinLimit(...[email, logLine, toResult, call]: Sending): Pr
     log("info", logLine, { code: "recipient_limit" });
     return ok();
   }
-  const { error } = await call((await anonymousClient()).auth);
+  const { error } = await call((await createAnonymousClient()).auth);
   if (!error) return ok();
-  log("info", logLine, { code: getErrorCode(error) });
+  log("info", logLine, { code: getErrorNameAndCode(error) });
   // After a timeout or a server error the email may have been sent, so only a refusal is uncounted.
   const { status = 0 } = error;
   if (status >= 400 && status < 500) await undoAuthEmailCount(email);
@@ -85,11 +85,11 @@ async function sendWithinLimit(...[email, logLine, toResult, call]: Sending): Pr
 /** Reports an outage or too many requests, but no error that only an address with an account can cause. */
 function hideAccount(error: AuthError): Result {
   const tooMany = error.status === 429 && !revealingCodes.includes(error.code ?? "");
-  return isAuthUnreachable(error) || tooMany ? toAuthFailure(error) : ok();
+  return isAuthUnreachableError(error) || tooMany ? toAuthFailure(error) : ok();
 }
 
 /** Adds an email to an account's owner about a change of how one signs in to the outbox. A failure is logged, because the change is made. */
 export async function notifyAccountOwner(user: string, template: keyof typeof accountEmails): Promise<void> {
   const { error } = await createAdminClient().rpc("tell_account", { p_user: user, p_template: template });
-  if (error) log("error", "account's owner not told", { kind: template, code: getErrorCode(error) });
+  if (error) log("error", "account's owner not told", { kind: template, code: getErrorNameAndCode(error) });
 }

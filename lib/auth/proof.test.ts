@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
-import { requireReauthentication } from "./proof";
+import { runAfterReauthentication } from "./proof";
 
 const [rpc, requireVerifiedUser, checkPassword] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const [counted, act] = vi.hoisted(() => [[] as string[], vi.fn()]);
 const asking = vi.hoisted(() => ({ rpc: () => ({ throwOnError: () => rpc() as unknown }) }));
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => asking }));
+vi.mock("@/lib/supabase/server", () => ({ getUserClient: async () => asking }));
 vi.mock("./session", () => ({ requireVerifiedUser }));
 vi.mock("./password", () => ({ checkPassword }));
 vi.mock("@/lib/guard/rate-limit", () => ({
@@ -27,41 +27,41 @@ beforeEach(() => {
   act.mockResolvedValue(ok("done"));
 });
 
-it("requireReauthentication skips the password if the database requires no proof", async () => {
+it("runAfterReauthentication skips the password if the database requires no proof", async () => {
   needed("none");
-  expect(await requireReauthentication(undefined, act)).toEqual(ok("done"));
+  expect(await runAfterReauthentication(undefined, act)).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(ada);
   expect(checkPassword).not.toHaveBeenCalled();
 });
 
-it("requireReauthentication accepts the right password without counting an attempt", async () => {
+it("runAfterReauthentication accepts the right password without counting an attempt", async () => {
   needed("password");
-  expect(await requireReauthentication("correct horse", act)).toEqual(ok("done"));
+  expect(await runAfterReauthentication("correct horse", act)).toEqual(ok("done"));
   expect(checkPassword).toHaveBeenCalledWith({ email: ada.email, password: "correct horse" });
   expect(counted).toEqual([]);
 });
 
-it("requireReauthentication refuses a missing or wrong password and counts only the wrong password", async () => {
+it("runAfterReauthentication refuses a missing or wrong password and counts only the wrong password", async () => {
   needed("password");
   const missing = fail(messages.form.check, { current: messages.session.currentPassword });
-  for (const none of [undefined, ""]) expect(await requireReauthentication(none, act)).toEqual(missing);
+  for (const none of [undefined, ""]) expect(await runAfterReauthentication(none, act)).toEqual(missing);
   const wrong = messages.session.wrongPassword;
   checkPassword.mockResolvedValue(fail(wrong, { password: wrong.text }));
-  expect(await requireReauthentication("wrong", act)).toEqual(fail(wrong, { current: wrong.text }));
+  expect(await runAfterReauthentication("wrong", act)).toEqual(fail(wrong, { current: wrong.text }));
   expect(counted).toEqual(["sign-in", "account ada@example.com", "account-anywhere ada@example.com"]);
   expect(act).not.toHaveBeenCalled();
 });
 
-it("requireReauthentication asks for a new sign-in if the database requires one", async () => {
+it("runAfterReauthentication asks for a new sign-in if the database requires one", async () => {
   needed("sign-in");
-  expect(await requireReauthentication("anything", act)).toEqual(fail(messages.session.signInFirst));
+  expect(await runAfterReauthentication("anything", act)).toEqual(fail(messages.session.signInFirst));
   expect(act).not.toHaveBeenCalled();
 });
 
-it("requireReauthentication fails if the database is down or the two-factor code is missing", async () => {
+it("runAfterReauthentication fails if the database is down or the two-factor code is missing", async () => {
   rpc.mockRejectedValue(new Error("down"));
-  expect(await requireReauthentication("correct horse", act)).toEqual(outage(messages.session.unreachable));
+  expect(await runAfterReauthentication("correct horse", act)).toEqual(outage(messages.session.unreachable));
   requireVerifiedUser.mockResolvedValue(fail(messages.session.codeFirst));
-  expect(await requireReauthentication("correct horse", act)).toEqual(fail(messages.session.codeFirst));
+  expect(await runAfterReauthentication("correct horse", act)).toEqual(fail(messages.session.codeFirst));
   expect(act).not.toHaveBeenCalled();
 });

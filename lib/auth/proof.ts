@@ -18,7 +18,7 @@ export function readRequiredReauthentication(): Promise<Result<RequiredReauthent
 }
 
 /** Runs `act` if the signed-in user gave the password or new sign-in it needs. `current` is the typed password; wrong ones are counted. */
-export async function requireReauthentication<T>(
+export async function runAfterReauthentication<T>(
   current: string | undefined,
   act: (user: VerifiedUser) => Promise<Result<T>>,
 ): Promise<Result<T>> {

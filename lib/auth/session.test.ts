@@ -17,8 +17,8 @@ vi.mock("next/navigation", () => ({
 }));
 const getSent = vi.hoisted(() => async () => ({ data: { session: { access_token: sent.token } } }));
 vi.mock("@/lib/supabase/server", () => ({
-  userClient: async () => ({ auth: { getClaims }, rpc }),
-  deferredCookiesClient: async () => ({ supabase: { auth: { getUser, getSession: getSent } }, keep }),
+  getUserClient: async () => ({ auth: { getClaims }, rpc }),
+  createDeferredCookiesClient: async () => ({ supabase: { auth: { getUser, getSession: getSent } }, keep }),
   hasSessionCookie: async () => sent.session,
 }));
 vi.mock("@/lib/supabase/confirmed-session", () => ({ readConfirmedSession }));

@@ -13,9 +13,9 @@ import { readConfirmedSession, type DatabaseSessionState } from "@/lib/supabase/
 import { hasAccountClaims } from "@/lib/supabase/signature";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { signInPath } from "./safe-next";
-import { logUnreadableSession, isSessionEnded } from "@/lib/supabase/errors";
+import { logUnreadableSession, isSessionEndedError } from "@/lib/supabase/errors";
 import { withTimeout } from "@/lib/supabase/fetch";
-import { hasSessionCookie, deferredCookiesClient, userClient } from "@/lib/supabase/server";
+import { hasSessionCookie, createDeferredCookiesClient, getUserClient } from "@/lib/supabase/server";
 
 export type SessionUser = ReturnType<typeof toSessionUser>;
 
@@ -54,9 +54,9 @@ export const getSession = cache(async (): Promise<SessionState> => {
 });
 
 async function askSession() {
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   const answer = await withTimeout(getTimeout("auth"), supabase.auth.getClaims().catch(logUnreadableSession));
-  if (!answer || (answer.error && !isSessionEnded(answer.error))) return "unknown";
+  if (!answer || (answer.error && !isSessionEndedError(answer.error))) return "unknown";
   const claims = answer.data?.claims;
   if (!hasAccountClaims(claims)) return "out";
   const state = await withTimeout(getTimeout("auth"), supabase.rpc("session_state"));
@@ -82,9 +82,9 @@ export async function findUserBeforeTwoFactor(): Promise<
   Result<(VerifiedUser & { codeMissing: boolean }) | undefined>
 > {
   if (!(await hasSessionCookie())) return ok(undefined);
-  const { supabase, keep } = await deferredCookiesClient();
+  const { supabase, keep } = await createDeferredCookiesClient();
   const answer = await withTimeout(getTimeout("auth"), supabase.auth.getUser().catch(logUnreadableSession));
-  if (isSessionEnded(answer?.error)) return signInAgain(messages.session.signInAgain);
+  if (isSessionEndedError(answer?.error)) return signInAgain(messages.session.signInAgain);
   keep();
   const user = answer?.data.user;
   if (!user?.id || !user.email) return outage(messages.session.unknown);

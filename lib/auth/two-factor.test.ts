@@ -10,16 +10,16 @@ import {
   startTwoFactorEnrolment,
 } from "./two-factor";
 
-const [signOut, notifyAccountOwner, requireReauthentication] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [signOut, notifyAccountOwner, runAfterReauthentication] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const { mfa, refreshSession, world } = vi.hoisted(() => ({
   mfa: { listFactors: vi.fn(), enroll: vi.fn(), challengeAndVerify: vi.fn(), unenroll: vi.fn() },
   refreshSession: vi.fn(),
   world: { counted: [] as string[], tried: new Set<string>(), codeEntered: false, wrong: 0 },
 }));
 const auth = vi.hoisted(() => ({ mfa, refreshSession, signOut }));
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ auth }) }));
+vi.mock("@/lib/supabase/server", () => ({ getUserClient: async () => ({ auth }) }));
 vi.mock("./mails", () => ({ notifyAccountOwner }));
-vi.mock("./proof", () => ({ requireReauthentication }));
+vi.mock("./proof", () => ({ runAfterReauthentication }));
 vi.mock("./session", () => ({
   findUserBeforeTwoFactor: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
   getSession: async () => ({ state: "in", user: { codeEntered: world.codeEntered } }),
@@ -49,7 +49,7 @@ const refused = (code: string) => ({ data: null, error: new AuthApiError("Refuse
 beforeEach(() => {
   Object.assign(world, { counted: [], tried: new Set(), codeEntered: false, wrong: 0 });
   signOut.mockResolvedValue({ error: null });
-  requireReauthentication.mockImplementation((_: unknown, act: (user: object) => unknown) =>
+  runAfterReauthentication.mockImplementation((_: unknown, act: (user: object) => unknown) =>
     act({ id: "ada" }),
   );
   factors("phone");
@@ -103,10 +103,10 @@ it("turning two-factor sign-in on or off ends the other sessions and emails the 
 // Promise: Turning two-factor sign-in on or off requires the current password or a fresh sign-in.
 it("two-factor sign-in can't be set up or turned off with a wrong password", async () => {
   const refused = fail(messages.session.wrongPassword);
-  requireReauthentication.mockResolvedValue(refused);
+  runAfterReauthentication.mockResolvedValue(refused);
   expect(await startTwoFactorEnrolment("wrong")).toEqual(refused);
   expect(await disableTwoFactorSignIn("123456", "wrong")).toEqual(refused);
-  const tried = requireReauthentication.mock.calls.map(([current]) => current as string);
+  const tried = runAfterReauthentication.mock.calls.map(([current]) => current as string);
   expect(tried).toEqual(["wrong", "wrong"]);
   expect(mfa.enroll).not.toHaveBeenCalled();
   expect(mfa.unenroll).not.toHaveBeenCalled();

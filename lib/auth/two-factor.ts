@@ -3,11 +3,11 @@ import type { AuthError } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { site } from "@/data/site";
 import { countAttempt, undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { userClient } from "@/lib/supabase/server";
-import { isSessionUnchecked, toAuthFailure } from "@/lib/supabase/errors";
-import { requireReauthentication } from "./proof";
+import { getUserClient } from "@/lib/supabase/server";
+import { isSessionCheckUnavailable, toAuthFailure } from "@/lib/supabase/errors";
+import { runAfterReauthentication } from "./proof";
 import { findUserBeforeTwoFactor, getSession } from "./session";
 import { notifyAccountOwner } from "./mails";
 
@@ -17,11 +17,11 @@ export type TwoFactorState = "off" | "code" | "on";
 /** A new factor, to be confirmed with a code. `qr` is the data URL of an image. */
 export type TwoFactorEnrolment = { factor: string; secret: string; qr: string };
 
-type Client = Awaited<ReturnType<typeof userClient>>;
+type Client = Awaited<ReturnType<typeof getUserClient>>;
 
 /** The state of two-factor sign-in for this session, from Auth. */
 export async function readTwoFactorState(): Promise<Result<TwoFactorState>> {
-  const [session, found] = await Promise.all([getSession(), findFactor(await userClient())]);
+  const [session, found] = await Promise.all([getSession(), findFactor(await getUserClient())]);
   if (!found.ok) return found;
   if (!found.value) return ok("off");
   return ok("user" in session && session.user.codeEntered ? "on" : "code");
@@ -29,11 +29,11 @@ export async function readTwoFactorState(): Promise<Result<TwoFactorState>> {
 
 /** Starts a new factor. It replaces an unconfirmed one. `current` is the account's password, if it is needed. */
 export function startTwoFactorEnrolment(current?: string): Promise<Result<TwoFactorEnrolment>> {
-  return requireReauthentication(current, enroll);
+  return runAfterReauthentication(current, enroll);
 }
 
 async function enroll(): Promise<Result<TwoFactorEnrolment>> {
-  const { auth } = await userClient();
+  const { auth } = await getUserClient();
   const { data, error } = await auth.mfa.listFactors();
   if (error) return refused(error);
   if (data.totp.length) return fail(messages.twoFactor.alreadyOn);
@@ -66,14 +66,14 @@ export async function confirmTwoFactorEnrolment(code: string, factor: string): P
 /** Ends the other sessions, and emails the owner. */
 async function finish({ auth }: Client, user: string, change: "two-factor-on" | "two-factor-off") {
   const { error } = await auth.signOut({ scope: "others" });
-  if (error) log("warn", "other sessions not ended", { code: getErrorCode(error) });
+  if (error) log("warn", "other sessions not ended", { code: getErrorNameAndCode(error) });
   await notifyAccountOwner(user, change);
   return ok();
 }
 
 /** Turns two-factor sign-in off, with a code and, if it is needed, the password. Other sessions end. */
 export function disableTwoFactorSignIn(code: string, current?: string): Promise<Result> {
-  return requireReauthentication(current, () => remove(code));
+  return runAfterReauthentication(current, () => remove(code));
 }
 
 function remove(code: string): Promise<Result> {
@@ -108,7 +108,7 @@ async function withCode(
   const limits = waits.map((wait): RateLimitKey => [wait, id]);
   return withRateLimits(limits, async () => {
     if (await countAttempt("two-factor-code", `${id} ${code}`)) return notThis(messages.twoFactor.used);
-    const client = await userClient();
+    const client = await getUserClient();
     const result = await act(client, id);
     if (result.ok)
       await Promise.all([...limits.map((limit) => undoAttempt(...limit)), undoAttempt("two-factor")]);
@@ -135,8 +135,8 @@ async function isTurnedOn(client: Client): Promise<boolean> {
 }
 
 function refused(error: AuthError) {
-  log("info", "two-factor sign-in refused", { code: getErrorCode(error) });
-  if (isSessionUnchecked(error)) return outage(messages.session.unreachable);
+  log("info", "two-factor sign-in refused", { code: getErrorNameAndCode(error) });
+  if (isSessionCheckUnavailable(error)) return outage(messages.session.unreachable);
   if (error.code === "mfa_verification_failed" || error.code === "mfa_challenge_expired")
     return notThis(messages.twoFactor.wrong);
   if (error.code === "mfa_factor_not_found") return fail(messages.twoFactor.setUpAgain);

@@ -1,13 +1,13 @@
-import { filingSheetTexts } from "@/data/compliance";
+import { filingSheetText } from "@/data/compliance";
 import {
   listFilingFacts,
   listOrderFilings,
   type StatutoryFiling,
   type FilingFactKey,
 } from "@/data/filing-data";
-import { listedCompanyRules } from "@/data/listed-owners";
-import { controlTexts, ordinaryShareCount } from "@/data/ownership";
-import { personFieldTexts } from "@/data/people";
+import { listedCompanyExemptions } from "@/data/listed-owners";
+import { natureOfControlText, ordinaryShareCount } from "@/data/ownership";
+import { personFieldText } from "@/data/people";
 import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
 import { getCountryName } from "@/lib/countries";
 import { formatCalendarDay } from "@/lib/format";
@@ -38,7 +38,10 @@ const isAbout = (filing: StatutoryFiling, { roles, is_company: isCompany }: Pers
   listFilingFacts(filing, isCompany).length > 0;
 
 /** For what the filing needs each further fact of a person or company: "Register of directors". */
-export function getFilingTitlesByFact(order: Ordered, person: Person): Partial<Record<PersonFact, string>> {
+export function getFilingTitlesByPersonFact(
+  order: Ordered,
+  person: Person,
+): Partial<Record<PersonFact, string>> {
   const filings = filingsFor(order).filter((filing) => isAbout(filing, person));
   return Object.fromEntries(
     personFactKeys.flatMap((key) => {
@@ -54,7 +57,11 @@ export const needsStockListingQuestion = (
   { kind, jurisdiction_slug: place, service }: Ordered,
   { is_company: isCompany, roles }: Pick<Person, "is_company" | "roles">,
 ) =>
-  kind === "company" && !service && isCompany && roles.includes("shareholder") && place in listedCompanyRules;
+  kind === "company" &&
+  !service &&
+  isCompany &&
+  roles.includes("shareholder") &&
+  place in listedCompanyExemptions;
 
 type Row = { readonly label: string; readonly value: string | null };
 
@@ -78,17 +85,17 @@ export function fillInFilings(
     shares.find((share) => share.owner_id === id && share.owned_id === null)?.percent;
   // Who has no share has none once those of the others add up. Before, theirs may be missing.
   const isWhole = (owned: string | null) => sumEnteredShares(owned, shares) === 100;
-  const noneHeld = isWhole(null) ? filingSheetTexts.noShares : null;
+  const noneHeld = isWhole(null) ? filingSheetText.noShares : null;
   const companies = listCompaniesNeedingOwnerDetails(place, people, shares);
-  const noneOwned = companies.every((one) => isWhole(one?.id ?? null)) ? filingSheetTexts.noShares : null;
+  const noneOwned = companies.every((one) => isWhole(one?.id ?? null)) ? filingSheetText.noShares : null;
   const forNominee = order.use_nominee_shareholder ? listNomineeShares(people, shares) : [];
   const rowOf = (person: Person, fact: FilingFactKey): Row | undefined => {
     const percent = owned.get(person.id);
     const stake = counted.get(person.id);
     if (fact === "held_shares")
-      return { label: filingSheetTexts.heldShares, value: sharesInWords(held(person.id)) ?? noneHeld };
+      return { label: filingSheetText.heldShares, value: sharesInWords(held(person.id)) ?? noneHeld };
     if (fact === "shares")
-      return { label: filingSheetTexts.share, value: percent === undefined ? noneOwned : `${percent} %` };
+      return { label: filingSheetText.share, value: percent === undefined ? noneOwned : `${percent} %` };
     if (fact === "control" && stake)
       return { label: personFacts.control.label, value: controlInWords(place, stake) };
     // Who owns it acts for themselves, and isn't asked.
@@ -136,7 +143,7 @@ export function fillInFilings(
 /** A column of a person or company, or one of their further facts. */
 function detailOf(person: Person, fact: Exclude<FilingFactKey, "shares" | "held_shares">): Row {
   const { is_company: isCompany } = person;
-  const texts = personFieldTexts;
+  const texts = personFieldText;
   const country = (code: string | null) => code && getCountryName(code);
   const columns = {
     full_name: [isCompany ? texts.companyName : texts.fullName, person.full_name],
@@ -156,13 +163,13 @@ function detailOf(person: Person, fact: Exclude<FilingFactKey, "shares" | "held_
 
 /** A direct share of the company, in percent, as class and number: "5,000 ordinary". */
 const sharesInWords = (percent: number | undefined) =>
-  percent === undefined ? null : filingSheetTexts.ordinary(Math.round((percent * ordinaryShareCount) / 100));
+  percent === undefined ? null : filingSheetText.ordinary(Math.round((percent * ordinaryShareCount) / 100));
 
 /** The nature of control of an owner, who has this share in all, in percent. */
 function controlInWords(place: string, percent: number): string {
-  if (!isReportableShare(place, percent)) return controlTexts.below(percent);
-  const band = controlTexts.bands[place];
-  return controlTexts.owns(band ? band(percent) : `${percent} %`);
+  if (!isReportableShare(place, percent)) return natureOfControlText.below(percent);
+  const band = natureOfControlText.bands[place];
+  return natureOfControlText.owns(band ? band(percent) : `${percent} %`);
 }
 
 /**
@@ -188,8 +195,8 @@ function nomineeRows(
   shares: readonly OwnershipShare[],
 ): readonly Row[] {
   const name = {
-    label: personFieldTexts.fullName.label,
-    value: order[`nominee_${role}`] ?? filingSheetTexts.nominee,
+    label: personFieldText.fullName.label,
+    value: order[`nominee_${role}`] ?? filingSheetText.nominee,
   };
   if (role === "director") return [name];
   const owners = people.filter(({ id }) => shares.some(({ owner_id: owner }) => owner === id));
@@ -197,10 +204,10 @@ function nomineeRows(
   return [
     name,
     ...(listFilingFacts(filing, false).includes("held_shares")
-      ? [{ label: filingSheetTexts.heldShares, value: sharesInWords(sum || undefined) }]
+      ? [{ label: filingSheetText.heldShares, value: sharesInWords(sum || undefined) }]
       : []),
     {
-      label: filingSheetTexts.nomineeFor,
+      label: filingSheetText.nomineeFor,
       value: new Intl.ListFormat("en-GB").format(owners.map(({ full_name: owner }) => owner)) || null,
     },
   ];

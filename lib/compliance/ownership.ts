@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listedCompanyRules } from "@/data/listed-owners";
+import { listedCompanyExemptions } from "@/data/listed-owners";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import type { Person } from "@/lib/people/person";
 
@@ -99,7 +99,7 @@ export function isReportableShare(place: string, share: number): boolean {
 export const isExemptAsListedCompany = (
   place: string,
   { is_company: isCompany, facts }: Pick<Person, "is_company" | "facts">,
-) => isCompany && place in listedCompanyRules && facts.listed_on !== undefined;
+) => isCompany && place in listedCompanyExemptions && facts.listed_on !== undefined;
 
 /** The companies whose owners are asked for: the ordered one (null), then those among its people that own something of it. */
 export function listCompaniesNeedingOwnerDetails<P extends Owner & Pick<Person, "facts">>(

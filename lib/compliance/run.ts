@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { riskPolicy } from "@/data/risk";
 import { forEachConcurrently } from "@/lib/concurrency";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { getTimeout } from "@/lib/timeouts";
@@ -81,7 +81,7 @@ export async function screenDueOrders(most: number): Promise<number> {
     try {
       if (await check(due)) checked += 1;
     } catch (error) {
-      failure = getErrorCode(error);
+      failure = getErrorNameAndCode(error);
       log("error", "an order could not be screened", { code: failure, order: due.id });
     }
   });
@@ -97,7 +97,7 @@ export async function screenOrderForStaff(order: string): Promise<Result> {
     if (!due) return fail(messages.compliance.notOpen);
     return (await check(due)) ? ok() : fail(messages.compliance.changed);
   } catch (error) {
-    log("error", "an order could not be screened", { code: getErrorCode(error), order });
+    log("error", "an order could not be screened", { code: getErrorNameAndCode(error), order });
     return outage(messages.compliance.unreachable);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownershipTexts } from "@/data/ownership";
+import { ownershipText } from "@/data/ownership";
 import { messages } from "@/data/messages";
 import { parseForm } from "@/lib/schemas/form-data";
 import { ownershipSharesFormSchema } from "./shares";
@@ -25,7 +25,7 @@ const wrong = "0 -5 101 1e2 33.333 half 5O".split(" ");
 
 test.each(wrong)("“%s” is refused as a share and stays in the form", (typed) => {
   const [field, values] = [`share-${ada}`, { [`share-${ada}`]: typed }];
-  expect(parse(values)).toMatchObject({ ok: false, fields: { [field]: ownershipTexts.invalid }, values });
+  expect(parse(values)).toMatchObject({ ok: false, fields: { [field]: ownershipText.invalid }, values });
 });
 
 test("shares that add up to more than 100 percent are refused", () => {

@@ -4,7 +4,7 @@ import type { Result } from "@/lib/result";
 import { callAsUser } from "@/lib/supabase/call";
 import { toActionResult } from "@/lib/supabase/read";
 import { z } from "zod";
-import { ownershipTexts } from "@/data/ownership";
+import { ownershipText } from "@/data/ownership";
 
 const percent = /^(\d{1,3})(?:[.,](\d{1,2}))? ?%?$/;
 
@@ -18,7 +18,7 @@ export const ownershipSharesFormSchema = z
       if (!owner || !text) return [];
       const share = Number(text.replace(",", ".").replace(/ ?%$/, ""));
       if (!percent.test(text) || share <= 0 || share > 100) {
-        context.addIssue({ code: "custom", path: [name], message: ownershipTexts.invalid });
+        context.addIssue({ code: "custom", path: [name], message: ownershipText.invalid });
         return [];
       }
       return [{ owner, percent: share }];

@@ -1,5 +1,5 @@
 import { formatFactSource, type DueDateRule, type Fact } from "@/data/facts/fact";
-import { addDays, addMonths, toIsoDay } from "@/lib/business-days";
+import { addDays, addMonths, toIsoDate } from "@/lib/business-days";
 import { findLegalFacts } from "@/lib/orders/yearly-costs";
 import type { Product } from "@/lib/product";
 
@@ -19,11 +19,11 @@ const rulesOf = (product: Pick<Product, "kind" | "place">): readonly Rule[] =>
     .flatMap((fact) => (fact.due ?? []).map((due) => ({ due, fact: fact as Fact })));
 
 /** Whether any of the product's deadlines depends on the end of its financial year. */
-export const hasYearEndDeadline = (product: Pick<Product, "kind" | "place">): boolean =>
+export const hasFinancialYearEndDeadline = (product: Pick<Product, "kind" | "place">): boolean =>
   rulesOf(product).some(({ due }) => "after" in due && due.after === "year end");
 
 /** The month in which a financial year ends, 1 to 12. */
-export const getYearEndMonth = ({ place, registeredOn, yearEnd }: Omit<Subject, "kind">): number =>
+export const getFinancialYearEndMonth = ({ place, registeredOn, yearEnd }: Omit<Subject, "kind">): number =>
   yearEnd ?? (place === "united-kingdom" ? registeredOn.getUTCMonth() + 1 : 12);
 
 /** A day of a month, counted from 1; by default the month's last. */
@@ -47,7 +47,7 @@ function dayIn(year: number, due: DueDateRule, subject: Subject): Date | undefin
   if (after === "registration") return year === registered ? later(registeredOn) : undefined;
   if (after === "anniversary")
     return year > registered ? later(addMonths(registeredOn, 12 * (year - registered))) : undefined;
-  const endMonth = getYearEndMonth(subject);
+  const endMonth = getFinancialYearEndMonth(subject);
   const end = dayOf(year, endMonth);
   const first = dayOf(registered, endMonth);
   // A British company's first year doesn't end in the month of its registration. Otherwise the first year end after it counts.
@@ -77,7 +77,7 @@ export function listLegalDeadlines(subject: Subject, from: Date, to: Date) {
         const day = dayIn(year, due, subject);
         if (!day || day < from || day > to) return [];
         const { duty, by } = due;
-        return { duty, due_on: toIsoDay(day), by, text: fact.text, basis: formatFactSource(fact) };
+        return { duty, due_on: toIsoDate(day), by, text: fact.text, basis: formatFactSource(fact) };
       }),
     )
     .sort((one, other) => one.due_on.localeCompare(other.due_on) || one.duty.localeCompare(other.duty));

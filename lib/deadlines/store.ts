@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { toIsoDay } from "@/lib/business-days";
-import { getErrorCode, log } from "@/lib/log";
+import { toIsoDate } from "@/lib/business-days";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { type Paged, defaultPageSize } from "@/lib/paging";
 import { fail, ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
@@ -102,7 +102,10 @@ export const financialYearEndSchema = z.object({
 });
 
 /** Records the month in which a company's financial year ends, with the caller's rights. */
-export async function saveYearEnd({ order, month }: z.infer<typeof financialYearEndSchema>): Promise<Result> {
+export async function saveFinancialYearEnd({
+  order,
+  month,
+}: z.infer<typeof financialYearEndSchema>): Promise<Result> {
   const { data, error } = await callAsUser("set_year_end", { p_order: order, p_month: month });
   if (error) return logOutage("financial year not saved", error, messages.account.unreachable);
   return data ? ok() : fail(messages.form.refused);
@@ -151,15 +154,15 @@ export async function recalculateDeadlines(most: number): Promise<number> {
     const rows = deadlines.map(({ by, text, ...rest }) => ({ ...rest, performed_by: by, law: text }));
     const plan = {
       p_order: order,
-      p_from: toIsoDay(from),
+      p_from: toIsoDate(from),
       p_rows: JSON.stringify(rows),
-      p_registered: toIsoDay(registeredOn),
+      p_registered: toIsoDate(registeredOn),
       ...(yearEnd && { p_year_end: yearEnd }),
     };
     try {
       await database.rpc("plan_deadlines", plan).throwOnError();
     } catch (error) {
-      failure = getErrorCode(error);
+      failure = getErrorNameAndCode(error);
       log("error", "a company's deadlines could not be worked out", { code: failure, order });
     }
   }

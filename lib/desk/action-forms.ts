@@ -11,16 +11,16 @@ import { isPaidAndNotStopped } from "@/lib/orders/states";
 import { isServiceKey, services } from "@/data/services";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { calculateRenewalPrice } from "@/lib/orders/yearly-costs";
-import { addDays, toIsoDay, toOfficeCalendarDay } from "@/lib/business-days";
+import { addDays, toIsoDate, toOfficeCalendarDay } from "@/lib/business-days";
 import { formatRenewalPurpose } from "@/lib/orders/order-row";
 import { calculateDecisionDay } from "@/lib/orders/steps";
-import { needsPepCheck } from "@/lib/people/person";
+import { needsPoliticalExposureCheck } from "@/lib/people/person";
 import type { DeskOrder } from "./orders";
 
 type Correction = { readonly name: keyof typeof correctionActions; readonly value: string };
 
 /** The details of an order that the desk can correct now, with their current values. The database checks again. */
-export function listPossibleCorrections(order: Order, items: readonly ChecklistItem[]): Correction[] {
+export function listAvailableCorrections(order: Order, items: readonly ChecklistItem[]): Correction[] {
   if (!isPaidAndNotStopped(order.phase) || order.parent_id) return [];
   const names = items.find(({ key }) => key === "names")?.answer ?? order.company_name;
   const contact: Correction[] = [
@@ -46,7 +46,7 @@ export const toDeskActionOrderState = (
 ) => ({
   ...found.order,
   renewal: found.renewal ?? found.declined_renewal,
-  isExposed: found.people.some(needsPepCheck),
+  isExposed: found.people.some(needsPoliticalExposureCheck),
   triedCoins: found.attempts.some(({ method }) => method !== "card"),
   coins: found.money.reduce(
     (sum, { provider, amount }) => (provider === "blockchain" ? sum + amount : sum),
@@ -56,7 +56,7 @@ export const toDeskActionOrderState = (
 });
 
 /** The desk actions that the order's state allows, the next step first. */
-export const listPossibleActions = (order: DeskActionOrderState) =>
+export const listAvailableDeskActions = (order: DeskActionOrderState) =>
   names.filter((name) => orderActions[name].offered(order));
 
 type Values = Readonly<Record<string, string>>;
@@ -82,17 +82,17 @@ export function getInitialActionValues(
       return {
         filed_with:
           order.kind === "bank" ? "" : `Registrar of ${formatPlaceNameInSentence(order.jurisdiction)}`,
-        due: toIsoDay(calculateDecisionDay(order, now)),
+        due: toIsoDate(calculateDecisionDay(order, now)),
       };
     case "delay": {
       const due = order.decision_due_on && new Date(order.decision_due_on);
-      return { due: toIsoDay(addDays(due && due > today ? due : today, 7)) };
+      return { due: toIsoDate(addDays(due && due > today ? due : today, 7)) };
     }
     case "complete":
       return {
         // An account belongs to the company that was named, else to the customer.
         registered_name: order.company_name ?? (order.kind === "bank" ? order.full_name : ""),
-        registered_on: toIsoDay(today),
+        registered_on: toIsoDate(today),
       };
     case "verify":
       return { amount: (order.total_fee - (order.coins ?? 0)).toFixed(2) };
@@ -108,7 +108,7 @@ export function getInitialActionValues(
       return { amount: calculateExcessCryptoUsd(order).toFixed(2) };
     case "payment":
       return {
-        due: toIsoDay(addDays(today, 14)),
+        due: toIsoDate(addDays(today, 14)),
         ...(order.unpriced?.[0] && { purpose: order.unpriced[0] }),
       };
     case "renewal": {
@@ -117,7 +117,7 @@ export function getInitialActionValues(
       return {
         purpose: formatRenewalPurpose(order, renewal),
         amount: price ? price.total.toFixed(2) : "",
-        due: toIsoDay(renewal > today ? renewal : today),
+        due: toIsoDate(renewal > today ? renewal : today),
       };
     }
     default:
@@ -136,6 +136,6 @@ export function getInitialOfferValues(
     company: inquiry.company_name ?? "",
     place: inquiry.jurisdiction ?? "",
     lines: isServiceKey(service) ? `${services[service].title} ` : "",
-    until: toIsoDay(addDays(toOfficeCalendarDay(now), 30)),
+    until: toIsoDate(addDays(toOfficeCalendarDay(now), 30)),
   };
 }

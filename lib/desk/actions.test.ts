@@ -7,10 +7,10 @@ import type { DeskActionInput } from "@/lib/schemas/desk";
 import { runDeskAction, correctPerson } from "./actions";
 import type { PersonCorrection } from "@/lib/schemas/people";
 
-const [rpc, findOrderById, findOrderId] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [rpc, findOrderById, findOrderIdByReference] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const [closeCheckout, hasScreeningService] = vi.hoisted(() => [vi.fn(), vi.fn()]);
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
-const found = vi.hoisted(() => ({ findOrderById, findOrderId }));
+vi.mock("@/lib/supabase/server", () => ({ getUserClient: async () => ({ rpc }) }));
+const found = vi.hoisted(() => ({ findOrderById, findOrderIdByReference }));
 vi.mock("@/lib/orders/store", async (original) => ({ ...(await original<object>()), ...found }));
 vi.mock("@/lib/compliance/screening", () => ({ hasScreeningService }));
 vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
@@ -28,7 +28,7 @@ const says = (data: string | null, error: unknown = null) => rpc.mockResolvedVal
 
 beforeEach(() => {
   findOrderById.mockResolvedValue(open);
-  findOrderId.mockResolvedValue({ id: "other" });
+  findOrderIdByReference.mockResolvedValue({ id: "other" });
   closeCheckout.mockResolvedValue("closed");
 });
 

@@ -4,9 +4,9 @@ import { correctionActions, deskActions, documentActions, type DeskAction } from
 import { messages } from "@/data/messages";
 import { deskActionProposedNotice, type Notice } from "@/data/notices";
 import { hasScreeningService } from "@/lib/compliance/screening";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
-import { findOrderById, findOrderId, isDisputeRefusal } from "@/lib/orders/store";
+import { findOrderById, findOrderIdByReference, isDisputeRefusal } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { callAsUser } from "@/lib/supabase/call";
@@ -14,7 +14,7 @@ import type { UploadProblem } from "@/data/document-problems";
 import { findUploadProblem } from "@/lib/documents/receive";
 import type { UploadDestination } from "@/lib/documents/uploads";
 import { checkDeskAccess } from "./staff";
-import { pickChanges, type PersonCorrection } from "@/lib/schemas/people";
+import { pickChangedValues, type PersonCorrection } from "@/lib/schemas/people";
 
 const {
   refused,
@@ -42,7 +42,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
   const { data: answer, error } = await callAsUser(rpc as "correct_order", Object.fromEntries(args));
   if (isDisputeRefusal(error)) return fail(refused["refused-disputed"]);
   if (error) {
-    log("error", "desk action failed", { code: getErrorCode(error) });
+    log("error", "desk action failed", { code: getErrorNameAndCode(error) });
     return fail(failed);
   }
   if (answer === "done" || answer === "already") return ok();
@@ -76,7 +76,7 @@ async function closeOrderCheckout(
   by: "order" | "reference",
   value: string,
 ): Promise<Result<{ closed_session: string | null }>> {
-  const id = by === "order" ? value : (await findOrderId(value).catch(() => undefined))?.id;
+  const id = by === "order" ? value : (await findOrderIdByReference(value).catch(() => undefined))?.id;
   const order = id && (await findOrderById(id).catch(() => undefined));
   if (!order) return by === "order" ? fail(failed) : ok({ closed_session: null });
   const session = order.stripe_session_id;
@@ -96,7 +96,7 @@ export async function findDeskUploadDestination(
   if (refused) return refused;
   const staff = await checkDeskAccess();
   if (!staff.ok) return "session";
-  const order = staff.value ? await findOrderId(reference).catch(() => undefined) : undefined;
+  const order = staff.value ? await findOrderIdByReference(reference).catch(() => undefined) : undefined;
   if (!order || !/^\d{1,18}$/.test(seen)) return "unknown";
   const of = { p_order: order.id, p_seen: seen };
   return {
@@ -114,11 +114,11 @@ export async function correctPerson(correction: PersonCorrection): Promise<Resul
   const { data: answer, error } = await callAsUser("correct_person", {
     p_order: order,
     p_person: person,
-    p_fields: JSON.stringify(pickChanges(typed, shown)),
+    p_fields: JSON.stringify(pickChangedValues(typed, shown)),
     p_seen: seen,
   });
   if (error) {
-    log("error", "person not corrected", { code: getErrorCode(error) });
+    log("error", "person not corrected", { code: getErrorNameAndCode(error) });
     return fail(failed);
   }
   if (answer === "done" || answer === "already") return ok();

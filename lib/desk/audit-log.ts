@@ -7,7 +7,7 @@ import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
 import { readAsUser } from "@/lib/supabase/call";
 import { logOutage, readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { getUserClient } from "@/lib/supabase/server";
 
 export const auditEntrySchema = z.object({
   id: z.coerce.string(),
@@ -44,7 +44,7 @@ export function parseAuditQuery({ staff, month, page }: Query): AuditQuery {
 
 /** A page of the audit log, newest first, read with the staff member's rights. */
 export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<Result<Paged<AuditEntry>>> {
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   let query = supabase.from("audit_log").select(columns, { count: "exact" });
   if (staff) query = query.eq("staff_id", staff);
   if (month) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { deskCompaniesTexts } from "@/data/desk-companies";
+import { deskCompaniesText } from "@/data/desk-companies";
 import { toOfficeCalendarDay } from "@/lib/business-days";
 import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
@@ -33,10 +33,10 @@ export type DeskCompany = {
 function toCompany(order: Order, due: z.infer<typeof dueSchema>, now: Date): DeskCompany {
   const registeredOn = new Date(order.registered_on ?? order.completed_at ?? now);
   const { due_on: on } = due;
-  if (!on) return { order, registeredOn, group: deskCompaniesTexts.nothingDue };
+  if (!on) return { order, registeredOn, group: deskCompaniesText.nothingDue };
   const late = on < toOfficeCalendarDay(now);
-  const next = { on, what: due.duties ?? deskCompaniesTexts.renewal, late };
-  return { order, registeredOn, next, group: late ? deskCompaniesTexts.late : formatCalendarMonth(on) };
+  const next = { on, what: due.duties ?? deskCompaniesText.renewal, late };
+  return { order, registeredOn, next, group: late ? deskCompaniesText.late : formatCalendarMonth(on) };
 }
 
 /** A page of companies, those with the earliest due date first. `month` is 1 to 12; all months if undefined. */

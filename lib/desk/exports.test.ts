@@ -7,7 +7,7 @@ import { Constants } from "@/lib/supabase/database.types";
 import { exportCsv } from "./exports";
 
 const { rpc } = vi.hoisted(() => ({ rpc: vi.fn() }));
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
+vi.mock("@/lib/supabase/server", () => ({ getUserClient: async () => ({ rpc }) }));
 
 const asked = { of: "receipts", from: "2026-01-01", to: "2026-01-31" } as const;
 const row = (change: object = {}) => ({

@@ -6,12 +6,12 @@ import { ok, type Result, type FieldErrors } from "@/lib/result";
 import { type ExportRequest, exportRequestSchema } from "@/lib/schemas/desk";
 import { toReadableStream } from "@/lib/stream";
 import { readOrOutage } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { getUserClient } from "@/lib/supabase/server";
 import { messages } from "@/data/messages";
-import { toIsoDay, toOfficeCalendarDay } from "@/lib/business-days";
+import { toIsoDate, toOfficeCalendarDay } from "@/lib/business-days";
 
 /** The CSV as a download. Its file name holds no user input but valid dates. */
-export const toCsvResponse = (csv: ReadableStream<Uint8Array>, { of, from, to }: ExportRequest) =>
+export const createCsvResponse = (csv: ReadableStream<Uint8Array>, { of, from, to }: ExportRequest) =>
   new Response(csv, {
     headers: {
       "Cache-Control": "private, no-store",
@@ -48,7 +48,7 @@ export async function exportCsv(request: ExportRequest): Promise<Result<Readable
   const chosen = deskExports[request.of];
   const period = { p_from: request.from, p_to: request.to };
   // The later pages are read after the response has begun, when there are no cookies any more.
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   const readPage = async (after?: string): Promise<Row[]> => {
     const args = { ...period, p_limit: pageSize, ...(after && { p_after: after }) };
     const { data } = await supabase.rpc(chosen.rpc, args).throwOnError();
@@ -77,7 +77,7 @@ export type ExportPeriod = { readonly values: { from: string; to: string }; read
 function lastMonth(now: Date) {
   const today = toOfficeCalendarDay(now);
   const first = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1);
-  return { from: toIsoDay(new Date(first(-1))), to: toIsoDay(new Date(first(0) - 1)) };
+  return { from: toIsoDate(new Date(first(-1))), to: toIsoDate(new Date(first(0) - 1)) };
 }
 
 /** The period in the query string, to which a refused export redirects; without one, last month. */

@@ -28,24 +28,24 @@ const searchAndPage = ({ q, page }: Query) => ({
 });
 
 /** Parses the URL of the list of orders. */
-export const parseOrdersQuery = (query: Query): DeskListQuery => ({
+export const parseDeskOrdersQuery = (query: Query): DeskListQuery => ({
   ...searchAndPage(query),
   state: oneOf(orderPhaseFilters, one(query.stage)),
   place: oneOf(jurisdictionFilterOptions, one(query.place)),
 });
 
 /** Parses the URL of the list of inquiries. */
-export const parseInquiriesQuery = (query: Query): DeskListQuery => ({
+export const parseDeskInquiriesQuery = (query: Query): DeskListQuery => ({
   ...searchAndPage(query),
   state: oneOf(inquiryStateFilters, one(query.status)),
   place: "",
 });
 
 /** The month (`2027-03`), jurisdiction and page of the desk's deadlines. Without a valid month, the current one at the office. */
-export type DeadlinesQuery = { month: string; place: string; page: number };
+export type DeskDeadlinesQuery = { month: string; place: string; page: number };
 
 /** Parses the URL of the list of deadlines. */
-export function parseDeadlinesQuery(query: Query, now = new Date()): DeadlinesQuery {
+export function parseDeskDeadlinesQuery(query: Query, now = new Date()): DeskDeadlinesQuery {
   const month = one(query.month);
   return {
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month)

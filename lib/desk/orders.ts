@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { getWalletAddress } from "@/lib/payments/crypto";
+import { findWalletAddress } from "@/lib/payments/crypto";
 import { orderDocumentSchema, checklistSlotSchema, toChecklist } from "@/lib/documents/checklist";
 import { isMessageId, messageRowSchema, maxMessagesPerRead, toThread } from "@/lib/messages/store";
 import { orderSchema } from "@/lib/orders/store";
@@ -133,7 +133,7 @@ function toDeskOrder(read: z.infer<typeof answerSchema>, past: boolean) {
     /** The staff members it can be assigned to. */
     staff: addMissingAssignee(read.staff, order.assigned_to, names),
     /** Our current wallet address for the order's cryptocurrency. */
-    coinAddress: order.payment_method === "card" ? undefined : getWalletAddress(order.payment_method),
+    coinAddress: order.payment_method === "card" ? undefined : findWalletAddress(order.payment_method),
     /** The ID of its newest event, or "0". */
     seen: read.events.at(-1)?.id ?? "0",
   };

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { deskSearchTexts } from "@/data/desk-search";
+import { deskSearchText } from "@/data/desk-search";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import type { Result } from "@/lib/result";
 import { readAsUser } from "@/lib/supabase/call";
@@ -45,12 +45,12 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
         key: order.id,
         href: deskOrderPath(order.order_reference),
         title: order.order_reference,
-        ...(matched && { matched: deskSearchTexts.matched[matched] ?? matched }),
+        ...(matched && { matched: deskSearchText.matched[matched] ?? matched }),
         ...(value && { value }),
         at: order.created_at,
         order: toOrderListItem(order),
         name: order.registered_name ?? order.company_name ?? "",
-        phase: deskSearchTexts.phase(order),
+        phase: deskSearchText.phase(order),
       };
       return [hit];
     };
@@ -74,6 +74,6 @@ export function findExactMatchHref(
 ): string | undefined {
   const [only] = orders;
   if (orders.length !== 1 || people.length + inquiries.length > 0) return undefined;
-  const named = [deskSearchTexts.matched.reference, deskSearchTexts.matched.receipt].includes(only!.matched);
+  const named = [deskSearchText.matched.reference, deskSearchText.matched.receipt].includes(only!.matched);
   return named && only!.value?.toLowerCase() === search.toLowerCase() ? only!.href : undefined;
 }

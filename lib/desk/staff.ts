@@ -9,8 +9,8 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { formatCappedCount } from "@/lib/format";
 import { cache } from "react";
 import { z } from "zod";
-import { getErrorCode, log } from "@/lib/log";
-import { userClient } from "@/lib/supabase/server";
+import { getErrorNameAndCode, log } from "@/lib/log";
+import { getUserClient } from "@/lib/supabase/server";
 
 const countsSchema = z.object({
   queue: z.number(),
@@ -26,11 +26,11 @@ const countsSchema = z.object({
 });
 
 /** The number of open items on each desk page, for the menu. Empty if they can't be read: the menu works without. */
-export const readDeskCounts = cache(async (): Promise<Partial<Record<DeskPageKey, number>>> => {
-  const { data, error } = await (await userClient()).rpc("desk_counts").maybeSingle();
+export const readOpenItemCounts = cache(async (): Promise<Partial<Record<DeskPageKey, number>>> => {
+  const { data, error } = await (await getUserClient()).rpc("desk_counts").maybeSingle();
   const counts = countsSchema.safeParse(data);
   if (counts.success) return counts.data;
-  log("error", "desk counts not read", { code: getErrorCode(error ?? counts.error) });
+  log("error", "desk counts not read", { code: getErrorNameAndCode(error ?? counts.error) });
   return {};
 });
 
@@ -61,7 +61,7 @@ export const createDeskMetadata = (title: string, counted?: DeskPageKey) => asyn
   const robots = { index: false, follow: false };
   const staff = await checkDeskAccess();
   if (!staff.ok || !staff.value) return { robots };
-  const count = counted && (await readDeskCounts())[counted];
+  const count = counted && (await readOpenItemCounts())[counted];
   return { title: `${count ? `(${formatCappedCount(count)}) ` : ""}${title} | Desk`, robots };
 };
 

@@ -1,6 +1,6 @@
 import { formatCorrectedFields, listCorrectionValues } from "@/data/corrections";
-import { activityTexts as texts } from "@/data/desk";
-import { eventDetailNames, filingReferenceLabel, orderEventTexts } from "@/data/order-events";
+import { activityText as texts } from "@/data/desk";
+import { eventDetailNames, filingReferenceLabel, orderEventText } from "@/data/order-events";
 import { paymentMethodNames } from "@/data/timeline";
 import { formatCalendarDay, formatUsd } from "@/lib/format";
 import type { Message, Thread } from "@/lib/messages/store";
@@ -88,7 +88,7 @@ function happened(
               ? texts.me
               : (names.get(by) ?? texts.colleague),
     isCustomers: false,
-    title: orderEventTexts[kind]?.desk ?? kind,
+    title: orderEventText[kind]?.desk ?? kind,
     facts: factsOf(kind, details),
     text: line,
     internal,

@@ -1,6 +1,6 @@
 import type { TaskTimeLimit } from "@/data/desk";
 import { formatShortDate } from "@/lib/format";
-import { findClosingTimeAfterBusinessDays, calculateContactDeadline } from "@/lib/business-days";
+import { getClosingTimeAfterBusinessDays, calculateContactDeadline } from "@/lib/business-days";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,5 +30,5 @@ export function calculateTaskDueDate(since: Date, promised: TaskTimeLimit | unde
   if (!promised) return undefined;
   return promised === "24 hours"
     ? calculateContactDeadline(since)
-    : findClosingTimeAfterBusinessDays(since, promised.businessDays);
+    : getClosingTimeAfterBusinessDays(since, promised.businessDays);
 }

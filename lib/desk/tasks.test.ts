@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { deskTaskTexts, waitingReasonTexts } from "@/data/desk";
+import { deskTaskText, waitingReasonText } from "@/data/desk";
 import { Constants } from "@/lib/supabase/database.types";
 import type { DeskOrder } from "./orders";
-import { findOrderTask, getTaskDueDate } from "./tasks";
+import { findOrderTask, findTaskDueDate } from "./tasks";
 
-vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
+vi.mock("@/lib/supabase/server", () => ({ getUserClient: vi.fn() }));
 
 const since = new Date("2026-11-16T15:00:00Z"); // A Monday, 10 AM at the office.
 
@@ -16,11 +16,11 @@ test.each([
   ["an inquiry", "inquiry", null, null, "2026-11-18T22:00:00Z"],
 ] as const)("a task for %s is due at $4", (_, kind, order, due, by) => {
   const row = { kind, since, due_on: due && new Date(due), order_kind: order };
-  expect(getTaskDueDate(row)).toEqual(new Date(by));
+  expect(findTaskDueDate(row)).toEqual(new Date(by));
 });
 
 test("every step of an order has a title in the list “To do” or “Waiting”", () => {
-  const titled = new Set([...Object.keys(deskTaskTexts), ...Object.keys(waitingReasonTexts)]);
+  const titled = new Set([...Object.keys(deskTaskText), ...Object.keys(waitingReasonText)]);
   expect(Constants.public.Enums.next_step.filter((step) => !titled.has(step))).toEqual([]);
 });
 

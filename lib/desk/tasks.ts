@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { deskPages, deskTaskTexts, waitingReasonTexts } from "@/data/desk";
+import { deskPages, deskTaskText, waitingReasonText } from "@/data/desk";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDateTime, formatDate } from "@/lib/format";
 import { toOfficeCalendarDay } from "@/lib/business-days";
@@ -41,10 +41,10 @@ type Row = z.infer<typeof rowSchema>;
 const size = 50;
 
 /** The due date of a task on To do: that of the order's step, or by data/desk.ts for other tasks. */
-export function getTaskDueDate(times: z.infer<typeof taskTimesSchema>): Date | undefined {
+export function findTaskDueDate(times: z.infer<typeof taskTimesSchema>): Date | undefined {
   const { kind, since, due_on, order_kind } = times;
   const step = orderStepSchema.shape.step.safeParse(kind);
-  if (!step.success || !order_kind) return calculateTaskDueDate(since, deskTaskTexts[kind]?.deadline);
+  if (!step.success || !order_kind) return calculateTaskDueDate(since, deskTaskText[kind]?.deadline);
   // A decision has its recorded day, so the jurisdiction's usual time isn't needed.
   const order = { kind: order_kind, jurisdiction_slug: "" };
   return getStepDeadline({ step: step.data, owner: "desk", since, due_on }, order).by;
@@ -66,20 +66,20 @@ export function findOrderTask({ order, renewal, checks, further }: Found, now = 
   const kind = renewal ? "renew" : isLate ? late : own;
   if (!kind)
     return checks.matches.some(({ state, person_id: of }) => state === "open" && of)
-      ? { kind: "match", title: deskTaskTexts.match!.title, when: "", isLate: false }
+      ? { kind: "match", title: deskTaskText.match!.title, when: "", isLate: false }
       : undefined;
   const since = (kind === "documents" ? sent : step_since) ?? now;
-  const due = getTaskDueDate({ kind, since, due_on: renewal ?? day, order_kind });
+  const due = findTaskDueDate({ kind, since, due_on: renewal ?? day, order_kind });
   return {
     kind,
-    title: deskTaskTexts[kind]!.title,
+    title: deskTaskText[kind]!.title,
     when: due ? formatDueDate(due, now) : "",
     isLate: Boolean(due && due < now),
   };
 }
 
 /** The page of the first task of To do that isn't about this order; To do itself if there is none. */
-export async function findNextTaskHref(reference: string): Promise<string> {
+export async function getNextTaskHref(reference: string): Promise<string> {
   const found = await listTasks(1, "all", "queue");
   const next = found.ok ? found.value.rows.find(({ href }) => !href.includes(`/${reference}`)) : undefined;
   return next?.href ?? deskPages.queue.href;
@@ -88,9 +88,9 @@ export async function findNextTaskHref(reference: string): Promise<string> {
 const monday = new Date("2026-03-02T15:00:00Z");
 
 /** The days after which a task of each kind is due, by which the database sorts. It knows no opening hours. */
-export const dueDaysByTask: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.keys(deskTaskTexts).map((kind) => {
-    const due = getTaskDueDate({ kind, since: monday, due_on: null, order_kind: "company" }) ?? monday;
+export const dueDaysByTaskKind: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.keys(deskTaskText).map((kind) => {
+    const due = findTaskDueDate({ kind, since: monday, due_on: null, order_kind: "company" }) ?? monday;
     return [kind, Math.floor((due.getTime() - monday.getTime()) / (24 * 60 * 60 * 1000))];
   }),
 );
@@ -108,7 +108,7 @@ function toTask(
   const since = row.due_on ? (due ?? row.since) : row.since;
   return {
     key: `${kind} ${orderId ?? inquiryId ?? ""} ${row.since.getTime()}`,
-    title: deskTaskTexts[kind]?.title ?? kind,
+    title: deskTaskText[kind]?.title ?? kind,
     about: inquiry?.subject ?? "",
     href: orderId ? deskOrderHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskPages.mails.href,
     // A renewal's price isn't known before it is prepared, and isn't what the formation cost.
@@ -139,11 +139,11 @@ export async function listTasks(
       p_size: size,
       p_whose: filter,
       p_renewals: list === "renewals",
-      p_days: JSON.stringify(dueDaysByTask),
+      p_days: JSON.stringify(dueDaysByTaskKind),
     });
     const read = z.array(rowSchema).parse(data);
     const rows = read
-      .map((row): Sorted => ({ ...row, due: getTaskDueDate(row) }))
+      .map((row): Sorted => ({ ...row, due: findTaskDueDate(row) }))
       .sort((one, other) => dueTime(one) - dueTime(other) || one.since.getTime() - other.since.getTime());
     const [orders, inquiries] = await Promise.all([
       readDeskOrderRows(rows.flatMap((row) => row.order_id ?? [])),
@@ -175,7 +175,7 @@ function openSlots(titles: readonly string[]): string {
   return titles.length > mostNamed ? `${named} and ${titles.length - mostNamed} more` : named;
 }
 
-const waitingReasons: Readonly<Record<string, string>> = waitingReasonTexts;
+const waitingReasons: Readonly<Record<string, string>> = waitingReasonText;
 
 /** Used for an order that was closed while the page was read. */
 const endedOrder = { kind: "company", jurisdiction_slug: "" } as const;
@@ -189,7 +189,7 @@ function listWaitingToTask(
   const { by, reminder, words } = getStepDeadline(step, order ?? endedOrder, now);
   // After the last reminder the customer gets no more emails, so the desk must ask.
   const isLastReminderSent = step.step === "send" && !reminder;
-  const usual = isLastReminderSent ? waitingReasonTexts.reminded : words;
+  const usual = isLastReminderSent ? waitingReasonText.reminded : words;
   const due = by ? `expected by ${formatDate(by)}` : reminder ? `reminder on ${formatDate(reminder)}` : usual;
   return {
     key: step.order_id,

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { getData } from "@/lib/supabase/read";
+import { getDataOrThrow } from "@/lib/supabase/read";
 import { deleteFiles } from "./storage";
 
 const batch = 100;
@@ -15,10 +15,10 @@ export async function deleteExpiredFiles(): Promise<number> {
   let deleted = 0;
   for (;;) {
     const due = await createAdminClient().rpc("files_to_delete", { p_most: batch });
-    const paths = getData(due, "Files to delete could not be read").map(({ path }) => path);
+    const paths = getDataOrThrow(due, "Files to delete could not be read").map(({ path }) => path);
     if (paths.length === 0 || !(await deleteFiles(paths))) return deleted;
     const gone = await createAdminClient().rpc("files_deleted", { p_paths: paths });
-    getData(gone, "Deleted files could not be marked");
+    getDataOrThrow(gone, "Deleted files could not be marked");
     deleted += paths.length;
     if (paths.length < batch) return deleted;
   }
@@ -36,7 +36,7 @@ export async function deleteOrderFiles(
 ): Promise<{ files: number; deleted: number; proof: string } | { keptUntil: string | null } | undefined> {
   const proof = randomUUID();
   const answer = await createAdminClient().rpc("forget_documents", { p_reference: reference, p_code: proof });
-  const data = getData(answer, "Files could not be forgotten");
+  const data = getDataOrThrow(answer, "Files could not be forgotten");
   if (data === null) return undefined;
   const { files, kept_until: keptUntil = null } = forgottenSchema.parse(data);
   return files === undefined ? { keptUntil } : { files, deleted: await deleteExpiredFiles(), proof };

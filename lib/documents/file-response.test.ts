@@ -6,7 +6,7 @@ import { createFileResponse } from "./file-response";
 const [getSession, authorizeDocumentRead, streamFile] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 vi.mock("@/lib/auth/session", () => ({ getSession }));
 vi.mock("./read", () => ({ authorizeDocumentRead }));
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => "client" }));
+vi.mock("@/lib/supabase/server", () => ({ getUserClient: async () => "client" }));
 vi.mock("./storage", () => ({ streamFile }));
 
 const file = (change = {}) =>

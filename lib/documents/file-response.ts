@@ -4,7 +4,7 @@ import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/safe-next";
 import { formatContentDisposition } from "./file-type";
-import { userClient } from "@/lib/supabase/server";
+import { getUserClient } from "@/lib/supabase/server";
 import { authorizeDocumentRead } from "./read";
 import { streamFile } from "./storage";
 
@@ -24,7 +24,7 @@ export async function createFileResponse(id: string, action: "viewed" | "downloa
       status: 303,
       headers: { ...headers, location: signInPath(session, privatePages.account) },
     });
-  const opened = await authorizeDocumentRead(await userClient(), id, action);
+  const opened = await authorizeDocumentRead(await getUserClient(), id, action);
   if (!opened.ok) return textResponse(opened.notice.text, 503);
   const file = opened.value;
   if (!file) return textResponse("There is no such file.", 404);

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { createAdminClient } from "@/lib/supabase/admin";
 import { callAsUser } from "@/lib/supabase/call";
 import { logOutage, toActionResult } from "@/lib/supabase/read";
-import type { userClient } from "@/lib/supabase/server";
+import type { getUserClient } from "@/lib/supabase/server";
 
 const fileSchema = z.object({
   name: z.string(),
@@ -16,7 +16,7 @@ const fileSchema = z.object({
 });
 
 /** The database client of a visitor, or the server's own, which may read every document. */
-export type DocumentClient = ReturnType<typeof createAdminClient> | Awaited<ReturnType<typeof userClient>>;
+export type DocumentClient = ReturnType<typeof createAdminClient> | Awaited<ReturnType<typeof getUserClient>>;
 
 type OpenedFile = z.infer<typeof fileSchema>;
 

@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { documentLimits } from "@/data/limits";
 import { findDeskUploadDestination } from "@/lib/desk/actions";
 import { ok, outage } from "@/lib/result";
-import { findCustomerUploadDestination, isSameOriginRequest, receiveUpload } from "./receive";
+import { findCustomerUploadDestination, isSameOriginRequest, handleUploadStep } from "./receive";
 
 const mocks = vi.hoisted(() => ({
   findVerifiedUser: vi.fn(),
@@ -11,7 +11,7 @@ const mocks = vi.hoisted(() => ({
   sendEmailsAfterResponse: vi.fn(),
   checkDeskAccess: vi.fn(),
   findOwnOrder: vi.fn(),
-  findOrderId: vi.fn(),
+  findOrderIdByReference: vi.fn(),
   saveUploadResults: vi.fn(),
   prepareUpload: vi.fn(),
   recordUpload: vi.fn(),
@@ -25,7 +25,7 @@ vi.mock("@/lib/guard/rate-limit", () => mocks);
 vi.mock("@/lib/mail/send-soon", () => mocks);
 vi.mock("@/lib/orders/own-orders", () => mocks);
 vi.mock("@/lib/orders/store", () => mocks);
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => mocks }));
+vi.mock("@/lib/supabase/server", () => ({ getUserClient: async () => mocks }));
 vi.mock("./results", () => mocks);
 vi.mock("./uploads", () => mocks);
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   mocks.findVerifiedUser.mockResolvedValue(ok({ id: "ada" }));
   mocks.checkDeskAccess.mockResolvedValue(ok(true));
   mocks.findOwnOrder.mockResolvedValue(ok(order));
-  mocks.findOrderId.mockResolvedValue({ id: "1" });
+  mocks.findOrderIdByReference.mockResolvedValue({ id: "1" });
   find.mockResolvedValue(to);
 });
 
@@ -49,7 +49,7 @@ const post = (body: string | Uint8Array<ArrayBuffer>, type: string, length = Buf
   const ours = { origin, host: "shop.example.com" };
   const headers = { ...ours, "content-type": type, "content-length": String(length) };
   const request = new Request(origin, { method: "POST", headers, body });
-  return receiveUpload(request, { find, page: "/order#documents", requirement: "identity" });
+  return handleUploadStep(request, { find, page: "/order#documents", requirement: "identity" });
 };
 const step = async (sent: unknown) => (await post(JSON.stringify(sent), "application/json")).json();
 
@@ -86,12 +86,12 @@ it.each<[string, problem: string, set: () => unknown]>([
 ])("an upload to the desk by %s is refused", async (_, problem, set) => {
   set();
   expect(await atDesk()).toBe(problem);
-  expect(mocks.findOrderId).not.toHaveBeenCalled();
+  expect(mocks.findOrderIdByReference).not.toHaveBeenCalled();
 });
 
 it("an upload to the desk is refused for an unknown order or an invalid event ID", async () => {
   expect(await atDesk("1; drop")).toBe("unknown");
-  mocks.findOrderId.mockResolvedValue(undefined);
+  mocks.findOrderIdByReference.mockResolvedValue(undefined);
   expect(await atDesk()).toBe("unknown");
 });
 

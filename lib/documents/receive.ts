@@ -49,7 +49,7 @@ export async function findCustomerUploadDestination(
  * Answers a step of an upload as JSON, if the page's script asks, or stores the files of a plain form and redirects to `page`,
  * which shows the results of `requirement`. Checks who asks before it reads the body.
  */
-export async function receiveUpload(
+export async function handleUploadStep(
   request: Request,
   { find, page, requirement }: { find: FindDestination; page: string; requirement: string },
 ): Promise<Response> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { documentLimits } from "@/data/limits";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
 import { createAdminClient } from "@/lib/supabase/admin";
 
@@ -14,7 +14,7 @@ const timeFor = (bytes: number) =>
 const bucket = (milliseconds: number, signal?: AbortSignal) =>
   createAdminClient(milliseconds, signal).storage.from("documents");
 
-const logFailure = (what: string, error: unknown) => log("error", what, { code: getErrorCode(error) });
+const logFailure = (what: string, error: unknown) => log("error", what, { code: getErrorNameAndCode(error) });
 
 /** A URL that stores one file at this path, for two hours and without replacing one. Undefined when Storage fails. */
 export async function createUploadUrl(path: string): Promise<string | undefined> {

@@ -13,7 +13,7 @@ const storage = vi.hoisted(() => ({
   saveFile: vi.fn(),
 }));
 vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
+vi.mock("@/lib/supabase/server", () => ({ getUserClient: async () => ({ rpc }) }));
 vi.mock("./storage", () => storage);
 
 const to = { begin, record } as unknown as UploadDestination;

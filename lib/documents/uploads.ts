@@ -1,9 +1,9 @@
 import "server-only";
 import { documentLimits } from "@/data/limits";
 import type { UploadProblem } from "@/data/document-problems";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { userClient } from "@/lib/supabase/server";
+import { getUserClient } from "@/lib/supabase/server";
 import {
   sanitizeFileName,
   detectFileType,
@@ -24,7 +24,7 @@ export type UploadDestination = {
 };
 
 /** The client that finds and abandons uploads, and their arguments. */
-const callerOf = async ({ linkOf }: UploadDestination) => (linkOf ? createAdminClient() : userClient());
+const callerOf = async ({ linkOf }: UploadDestination) => (linkOf ? createAdminClient() : getUserClient());
 const argumentsOf = ({ linkOf }: UploadDestination, path: string) => ({
   p_path: path,
   ...(linkOf && { p_by: linkOf }),
@@ -114,11 +114,11 @@ export async function storeUploadedFile(
 /** Abandons the visitor's upload and deletes its bytes. What arrives later is deleted by the cleanup, and so is what this can't. */
 export async function cancelUpload(to: UploadDestination, path: string): Promise<void> {
   const { data, error } = await (await callerOf(to)).rpc("abandon_upload", argumentsOf(to, path));
-  if (error) log("error", "upload not abandoned", { code: getErrorCode(error) });
+  if (error) log("error", "upload not abandoned", { code: getErrorNameAndCode(error) });
   if (data?.length) await deleteFiles(data);
 }
 
 function failed(what: string, error: unknown): UploadProblem {
-  log("error", what, { code: getErrorCode(error) });
+  log("error", what, { code: getErrorNameAndCode(error) });
   return "unavailable";
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getServerEnv } from "@/lib/env.server";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
 
 const answerSchema = z.object({ success: z.boolean() });
@@ -23,7 +23,7 @@ export async function isTurnstileTokenValid(token: string | undefined): Promise<
     });
     return answerSchema.parse(await answer.json()).success;
   } catch (error) {
-    log("warn", "human check failed", { code: getErrorCode(error) });
+    log("warn", "human check failed", { code: getErrorNameAndCode(error) });
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { rateLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { undoAttemptAfterOutage, undoAttempt, countAttempt } from "./rate-limit";
+import { uncountAttemptAfterOutage, undoAttempt, countAttempt } from "./rate-limit";
 
 const { world, fresh } = vi.hoisted(() => {
   const fresh = () => ({
@@ -136,12 +136,12 @@ it("attempts that fail because of an outage are not counted, up to four times th
   const { most } = rateLimits.inquiry;
   for (let failure = 0; failure < 4 * most; failure += 1) {
     expect(await countAttempt("inquiry")).toBeUndefined();
-    undoAttemptAfterOutage("inquiry");
+    uncountAttemptAfterOutage("inquiry");
     await Promise.all(world.later);
   }
   expect(world.calls.filter(({ name }) => name === "undo_attempt")).toHaveLength(4 * most);
   expect(await letThrough(most + 1, "inquiry")).toBe(most);
-  undoAttemptAfterOutage("inquiry");
+  uncountAttemptAfterOutage("inquiry");
   await Promise.all(world.later);
   expect(await countAttempt("inquiry")).toBeDefined();
 });

@@ -6,12 +6,12 @@ import { rateLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { getServerEnv } from "@/lib/env.server";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
 import { fail, type Result, ok } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { logOutage } from "@/lib/supabase/read";
-import { createAttemptCounter, type AttemptLimit, getVisitorNetwork } from "@/lib/visitor/visitor";
+import { createAttemptCounter, type AttemptLimit, findVisitorNetwork } from "@/lib/visitor/visitor";
 
 /** Counts an Auth email to an address. False if the limit for all emails to this address is reached. */
 export async function countAuthEmail(email: string): Promise<Result<boolean>> {
@@ -23,7 +23,7 @@ export async function countAuthEmail(email: string): Promise<Result<boolean>> {
 /** Reduces the count by the last email, because it was not sent. */
 export async function undoAuthEmailCount(email: string): Promise<void> {
   const { error } = await createAdminClient().rpc("uncount_auth_mail", { p_recipient: email });
-  if (error) log("warn", "email not uncounted", { code: getErrorCode(error) });
+  if (error) log("warn", "email not uncounted", { code: getErrorNameAndCode(error) });
 }
 
 type Limited = keyof typeof rateLimits;
@@ -56,7 +56,7 @@ const byNameAlone: readonly Limited[] = [
  */
 async function limitOf(kind: Limited, name?: string): Promise<{ keys: string[]; rate: AttemptLimit }> {
   const { SESSION_SECRET } = getServerEnv();
-  const from = name !== undefined && byNameAlone.includes(kind) ? "" : getVisitorNetwork(await headers());
+  const from = name !== undefined && byNameAlone.includes(kind) ? "" : findVisitorNetwork(await headers());
   const who = [name?.toLowerCase(), from].filter(Boolean).join(" ");
   const keys = SESSION_SECRET.map((secret) =>
     createHmac("sha256", secret).update(`limit:${kind}:${who}`).digest("base64url"),
@@ -86,7 +86,7 @@ export async function undoAttempt(kind: Limited, email?: string): Promise<void> 
       const { error } = await createAdminClient()
         .rpc("undo_attempt", { p_key_hash: key })
         .abortSignal(deadline());
-      if (error) log("warn", "shared limit not reached", { code: getErrorCode(error) });
+      if (error) log("warn", "shared limit not reached", { code: getErrorNameAndCode(error) });
     }),
   );
 }
@@ -95,7 +95,7 @@ export async function undoAttempt(kind: Limited, email?: string): Promise<void> 
 const outageFactor = 4;
 
 /** Removes an attempt that failed through an outage from the count, after the response has been sent. */
-export function undoAttemptAfterOutage(kind: Limited, email?: string): void {
+export function uncountAttemptAfterOutage(kind: Limited, email?: string): void {
   after(async () => {
     const { keys, rate } = await limitOf(kind, email);
     const wide = { ...rate, most: rate.most * outageFactor };
@@ -114,7 +114,7 @@ export async function withRateLimits<T>(
     if (over) return fail(over);
   }
   const result = await act();
-  if (!result.ok && result.outage) for (const limit of limits) undoAttemptAfterOutage(...limit);
+  if (!result.ok && result.outage) for (const limit of limits) uncountAttemptAfterOutage(...limit);
   return result;
 }
 
@@ -132,6 +132,6 @@ const sharedWait =
       .rpc("count_attempt", { p_key_hash: key, p_most: most, p_window_seconds: minutes * 60 })
       .abortSignal(deadline());
     if (!error) return Number(data) * 1000;
-    log("warn", "shared limit not reached", { code: getErrorCode(error) });
+    log("warn", "shared limit not reached", { code: getErrorNameAndCode(error) });
     return 0;
   };

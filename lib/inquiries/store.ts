@@ -12,8 +12,8 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { Inquiry, ServiceRequest } from "@/lib/schemas/inquiry";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
-import { logOutage, readRange } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { logOutage, readPageByRange } from "@/lib/supabase/read";
+import { getUserClient } from "@/lib/supabase/server";
 import { deriveUuid } from "@/lib/derived-uuid";
 
 /** Returns the same UUID for the same inquiry on the same day (UTC), so that submitting twice stores one row. */
@@ -85,10 +85,10 @@ export async function listOwnInquiries(
   page: number,
   earlier?: { thread?: unknown; before?: unknown },
 ): Promise<Result<Paged<InquiryWithThread>>> {
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   const unread = messages.account.inquiriesFailed;
   const asked = { page, size: defaultPageSize, row: inquirySchema, what: "inquiries", unread };
-  const sent = await readRange(asked, (from, to) =>
+  const sent = await readPageByRange(asked, (from, to) =>
     supabase
       .from("own_inquiries")
       .select(Object.keys(inquirySchema.shape).join(","), { count: "exact" })

@@ -12,7 +12,7 @@ import {
   formatYearTotal,
   calculateYearlyCosts,
 } from "@/lib/orders/yearly-costs";
-import { getUsualRegistrationTime } from "@/lib/registration-time";
+import { findUsualRegistrationTime } from "@/lib/registration-time";
 
 type Column = { readonly place: Jurisdiction; readonly price: OrderPrice };
 
@@ -66,7 +66,7 @@ const texts = (facts: readonly Fact[]) => list(facts.map(({ text }) => text));
 const ownersRow: Row = ["Who can see the owners", fact("ownersSeenBy", (by) => [ownerVisibilityLabels[by]])];
 const registrationRow: Row = [
   "Registration, once filed",
-  ({ place }) => [getUsualRegistrationTime(place.slug)?.words ?? toConfirm],
+  ({ place }) => [findUsualRegistrationTime(place.slug)?.words ?? toConfirm],
 ];
 
 /** The legal form, and the numbers its law sets. */

@@ -3,7 +3,7 @@ import { jurisdictionFacts } from "@/data/facts/places";
 import { noPreferenceAnswer, finderQuestions, finderRules } from "@/data/jurisdiction-finder";
 import type { FinderAnswers, FinderQuestion } from "@/data/jurisdiction-finder";
 import { jurisdictions } from "@/data/jurisdictions";
-import { describeFormationPrice } from "@/data/facts/fact";
+import { formatFormationPrice } from "@/data/facts/fact";
 import { type JurisdictionSlug } from "@/data/prices";
 import { findLocalBankJurisdiction } from "@/lib/catalogue";
 import { matchJurisdictions, finderQuestionNames, type AssessedJurisdiction } from "./finder";
@@ -72,7 +72,7 @@ it.each<[string, Partial<FinderAnswers>, JurisdictionSlug, "against" | "unconfir
   ["Holding business needs substance in Belize.", { purpose: "holding" }, "belize", "against"],
   ["We form no trust or foundation here.", { purpose: "trust" }, "nevis", "out"],
   ["The law requires a director locally.", { resident: "firm" }, "brunei", "out"],
-  [`It costs ${describeFormationPrice("monaco")} in total.`, { budget: "2000" }, "monaco", "out"],
+  [`It costs ${formatFormationPrice("monaco")} in total.`, { budget: "2000" }, "monaco", "out"],
   ["Registration usually takes 1-2 weeks.", { time: "3" }, "switzerland", "out"],
   ["We’d confirm how long registration takes.", { time: "10" }, "nevis", "unconfirmed"],
 ])("the finder states “%s” for $2", (text, query, slug, list) =>

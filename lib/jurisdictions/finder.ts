@@ -4,7 +4,7 @@ import {
   noPreferenceAnswer,
   finderQuestions,
   finderRules,
-  ownerVisibilityTexts,
+  ownerVisibilityText,
   type FinderAnswers,
   type FinderQuestion,
   type FinderVerdict,
@@ -14,7 +14,7 @@ import { bankServiceFee } from "@/data/prices";
 import { findLocalBankJurisdiction, findTrustByCountry } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { getUsualRegistrationTime } from "@/lib/registration-time";
+import { findUsualRegistrationTime } from "@/lib/registration-time";
 
 /** A jurisdiction, with the reasons for and against it, what we would confirm first, and what rules it out. */
 export type AssessedJurisdiction = ReturnType<typeof judge>;
@@ -71,7 +71,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     return total <= Number(answer) ? fits(text) : out(text);
   },
   time({ slug }, answer) {
-    const time = getUsualRegistrationTime(slug);
+    const time = findUsualRegistrationTime(slug);
     if (!time) return unconfirmed("We’d confirm how long registration takes.");
     const text = `Registration usually takes ${time.words}.`;
     if (time.min > Number(answer)) return out(text);
@@ -114,9 +114,9 @@ const unasked: Partial<FinderAnswers> = { people: "1", resident: "nobody", time:
 function ownersSeen(slug: Jurisdiction["slug"]): string {
   const { ownersSeenBy, publicNames } = jurisdictionFacts[slug];
   if (ownersSeenBy !== "public" && publicNames?.includes("shareholders"))
-    return ownerVisibilityTexts.shareholders;
-  if (ownersSeenBy) return ownerVisibilityTexts[ownersSeenBy];
-  return `${ownerVisibilityTexts.unconfirmed} ${finderRules[slug].ownersUnconfirmed ?? ""}`.trim();
+    return ownerVisibilityText.shareholders;
+  if (ownersSeenBy) return ownerVisibilityText[ownersSeenBy];
+  return `${ownerVisibilityText.unconfirmed} ${finderRules[slug].ownersUnconfirmed ?? ""}`.trim();
 }
 
 function judge(place: Jurisdiction, answers: FinderAnswers) {

@@ -3,7 +3,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionListText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import type { OrderPrice } from "@/lib/orders/fees";
-import { getUsualRegistrationTime } from "@/lib/registration-time";
+import { findUsualRegistrationTime } from "@/lib/registration-time";
 
 type Place = Jurisdiction & { readonly price: OrderPrice };
 
@@ -17,7 +17,7 @@ export function summarizeJurisdictions(
 ): { label: string; value: string; note?: string }[] {
   const lowest = Math.min(...places.map(({ price }) => price.total));
   const times = places.flatMap((place) => {
-    const time = getUsualRegistrationTime(place.slug);
+    const time = findUsualRegistrationTime(place.slug);
     return time ? { place, ...time } : [];
   });
   const [fastest] = times.toSorted((a, b) => a.max - b.max);

@@ -1,4 +1,4 @@
-import { comparisons } from "@/data/comparisons";
+import { jurisdictionComparisons } from "@/data/comparisons";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { findJurisdiction } from "@/lib/catalogue";
 import { maxComparedJurisdictions } from "@/data/limits";
@@ -29,7 +29,7 @@ export type ComparedPair = {
 const pathOf = (pair: string) => `/jurisdictions/compare/${pair}`;
 
 const pairs: ReadonlyMap<string, ComparedPair> = new Map(
-  Object.entries(comparisons).flatMap(([pair, text]) => {
+  Object.entries(jurisdictionComparisons).flatMap(([pair, text]) => {
     const [first, second] = pair.split("-or-").map((slug) => findJurisdiction(slug));
     if (!first || !second) return [];
     return [[pair, { pair, path: pathOf(pair), places: [first, second] as const, text }]];

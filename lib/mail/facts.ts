@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { findCryptocurrency, getWalletAddress } from "@/lib/payments/crypto";
+import { findCryptocurrency, findWalletAddress } from "@/lib/payments/crypto";
 import { accountTabHrefs } from "@/data/account";
 import type { InquiryEmailFacts, EmailDetails, EmailStep, OrderEmailFacts } from "@/data/mails";
 import { bankServiceFee } from "@/data/prices";
@@ -72,7 +72,7 @@ function toSteps(order: ServerOrder): EmailStep[] {
 
 function toCoin(order: ServerOrder): OrderEmailFacts["coin"] {
   const coin = findCryptocurrency(order.payment_method);
-  const address = coin && getWalletAddress(coin.id);
+  const address = coin && findWalletAddress(coin.id);
   if (!coin || !address) return undefined;
   const amount =
     coin.id === "usdt"

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { privatePages } from "@/data/private-pages";
 import { getServerEnv } from "@/lib/env.server";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { getData } from "@/lib/supabase/read";
+import { getDataOrThrow } from "@/lib/supabase/read";
 import type { ClaimedEmail } from "./outbox";
 
 const openSlotSchema = z.object({ title: z.string(), person_name: z.string().nullable() });
@@ -53,6 +53,6 @@ export async function createGuestOrderLink(mail: ClaimedEmail): Promise<string |
     p_order: id,
     p_token_hash: createHash("sha256").update(token).digest("hex"),
   });
-  getData(answer, "Order link could not be added");
+  getDataOrThrow(answer, "Order link could not be added");
   return new URL(`${privatePages.mailLink}?token_hash=${token}&type=order`, getServerEnv().APP_URL).href;
 }

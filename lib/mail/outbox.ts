@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { getData } from "@/lib/supabase/read";
+import { getDataOrThrow } from "@/lib/supabase/read";
 
 const claimedSchema = z.object({
   id: z.uuid(),
@@ -26,7 +26,7 @@ export async function claimDueEmails(limit: number, leaseSeconds: number): Promi
     p_limit: limit,
     p_lease_seconds: leaseSeconds,
   });
-  return z.array(claimedSchema).parse(getData(answer, "Mails could not be claimed"));
+  return z.array(claimedSchema).parse(getDataOrThrow(answer, "Mails could not be claimed"));
 }
 
 /** Records an attempt's result. `why` is our code or the mail server's. Throws when the database fails. */
@@ -41,5 +41,5 @@ export async function recordSendOutcome(
     p_outcome: outcome,
     p_error: why ?? null,
   });
-  getData(answer, "A mail could not be marked");
+  getDataOrThrow(answer, "A mail could not be marked");
 }

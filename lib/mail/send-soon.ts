@@ -1,6 +1,6 @@
 import "server-only";
 import { after } from "next/server";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { sendDueEmails } from "./send";
 
 let sending: Promise<void> | undefined;
@@ -13,7 +13,7 @@ async function sendWhileRequested(): Promise<void> {
       await sendDueEmails();
     }
   } catch (error) {
-    log("error", "mails not sent", { code: getErrorCode(error) });
+    log("error", "mails not sent", { code: getErrorNameAndCode(error) });
   } finally {
     sending = undefined;
   }

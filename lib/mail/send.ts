@@ -1,7 +1,7 @@
 import "server-only";
 import { forEachConcurrently } from "@/lib/concurrency";
 import { getServerEnv } from "@/lib/env.server";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { createEmailAttachments } from "./attachments";
 import { toSmtpMessage } from "./message";
 import { claimDueEmails, recordSendOutcome, type ClaimedEmail, type SendOutcome } from "./outbox";
@@ -69,7 +69,7 @@ export async function sendDueEmails(): Promise<Sending> {
   async function trySending(mail: ClaimedEmail): Promise<[outcome: SendOutcome, why?: string]> {
     if (done.state === "unavailable") return ["untried"];
     const message = await compose(mail).catch((error: unknown) => {
-      log("error", "mail not written", { kind: mail.template, code: getErrorCode(error) });
+      log("error", "mail not written", { kind: mail.template, code: getErrorNameAndCode(error) });
       return "unwritten" as const;
     });
     if (message === "unwritten") return ["again", message]; // The cause may be temporary.

@@ -6,7 +6,7 @@ import {
   deskOrderEmails,
   createDeliveryFailedEmail,
   inquiryEmails,
-  emailLayoutTexts,
+  emailLayoutText,
   orderEmails,
   unpaidOrderEmails,
   type InquiryEmailFacts,
@@ -91,7 +91,7 @@ async function findWords(
 
 const withLinkNote = (words: EmailText): EmailText => ({
   ...words,
-  note: [words.note, emailLayoutTexts.orderLink].filter(Boolean).join(" "),
+  note: [words.note, emailLayoutText.orderLink].filter(Boolean).join(" "),
 });
 
 /** Writes a claimed email, which says what is attached. Undefined when it no longer applies. Throws on failure. */
@@ -109,8 +109,8 @@ export async function renderEmail(
       {...{ words, toCustomer }}
       why={
         toCustomer
-          ? emailLayoutTexts[Object.hasOwn(byAccount, mail.template) ? "owner" : "customer"]
-          : emailLayoutTexts.desk
+          ? emailLayoutText[Object.hasOwn(byAccount, mail.template) ? "owner" : "customer"]
+          : emailLayoutText.desk
       }
       greeting={toCustomer ? formatGreeting(name) : undefined}
     />,

@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
 import { callAsUser } from "@/lib/supabase/call";
 import { readOrOutage, toActionResult } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { getUserClient } from "@/lib/supabase/server";
 import type { customerMessageFormSchema } from "@/lib/schemas/desk";
 
 /** Messages of a thread on a page. */
@@ -51,7 +51,7 @@ export function toThread(newestFirst: readonly Message[], { more = false, past =
   };
 }
 
-const select = (supabase: Awaited<ReturnType<typeof userClient>>) =>
+const select = (supabase: Awaited<ReturnType<typeof getUserClient>>) =>
   supabase
     .from("messages")
     .select(Object.keys(messageRowSchema.shape).join(","))
@@ -66,7 +66,7 @@ export const isMessageId = (before: unknown): before is string =>
  */
 export async function readThread(of: ThreadKey, before?: unknown): Promise<Result<Thread>> {
   return readOrOutage("messages not read", messages.thread.unread, async () => {
-    const all = select(await userClient());
+    const all = select(await getUserClient());
     const thread = "order" in of ? all.eq("order_id", of.order) : all.eq("inquiry_id", of.inquiry);
     const past = isMessageId(before);
     const { data } = await (past ? thread.lt("id", before) : thread).limit(maxMessagesPerRead).throwOnError();
@@ -78,7 +78,7 @@ export async function readThread(of: ThreadKey, before?: unknown): Promise<Resul
 export async function readInquiryThreads(inquiries: readonly string[]): Promise<Result<Map<string, Thread>>> {
   if (inquiries.length === 0) return ok(new Map());
   return readOrOutage("messages not listed", messages.thread.unread, async () => {
-    const { data } = await select(await userClient())
+    const { data } = await select(await getUserClient())
       .in("inquiry_id", inquiries)
       .limit(mostRead)
       .throwOnError();

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Notice } from "@/data/notices";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { type CheckoutSession, findCheckout } from "@/lib/payments/stripe";
 import { readDraft, readPlacedOrderCookie } from "./draft";
 import { sumOrderLines, type OrderPrice } from "./fees";
@@ -90,7 +90,7 @@ export async function loadCheckoutConfirmation(id: string): Promise<Confirmation
     const checkout = await findCheckout(id);
     if (!checkout) return only({ state: "unknown" });
     const settlement = await settleCheckout(checkout).catch((error: unknown) => {
-      log("error", "not settled at confirmation", { code: getErrorCode(error) });
+      log("error", "not settled at confirmation", { code: getErrorNameAndCode(error) });
       return "pending" as const;
     });
     const order = await orderOf(checkout).catch(() => undefined);
@@ -113,7 +113,7 @@ export async function loadCheckoutConfirmation(id: string): Promise<Confirmation
     };
     return { confirmation, order };
   } catch (error) {
-    log("error", "confirmation not read", { code: getErrorCode(error) });
+    log("error", "confirmation not read", { code: getErrorNameAndCode(error) });
     return only({ state: "unreachable" });
   }
 }
@@ -131,7 +131,7 @@ export async function loadCryptoConfirmation(token: string): Promise<Confirmatio
     const order = await findConfirmationOrder({ p_receipt: token });
     return order ? shown(order) : only({ state: "unknown" });
   } catch (error) {
-    log("error", "receipt not read", { code: getErrorCode(error) });
+    log("error", "receipt not read", { code: getErrorNameAndCode(error) });
     return only({ state: "unreachable" });
   }
 }

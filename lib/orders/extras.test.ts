@@ -2,11 +2,11 @@ import { expect, it, onTestFinished } from "vitest";
 import { servicePrices } from "@/data/prices";
 import { exampleCompanyOrder } from "@/e2e/support/example-forms";
 import { companyOrderSchema } from "@/lib/schemas/order";
-import { listUnpricedExtras, listExtras } from "./extras";
+import { listUnpricedExtras, listOfferedExtras } from "./extras";
 import { calculateOrderPrice, removeUnofferedOptions } from "./price";
 
 const offered = (kind: "company" | "trust" | "bank", place: string) =>
-  listExtras({ kind, place }).map(({ label, note }) => `${label}: ${note}`);
+  listOfferedExtras({ kind, place }).map(({ label, note }) => `${label}: ${note}`);
 
 const account = "Bank account: $950, once the company exists";
 

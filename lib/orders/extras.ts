@@ -9,7 +9,7 @@ import {
   roleByService,
   type ServiceKey,
   serviceByRequiredRole,
-  officeServiceByStructure,
+  fiduciaryServiceByStructure,
   services,
 } from "@/data/services";
 import { findBankJurisdiction, findJurisdiction, findTrust } from "@/lib/catalogue";
@@ -36,7 +36,7 @@ export function createServiceOrderLine(service: ServiceKey): Omit<OrderLine, "am
 /** What goes with a product: whom the law of its place requires besides, an account for a company, card payments for an account. */
 function itemsFor({ kind, place }: Product): readonly OrderExtraItem[] {
   const trust = kind === "trust" ? findTrust(place) : undefined;
-  if (trust) return [officeServiceByStructure[trust.structure]];
+  if (trust) return [fiduciaryServiceByStructure[trust.structure]];
   if (kind === "bank" && findBankJurisdiction(place)) return orderExtrasByKind.bank;
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return [];
@@ -50,7 +50,7 @@ export const formatExtraLabel = (item: string): string =>
   isServiceKey(item) ? services[item].title : item === "bank_account" ? text.bankAccount : item;
 
 /** The extras that the order form of a product offers; empty for a service. */
-export function listExtras(product: Product): readonly OrderExtra[] {
+export function listOfferedExtras(product: Product): readonly OrderExtra[] {
   return itemsFor(product).map((item): OrderExtra => {
     const label = formatExtraLabel(item);
     if (item === "bank_account") return { item, label, note: text.later(formatUsd(bankServiceFee)) };
@@ -66,7 +66,7 @@ export type ExtraChoice = Partial<Readonly<Record<OrderExtraItem, string>>>;
 
 /** The ticked extras that have no price yet, so that they aren't lines of the order. */
 export function listUnpricedExtras(choice: Product & ExtraChoice): OrderExtraItem[] {
-  return listExtras(choice).flatMap(({ item, line }) => (!line && choice[item] === "yes" ? item : []));
+  return listOfferedExtras(choice).flatMap(({ item, line }) => (!line && choice[item] === "yes" ? item : []));
 }
 
 /** The extras of a placed order, with or without a price. */

@@ -1,14 +1,14 @@
 import {
   decisionExpectedLabel,
-  missingItemTexts,
-  paymentStepTexts,
+  missingItemText,
+  paymentStepText,
   nextStepHeadings,
-  nextStepTexts,
+  nextStepText,
 } from "@/data/next-step";
 import { formatDateTime, formatCalendarDay, formatUsd } from "@/lib/format";
-import { calculateCurrentPrice } from "./order-to-pay";
+import { calculateCurrentOrderPrice } from "./order-to-pay";
 import { orderPath, paymentHref } from "./paths";
-import { isChargeable } from "./price";
+import { isPriceChargeable } from "./price";
 import { canCustomerSendItems, type CustomerStep, getStepDeadline } from "./steps";
 import { hasLateCryptoReport, type Order, type OrderEvent } from "./store";
 import { findPaymentMismatchNotice } from "./timeline";
@@ -36,7 +36,7 @@ const payButton = ({
   order_reference: reference,
   payment_method: method,
 }: Pick<Order, "order_reference" | "payment_method">) => ({
-  label: paymentStepTexts.button,
+  label: paymentStepText.button,
   href: paymentHref(reference, method === "card" ? "card" : "crypto"),
 });
 
@@ -50,7 +50,7 @@ function findMoneyStep(
   const { events = [] } = order;
   const text =
     findPaymentMismatchNotice(order, events)?.text ??
-    (hasLateCryptoReport(events) && paymentStepTexts.reportedLate);
+    (hasLateCryptoReport(events) && paymentStepText.reportedLate);
   return text ? { heading: nextStepHeadings.desk, text, isCustomers: false, since } : undefined;
 }
 
@@ -58,15 +58,15 @@ function findMoneyStep(
 export function toPaymentStep(order: Order & Unpaid, since: Date): NextStep {
   const money = findMoneyStep(order, since);
   if (money) return money;
-  const isSold = isChargeable(calculateCurrentPrice(order));
+  const isSold = isPriceChargeable(calculateCurrentOrderPrice(order));
   return {
     heading: nextStepHeadings.customer,
-    text: isSold ? paymentStepTexts.text(formatUsd(order.total_fee)) : paymentStepTexts.notSold,
+    text: isSold ? paymentStepText.text(formatUsd(order.total_fee)) : paymentStepText.notSold,
     isCustomers: true,
     since,
     button: isSold
       ? payButton(order)
-      : { label: paymentStepTexts.open, href: orderPath(order.order_reference) },
+      : { label: paymentStepText.open, href: orderPath(order.order_reference) },
   };
 }
 
@@ -98,7 +98,7 @@ function textKey(of: CustomerStep): string {
 }
 
 const textOf = (step: CustomerStep): string => {
-  const { text } = nextStepTexts[textKey(step)]!;
+  const { text } = nextStepText[textKey(step)]!;
   const { kind } = step;
   return typeof text === "string" ? text : text[kind];
 };
@@ -113,7 +113,7 @@ function meanwhile(step: CustomerStep, now: Date): string | undefined {
         : undefined;
   if (!other) return undefined;
   const due = dueWords(other, now);
-  return [missingItemTexts.meanwhile, textOf(other), due && `${due}.`].filter(Boolean).join(" ");
+  return [missingItemText.meanwhile, textOf(other), due && `${due}.`].filter(Boolean).join(" ");
 }
 
 /** What the customer has to send: refused items first. */
@@ -124,20 +124,16 @@ function sendStep(step: CustomerStep, now: Date): NextStep {
   return {
     heading: nextStepHeadings.customer,
     text: refused
-      ? missingItemTexts.refused(refused, open - refused)
+      ? missingItemText.refused(refused, open - refused)
       : isFirst && !step.sent_since && (open !== 1 || step.filed_at)
         ? textOf({ ...step, step: "send" })
-        : missingItemTexts.missing(open),
+        : missingItemText.missing(open),
     isCustomers: true,
     isRefused: refused > 0,
     since: step.since,
     ...(also && { also }),
     button: {
-      label: refused
-        ? missingItemTexts.again
-        : isFirst
-          ? nextStepTexts.send!.button!
-          : missingItemTexts.button,
+      label: refused ? missingItemText.again : isFirst ? nextStepText.send!.button! : missingItemText.button,
       href: sectionOf(step, "documents"),
     },
   };
@@ -169,7 +165,7 @@ export function toNextStep(step: CustomerStep & Unpaid, now = new Date()): NextS
         ? nextStepHeadings.outside[kind]
         : nextStepHeadings[owner];
   const due = isCustomers ? undefined : dueWords(step, now);
-  const { button } = nextStepTexts[textKey(step)]!;
+  const { button } = nextStepText[textKey(step)]!;
   return {
     heading,
     text: textOf(step),
@@ -177,7 +173,7 @@ export function toNextStep(step: CustomerStep & Unpaid, now = new Date()): NextS
     since: step.since,
     ...(due && { due }),
     ...(step.question && { quote: step.question }),
-    ...(step.step === "answer" && step.open_slots > 0 && { also: missingItemTexts.missing(step.open_slots) }),
+    ...(step.step === "answer" && step.open_slots > 0 && { also: missingItemText.missing(step.open_slots) }),
     ...(button && {
       button: {
         label: button,

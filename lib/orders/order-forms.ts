@@ -2,7 +2,7 @@ import { priceInclusionText } from "@/data/order-form-texts";
 import { jurisdictions } from "@/data/jurisdictions";
 import { orderExtrasText, type ServiceKey, services } from "@/data/services";
 import type { Product } from "@/lib/product";
-import { listExtras, createServiceOrderLine } from "./extras";
+import { listOfferedExtras, createServiceOrderLine } from "./extras";
 import { describeOrderProduct } from "./order-row";
 import { findProductFees, toOrderFees } from "./price";
 import { getOrderFormHints } from "./requirements";
@@ -19,7 +19,7 @@ export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "ser
   const description = describeOrderProduct(product);
   const fees = findProductFees(product);
   if (!description || !fees) return undefined;
-  const fields = listExtras(product).map(({ item, label, note }) => ({ name: item, label, note }));
+  const fields = listOfferedExtras(product).map(({ item, label, note }) => ({ name: item, label, note }));
   const { title, hint } = orderExtrasText;
   return {
     place,
@@ -32,7 +32,7 @@ export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "ser
 }
 
 /** The data of the order form for a service with a price. */
-export function toServiceFormData(service: ServiceKey) {
+export function getServiceOrderFormData(service: ServiceKey) {
   const { title, question } = services[service];
   return {
     service: createServiceOrderLine(service),

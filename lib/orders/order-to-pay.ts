@@ -40,7 +40,7 @@ export type OrderToPay = {
 );
 
 /** A hash of the order and its total, to detect a changed price. */
-export const priceFingerprintOf = (orderId: string, { total }: OrderPrice) =>
+export const computePriceFingerprint = (orderId: string, { total }: OrderPrice) =>
   deriveUuid("price", orderId, String(total));
 
 /** This browser's draft as an order to pay; undefined without one. */
@@ -62,7 +62,7 @@ export function createOrderToPayFromDraft(draft: OrderDraft): OrderToPay | undef
     kind,
     price,
     customer: { fullName, email },
-    priceFingerprint: priceFingerprintOf(draft.orderId, price),
+    priceFingerprint: computePriceFingerprint(draft.orderId, price),
     draft,
     editHref: changeOrderText.path,
   };
@@ -138,7 +138,7 @@ export const isOrderPayable = (
 export function createOrderToPayFromOrder(order: ServerOrder, link?: string): OrderToPay {
   const { id: orderId, jurisdiction, service_type: serviceType } = order;
   const kind = order.service ? "service" : order.kind;
-  const price = calculateCurrentPrice(order);
+  const price = calculateCurrentOrderPrice(order);
   const customer = { fullName: order.full_name, email: order.email };
   return {
     orderId,
@@ -148,14 +148,14 @@ export function createOrderToPayFromOrder(order: ServerOrder, link?: string): Or
     serviceType,
     price,
     customer,
-    priceFingerprint: priceFingerprintOf(orderId, price),
+    priceFingerprint: computePriceFingerprint(orderId, price),
     order,
     link,
   };
 }
 
 /** The price of an order at today's fees. For what the desk requested or offered, its amount. */
-export function calculateCurrentPrice(
+export function calculateCurrentOrderPrice(
   order: Pick<
     ServerOrder,
     | "due_on"

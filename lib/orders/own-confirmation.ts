@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { getSession } from "@/lib/auth/session";
 import { ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { getData, readOrOutage } from "@/lib/supabase/read";
+import { getDataOrThrow, readOrOutage } from "@/lib/supabase/read";
 import { privatePages } from "@/data/private-pages";
 import { readDraft, readPlacedOrderCookie } from "./draft";
 import { findOwnOrder } from "./own-orders";
@@ -86,7 +86,10 @@ type Key = { p_order?: string; p_session?: string } | { p_receipt: string };
  * Throws when the database can't be reached.
  */
 export async function findConfirmationOrder(key: Key): Promise<ConfirmationOrder | undefined> {
-  const data = getData(await createAdminClient().rpc("confirmed_order", key), "Order could not be read");
+  const data = getDataOrThrow(
+    await createAdminClient().rpc("confirmed_order", key),
+    "Order could not be read",
+  );
   return data ? confirmedSchema.parse(data) : undefined;
 }
 

@@ -2,8 +2,8 @@ import "server-only";
 import { messages } from "@/data/messages";
 import { type Paged, defaultPageSize } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
-import { logOutage, readRange } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { logOutage, readPageByRange } from "@/lib/supabase/read";
+import { getUserClient } from "@/lib/supabase/server";
 import { type Order, orderSchema } from "./store";
 
 const columns = Object.keys(orderSchema.shape).join(",");
@@ -13,23 +13,25 @@ const columns = Object.keys(orderSchema.shape).join(",");
  * bank accounts.
  */
 export async function listOwnCompanies(page: number): Promise<Result<Paged<Order>>> {
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   const unread = messages.account.companiesFailed;
-  return readRange({ page, size: defaultPageSize, row: orderSchema, what: "companies", unread }, (from, to) =>
-    supabase
-      .from("own_orders")
-      .select(columns, { count: "exact" })
-      .in("phase", ["review", "documents", "filing", "decision", "handover", "completed"])
-      .or("kind.neq.bank,phase.eq.completed")
-      .order("created_at", { ascending: false })
-      .order("id")
-      .range(from, to),
+  return readPageByRange(
+    { page, size: defaultPageSize, row: orderSchema, what: "companies", unread },
+    (from, to) =>
+      supabase
+        .from("own_orders")
+        .select(columns, { count: "exact" })
+        .in("phase", ["review", "documents", "filing", "decision", "handover", "completed"])
+        .or("kind.neq.bank,phase.eq.completed")
+        .order("created_at", { ascending: false })
+        .order("id")
+        .range(from, to),
   );
 }
 
 /** One of the customer's own orders by its reference, or undefined. */
 export async function findOwnOrder(reference: string): Promise<Result<Order | undefined>> {
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   const { data, error } = await supabase
     .from("own_orders")
     .select(columns)

@@ -1,6 +1,6 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { type CheckoutOrder, expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
@@ -27,7 +27,7 @@ async function storedOrder(id: string): Promise<ServerOrder | undefined> {
     return await findOrderById(id);
   } catch (error) {
     // The checkout still opens: its idempotency key finds the session again, and placing the order reports the outage.
-    log("error", "order not looked up", { code: getErrorCode(error) });
+    log("error", "order not looked up", { code: getErrorNameAndCode(error) });
     return undefined;
   }
 }

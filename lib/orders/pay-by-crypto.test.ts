@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { cryptoQuoteMinutes } from "@/data/cryptocurrencies";
+import { cryptoQuoteValidMinutes } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { log } from "@/lib/log";
 import { createCryptoQuote } from "@/lib/payments/crypto";
@@ -29,7 +29,7 @@ afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
   fetchExchangeRate.mockResolvedValue(80_000);
   kept.order = { ...order, quote: shown };
-  after(cryptoQuoteMinutes - 1);
+  after(cryptoQuoteValidMinutes - 1);
 });
 
 // Promise: A shown cryptocurrency amount and rate stay the same after a reload.
@@ -49,10 +49,10 @@ it.each<[string, change: Partial<CryptoOrder>, total: number]>([
 });
 
 it("an expired quote is renewed, or removed if there is no rate", async () => {
-  after(cryptoQuoteMinutes);
+  after(cryptoQuoteValidMinutes);
   expect(await refreshCryptoQuote()).toEqual(ok());
   expect(kept.order?.quote).toEqual(createCryptoQuote("bitcoin", 4000, 80_000, Date.now()));
-  after(2 * cryptoQuoteMinutes);
+  after(2 * cryptoQuoteValidMinutes);
   fetchExchangeRate.mockResolvedValue(undefined);
   expect(await refreshCryptoQuote()).toEqual(fail(messages.crypto.noRate));
   expect(kept.order).toEqual({ ...order, quote: undefined });

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import type { VerifiedUser } from "@/lib/auth/session";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { describeCryptoQuote, isCryptoQuoteValid, createCryptoQuote } from "@/lib/payments/crypto";
 import { fetchExchangeRate } from "@/lib/payments/rates";
@@ -90,7 +90,7 @@ export async function reportCryptoPayment(
   if (error) {
     log("error", "cryptocurrency payment not recorded", {
       order: order.reference,
-      code: getErrorCode(error),
+      code: getErrorNameAndCode(error),
     });
     return outage(messages.crypto.updateFailed);
   }

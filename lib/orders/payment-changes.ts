@@ -2,7 +2,7 @@ import "server-only";
 import { findCheckoutByIntent } from "@/lib/payments/stripe";
 import type { PaymentChange } from "@/lib/payments/webhook";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { getData } from "@/lib/supabase/read";
+import { getDataOrThrow } from "@/lib/supabase/read";
 import { settleCheckout } from "./settle";
 
 const changes = {
@@ -34,7 +34,7 @@ async function record(news: PaymentChange): Promise<PaymentChangeResult> {
           p_status: news.status,
           p_amount_cents: news.cents,
         });
-  const data = getData(answer, "Payment could not be updated");
+  const data = getDataOrThrow(answer, "Payment could not be updated");
   if (!isKnown(data)) throw new Error("Payment could not be updated", { cause: "unknown answer" });
   return changes[data];
 }

@@ -9,7 +9,7 @@ import { sumOrderLines } from "./fees";
 import type { NewOrderRow } from "./metadata";
 import { orderPath } from "./paths";
 import { hasOrderChanged, type OrderToPay } from "./order-to-pay";
-import { isChargeable } from "./price";
+import { isPriceChargeable } from "./price";
 import type { ServerOrder } from "./store";
 
 /**
@@ -74,7 +74,7 @@ const isRepriced = (order: ServerOrder, row: NewOrderRow) =>
  * same, and closed before another is opened. Makes no requests.
  */
 export function decidePayment({ row, order, sawNewPrice, session }: Facts): PaymentDecision {
-  if (!isChargeable(sumOrderLines(row.lines))) return { kind: "unavailable" };
+  if (!isPriceChargeable(sumOrderLines(row.lines))) return { kind: "unavailable" };
   if (order?.status === "cancelled") return createBlockedPayment("cancelled");
   const isCard = row.payment_method === "card";
   // The attempt of a failed payment is closed.

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExampleEmailOrder } from "@/e2e/support/example-emails";
 import { messages } from "@/data/messages";
-import { companyFees, type Fees } from "@/data/prices";
+import { companyFees, type ProductFees } from "@/data/prices";
 import { fail, ok, outage } from "@/lib/result";
 import type { NewOrderRow } from "./metadata";
-import { cancelOrder, placeOrder, renewCompany } from "./place-order";
+import { cancelOrder, placeOrder, orderCompanyRenewal } from "./place-order";
 import { listNamedPeople, listOrderRequirements } from "./requirements";
 import { orderSchema } from "./store";
 
@@ -100,21 +100,21 @@ it("placing an order returns the database's result or “failed”", async () =>
 
 const bvi = { jurisdiction: "British Virgin Islands", jurisdiction_slug: "british-virgin-islands" };
 const formed = { ...bvi, registered_name: "Example Ltd", next_renewal_on: "2027-01-09" };
-const order = orderSchema.parse(createExampleOrder({ id: row.id, ...formed }));
+const order = orderSchema.parse(createExampleEmailOrder({ id: row.id, ...formed }));
 
 it("a company can be renewed only if its jurisdiction has a renewal fee", async () => {
-  expect(await renewCompany(order)).toEqual(fail(messages.account.renewClosed));
-  const fees: Record<string, Fees> = companyFees;
+  expect(await orderCompanyRenewal(order)).toEqual(fail(messages.account.renewClosed));
+  const fees: Record<string, ProductFees> = companyFees;
   const { "british-virgin-islands": before } = companyFees;
   fees["british-virgin-islands"] = { ...before, renewalFee: 700 };
   onTestFinished(() => void Object.assign(fees, { "british-virgin-islands": before }));
   says("IBC-123456-2");
-  expect(await renewCompany(order)).toEqual(ok("IBC-123456-2"));
+  expect(await orderCompanyRenewal(order)).toEqual(ok("IBC-123456-2"));
   const of = { p_order: row.id, p_purpose: "Renewal 2027: Example Ltd" };
   const p_lines = expect.stringContaining('"amount":700') as string;
   expect(rpc).toHaveBeenCalledExactlyOnceWith("start_renewal", { ...of, p_lines });
   rpc.mockResolvedValueOnce({ data: null, error: null });
-  expect(await renewCompany(order)).toEqual(fail(messages.account.renewClosed));
+  expect(await orderCompanyRenewal(order)).toEqual(fail(messages.account.renewClosed));
   rpc.mockResolvedValueOnce({ data: null, error: { code: "57P03" } });
-  expect(await renewCompany(order)).toEqual(outage(messages.account.renewFailed));
+  expect(await orderCompanyRenewal(order)).toEqual(outage(messages.account.renewFailed));
 });

@@ -1,18 +1,18 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
 import { callAsUser } from "@/lib/supabase/call";
-import { getData, logOutage, toActionResult } from "@/lib/supabase/read";
-import type { userClient } from "@/lib/supabase/server";
+import { getDataOrThrow, logOutage, toActionResult } from "@/lib/supabase/read";
+import type { getUserClient } from "@/lib/supabase/server";
 import type { NewOrderRow } from "./metadata";
 import { listNamedPeople, listOrderRequirements } from "./requirements";
 import { formatRenewalPurpose } from "./order-row";
 import { findOrderById, type Order } from "./store";
-import { getNextRenewalDay, calculateRenewalPrice } from "./yearly-costs";
+import { findNextRenewalDay, calculateRenewalPrice } from "./yearly-costs";
 
 /** The result of public.place_order; failed if the order could not be saved (the webhook then rebuilds it). */
 export type PlaceOrderResult = Database["public"]["Enums"]["place_order_result"] | "failed";
@@ -39,11 +39,11 @@ export async function placeOrder(
     ...(isPaid && { p_is_paid: isPaid }),
   });
   if (!error) return data;
-  log("error", "order not saved", { code: getErrorCode(error) });
+  log("error", "order not saved", { code: getErrorNameAndCode(error) });
   return "failed";
 }
 
-type Client = ReturnType<typeof createAdminClient> | Awaited<ReturnType<typeof userClient>>;
+type Client = ReturnType<typeof createAdminClient> | Awaited<ReturnType<typeof getUserClient>>;
 
 const tries = 3;
 const paid = fail(messages.account.cancelPaid);
@@ -67,12 +67,12 @@ export async function cancelOrder(id: string, supabase: Client): Promise<Result>
         p_order: id,
         p_closed_session: order.stripe_session_id,
       });
-      const data = getData(answer, "Order could not be cancelled");
+      const data = getDataOrThrow(answer, "Order could not be cancelled");
       if (data === "cancelled" || data === "already") return ok();
       if (data === "paid") return paid;
     }
   } catch (error) {
-    log("error", "order not cancelled", { code: getErrorCode(error) });
+    log("error", "order not cancelled", { code: getErrorNameAndCode(error) });
   }
   return outage(messages.account.cancelFailed);
 }
@@ -80,14 +80,14 @@ export async function cancelOrder(id: string, supabase: Client): Promise<Result>
 const { withdrawFiled, withdrawEnded, withdrawFailed } = messages.account;
 
 /** Whether the customer can withdraw from an order: it is paid, or reported as paid, and not filed, refunded or ended. */
-export const canWithdrawOrder = ({ phase, parent_id }: Pick<Order, "phase" | "parent_id">): boolean =>
+export const canWithdrawFromOrder = ({ phase, parent_id }: Pick<Order, "phase" | "parent_id">): boolean =>
   ["reported", "review", "documents", "filing", "working"].includes(phase) && !parent_id;
 
 /**
  * Withdraws from the signed-in customer's own order, by its ID. The database checks whose it is and that it isn't filed.
  * Repeating it succeeds. Fails with an outage.
  */
-export async function withdrawOrder(id: string): Promise<Result> {
+export async function withdrawFromOwnOrder(id: string): Promise<Result> {
   const answer = await callAsUser("withdraw_order", { p_order: id });
   const refusals = { filed: withdrawFiled, ended: withdrawEnded, unpaid: withdrawEnded };
   return toActionResult("order not withdrawn", answer, ["withdrawn", "already"], refusals, withdrawFailed);
@@ -97,9 +97,9 @@ export async function withdrawOrder(id: string): Promise<Result> {
  * Orders the next year of the signed-in customer's own company, at today's price. Returns the reference of its payment, also of one
  * that was asked for before. Fails if it has no price, isn't due yet or was declined, and with an outage.
  */
-export async function renewCompany(order: Order): Promise<Result<string>> {
+export async function orderCompanyRenewal(order: Order): Promise<Result<string>> {
   const price = calculateRenewalPrice(order);
-  const day = getNextRenewalDay(order);
+  const day = findNextRenewalDay(order);
   if (!price || !day) return fail(messages.account.renewClosed);
   const { data, error } = await createAdminClient().rpc("start_renewal", {
     p_order: order.id,

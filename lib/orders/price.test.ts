@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { bankServiceFee, companyFees, trustFees } from "@/data/prices";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { splitPriceIntoFees, toCents } from "./fees";
-import { isChargeable, calculateOrderPrice } from "./price";
+import { isPriceChargeable, calculateOrderPrice } from "./price";
 
 const { incorporation, government } = companyFees.nevis;
 const nevis = { incorporation, government };
@@ -27,7 +27,7 @@ it.each([
   const price = calculateOrderPrice(choice);
   const total = Object.values<number>(fees).reduce((sum, fee) => sum + fee);
   expect(splitPriceIntoFees(price)).toMatchObject({ ...fees, total });
-  expect(isChargeable(price)).toBe(true);
+  expect(isPriceChargeable(price)).toBe(true);
 });
 
 it("trust and bank orders are never charged for nominees", () => {
@@ -41,7 +41,7 @@ it("trust and bank orders are never charged for nominees", () => {
 it("an order for an unknown jurisdiction has a zero total and can't be charged", () => {
   for (const place of ["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"]) {
     const price = calculateOrderPrice({ kind: "company", place, useNomineeDirector: "yes" });
-    expect([price.total, isChargeable(price)]).toEqual([0, false]);
+    expect([price.total, isPriceChargeable(price)]).toEqual([0, false]);
     expect(calculateOrderPrice({ kind: "bank", place })).toEqual(price);
   }
 });
@@ -52,6 +52,6 @@ it("dollars are converted to whole cents", () => {
 
 it("a total under half a dollar can't be charged", () => {
   const price = calculateOrderPrice({ kind: "bank", place: "uk" });
-  expect(isChargeable({ ...price, total: 0.49 })).toBe(false);
-  expect(isChargeable({ ...price, total: 0.5 })).toBe(true);
+  expect(isPriceChargeable({ ...price, total: 0.49 })).toBe(false);
+  expect(isPriceChargeable({ ...price, total: 0.5 })).toBe(true);
 });

@@ -1,7 +1,7 @@
 import {
   bankServiceFee,
   companyFees,
-  type Fees,
+  type ProductFees,
   minimumChargeUsd,
   servicePrices,
   trustFees,
@@ -9,7 +9,7 @@ import {
 import { type OrderExtraItem, orderExtrasByKind, isServiceKey } from "@/data/services";
 import { findBankJurisdiction, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { type ExtraChoice, listExtras, createServiceOrderLine } from "./extras";
+import { type ExtraChoice, listOfferedExtras, createServiceOrderLine } from "./extras";
 import {
   splitPriceIntoFees,
   type NomineeChoice,
@@ -22,7 +22,7 @@ import type { Product } from "@/lib/product";
 export type ProductChoice = NomineeChoice & ExtraChoice & Product;
 
 /** The fees of a product from the price list (§9); undefined if it is not in the catalogue, or is quoted on request. */
-export function findProductFees(choice: ProductChoice): Fees | undefined {
+export function findProductFees(choice: ProductChoice): ProductFees | undefined {
   const { kind, place } = choice;
   if (kind === "service") {
     const fee = findJurisdiction(place) && servicePrices[choice.service];
@@ -49,13 +49,13 @@ export function calculateOrderPrice(choice: ProductChoice): OrderPrice {
 }
 
 /** The fees of an order form: those of its product, and the lines of its extras. */
-export function toOrderFees(product: Product, fees: Fees): OrderFees {
-  return { ...fees, extras: listExtras(product).flatMap(({ line }) => line ?? []) };
+export function toOrderFees(product: Product, fees: ProductFees): OrderFees {
+  return { ...fees, extras: listOfferedExtras(product).flatMap(({ line }) => line ?? []) };
 }
 
 /** The choice without options and extras that aren't offered there, such as a nominee shareholder where companies have no shareholders. */
 export function removeUnofferedOptions<T extends ProductChoice>(choice: T): T {
-  const offered = listExtras(choice).map(({ item }) => item);
+  const offered = listOfferedExtras(choice).map(({ item }) => item);
   const isRefused = (item: OrderExtraItem) => item in choice && !offered.includes(item);
   const refused = Object.values(orderExtrasByKind).flat().filter(isRefused);
   const hasNoShareholders = choice.kind === "company" && findJurisdiction(choice.place)?.withoutShareholders;
@@ -67,7 +67,7 @@ export function removeUnofferedOptions<T extends ProductChoice>(choice: T): T {
 }
 
 /** §5: the charged amount is at least 0.5 US dollars. */
-export const isChargeable = (price: OrderPrice): boolean => price.total >= minimumChargeUsd;
+export const isPriceChargeable = (price: OrderPrice): boolean => price.total >= minimumChargeUsd;
 
 /** The jurisdictions of a list with their fees in US dollars. */
 export function listPricedJurisdictions(where: Parameters<typeof listJurisdictions>[0]) {

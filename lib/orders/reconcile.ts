@@ -1,6 +1,6 @@
 import "server-only";
 import { forEachConcurrently } from "@/lib/concurrency";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import {
   type CheckoutSession,
   listCompletedCheckouts,
@@ -51,7 +51,7 @@ export async function reconcileCardOrders(now = new Date()) {
       if (change) repairs.push(typeof change === "string" ? { order: name, change } : change);
     } catch (error) {
       failed.push(name);
-      log("error", "order not reconciled", { order: name, code: getErrorCode(error) });
+      log("error", "order not reconciled", { order: name, code: getErrorNameAndCode(error) });
     }
   }
 

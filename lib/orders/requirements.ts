@@ -2,7 +2,7 @@ import { listFilingFacts, listOrderFilings } from "@/data/filing-data";
 import { jurisdictionFacts } from "@/data/facts/places";
 import { priceInclusionText } from "@/data/order-form-texts";
 import { yearlyCostsText } from "@/data/quotes";
-import { listedCompanyRules } from "@/data/listed-owners";
+import { listedCompanyExemptions } from "@/data/listed-owners";
 import { personFactKeys } from "@/data/person-facts";
 import { type PersonRole, personRoles } from "@/data/person-roles";
 import {
@@ -15,7 +15,7 @@ import {
 } from "@/data/requirements";
 import { orderExtrasText } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { createFormPeopleNotice, formatRequiredPeople } from "@/lib/people-notice";
+import { createOrderFormPeopleNotice, formatRequiredPeople } from "@/lib/people-notice";
 import { listRequiredPeopleWithoutNominees, listNomineeRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
 import type { NewOrderRow } from "./metadata";
@@ -98,7 +98,7 @@ export function listOrderRequirements(row: NewOrderRow): readonly NewRequirement
 }
 
 const exemptsListed = ({ kind, jurisdiction_slug: place }: Ordered) =>
-  kind === "company" && place in listedCompanyRules;
+  kind === "company" && place in listedCompanyExemptions;
 
 const answerOf = (key: string, { residence }: NewOrderRow) =>
   key === "residence" && residence ? { answer: residence } : {};
@@ -218,7 +218,7 @@ export function getOrderFormHints({ kind, place }: Product): OrderFormHints {
   const isFoundation = kind === "trust" && findTrust(place)?.structure === "Foundation";
   const included = priceInclusionText[isFoundation ? "foundation" : kind];
   if (kind === "service") return { included };
-  const notice = createFormPeopleNotice({ kind, place });
+  const notice = createOrderFormPeopleNotice({ kind, place });
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return notice ? { included, people: notice, morePeople: notice } : { included };
   const { slug, nameEnding, formNote, withoutShareholders } = jurisdiction;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { orderExtrasByKind } from "@/data/services";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { describeAdditionalPeople, listReviewLinesOfInput, listReviewLinesOfOrder } from "./review";
+import { describeAdditionalPeople, listDraftReviewLines, listOrderReviewLines } from "./review";
 import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
 
@@ -23,7 +23,7 @@ const fixed: Record<string, string> = {
 it.each(kinds)("the review of a $shape.kind.value order shows each field that was filled in", ({ shape }) => {
   const names = Object.keys(shape);
   const filled = Object.fromEntries(names.map((name) => [name, fixed[name] ?? `typed into ${name}`]));
-  const lines = listReviewLinesOfInput(orderInputSchema.parse({ ...filled, kind: shape.kind.value }));
+  const lines = listDraftReviewLines(orderInputSchema.parse({ ...filled, kind: shape.kind.value }));
   const shown = names.filter((name) => !unsaid.includes(name)).map((name) => filled[name]!.toLowerCase());
   const portugal = (detail: string) => detail.toLowerCase().replace(/^portugal$/, "pt");
   expect(lines.map(([, detail]) => portugal(detail)).sort()).toEqual(shown.sort());
@@ -41,9 +41,9 @@ it("the review doesn't ask for people whom we supply", () => {
 
 it("the review of an offer or a further payment shows its last day", () => {
   const offer = { service: "apostille", due_on: "2026-12-04", offer_text: "Two seals." } as ServerOrder;
-  const shown = listReviewLinesOfOrder(offer, "by link").map((line) => line.join(": "));
+  const shown = listOrderReviewLines(offer, "by link").map((line) => line.join(": "));
   expect(shown).toEqual(["What is included: Two seals.", "Valid until: Dec 04, 2026"]);
-  expect(listReviewLinesOfOrder({ ...offer, parent_id: "1" })).toContainEqual(["Due", "Dec 04, 2026"]);
+  expect(listOrderReviewLines({ ...offer, parent_id: "1" })).toContainEqual(["Due", "Dec 04, 2026"]);
 });
 
 it("the review of a placed order shows no notes through a reminder link", () => {
@@ -51,10 +51,10 @@ it("the review of a placed order shows no notes through a reminder link", () => 
   const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };
   for (const kind of ["company", "trust", "bank"] as const) {
     const order = { kind, ...contact, asked_for: ["bank_account"] as string[], notes } as ServerOrder;
-    expect(listReviewLinesOfOrder(order)).toContainEqual(["Notes", notes]);
-    expect(listReviewLinesOfOrder(order)).toContainEqual(["Also asked for", "Bank account"]);
+    expect(listOrderReviewLines(order)).toContainEqual(["Notes", notes]);
+    expect(listOrderReviewLines(order)).toContainEqual(["Also asked for", "Bank account"]);
     // A reminder's link reaches whoever owns the typed address, so it doesn't show a stranger's text.
-    expect(listReviewLinesOfOrder(order, "by link").flat()).not.toContain("Notes");
-    expect(listReviewLinesOfOrder({ ...order, notes: null }).flat()).not.toContain("Notes");
+    expect(listOrderReviewLines(order, "by link").flat()).not.toContain("Notes");
+    expect(listOrderReviewLines({ ...order, notes: null }).flat()).not.toContain("Notes");
   }
 });

@@ -13,12 +13,12 @@ import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
 
 /** One field the customer filled in, with its value. */
-export type ReviewLine = readonly [term: string, detail: string];
+export type OrderReviewLine = readonly [term: string, detail: string];
 
 type Answers = Readonly<Record<string, string | null | undefined>>;
 
 /** The non-empty fields, in order. */
-const said = (answers: Answers): ReviewLine[] =>
+const said = (answers: Answers): OrderReviewLine[] =>
   Object.entries(answers).flatMap(([term, detail]) => (detail ? [[term, detail] as const] : []));
 
 const nominee = (used: boolean) => (used ? "Yes" : "No");
@@ -37,7 +37,7 @@ const asked = (items: readonly string[]) => ({
 });
 
 /** Everything the customer entered in an order form, for review before payment. */
-export function listReviewLinesOfInput(input: OrderInput): ReviewLine[] {
+export function listDraftReviewLines(input: OrderInput): OrderReviewLine[] {
   const extras = asked(listUnpricedExtras(input));
   const contact = contactOf(input);
   if (input.kind === "bank") {
@@ -82,10 +82,13 @@ export function describeAdditionalPeople({ draft, order }: OrderToPay): string |
 }
 
 /**
- * Like `listReviewLinesOfInput`, for a placed order from its row. Opened by a reminder's link it has no notes: a stranger may have typed
+ * Like `listDraftReviewLines`, for a placed order from its row. Opened by a reminder's link it has no notes: a stranger may have typed
  * them with the reader's address.
  */
-export function listReviewLinesOfOrder({ notes, ...order }: ServerOrder, opened?: "by link"): ReviewLine[] {
+export function listOrderReviewLines(
+  { notes, ...order }: ServerOrder,
+  opened?: "by link",
+): OrderReviewLine[] {
   const Notes = opened ? null : notes;
   const { full_name: fullName, email, phone, residence } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "", residence });

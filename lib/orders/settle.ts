@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { getData } from "@/lib/supabase/read";
+import { getDataOrThrow } from "@/lib/supabase/read";
 import {
   parseOrderMetadata,
   hasOrderMetadata,
@@ -46,7 +46,7 @@ async function call(
     p_amount_cents: checkout.amount_total ?? 0,
     p_currency: checkout.currency ?? "",
   });
-  return String(getData(answer, "Settlement failed"));
+  return String(getDataOrThrow(answer, "Settlement failed"));
 }
 
 /**
@@ -99,7 +99,7 @@ function withoutOrder(checkout: CheckoutSessionState): "lost" | "foreign" {
  */
 export async function markPaymentFailed(checkout: CheckoutSessionState, note: string): Promise<boolean> {
   const answer = await createAdminClient().rpc("fail_card", { p_session: checkout.id, p_note: note });
-  return getData(answer, "Failure could not be recorded") === "failed";
+  return getDataOrThrow(answer, "Failure could not be recorded") === "failed";
 }
 
 const openSchema = z
@@ -118,7 +118,7 @@ export async function* listOpenCheckouts(since: Date) {
       .gt("id", after) // Not an offset: sessions closed meanwhile leave the list.
       .order("id")
       .limit(openPage);
-    const page = openSchema.parse(getData(answer, "Open checkouts could not be listed"));
+    const page = openSchema.parse(getDataOrThrow(answer, "Open checkouts could not be listed"));
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < openPage) return;
@@ -136,7 +136,7 @@ export async function closeStoppedCheckouts(): Promise<number> {
     .select("id,order_reference,stripe_session_id")
     .eq("parent_stopped", true)
     .limit(openPage);
-  const stopped = openSchema.parse(getData(answer, "Stopped checkouts could not be listed"));
+  const stopped = openSchema.parse(getDataOrThrow(answer, "Stopped checkouts could not be listed"));
   for (const { stripe_session_id: session } of stopped)
     if ((await closeCheckout(session)) === "closed")
       await createAdminClient()
@@ -152,6 +152,6 @@ export async function countSkippedCheckouts(since: Date): Promise<number> {
     .select("id", { count: "exact" })
     .lt("opened_at", since.toISOString())
     .limit(1);
-  if (error) throw new Error("Open checkouts could not be counted", { cause: getErrorCode(error) });
+  if (error) throw new Error("Open checkouts could not be counted", { cause: getErrorNameAndCode(error) });
   return count ?? 0;
 }

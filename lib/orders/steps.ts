@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { documentReminderDays, orderStages, deskStepTimeLimits, stepTimeTexts } from "@/data/timeline";
+import { documentReminderDays, orderStages, deskStepTimeLimits, stepTimeText } from "@/data/timeline";
 import {
   addDays,
-  findClosingTimeAfterBusinessDays,
+  getClosingTimeAfterBusinessDays,
   calculateContactDeadline,
   toOfficeCalendarDay,
-  findClosingTime,
+  getClosingTime,
 } from "@/lib/business-days";
 import { Constants } from "@/lib/supabase/database.types";
 import { addDuration, formatDuration, getUsualDecisionTime } from "./progress";
@@ -39,23 +39,23 @@ export function getStepDeadline(
   now = new Date(),
 ): StepDeadline {
   const { step: name, since } = step;
-  if (name === "find_payment" || name === "answer") return { words: stepTimeTexts[name] };
-  if (name === "dispute" && step.owner === "outside") return { words: stepTimeTexts.dispute };
+  if (name === "find_payment" || name === "answer") return { words: stepTimeText[name] };
+  if (name === "dispute" && step.owner === "outside") return { words: stepTimeText.dispute };
   if (name === "send") {
     const reminder = documentReminderDays.map((days) => addDays(since, days)).find((date) => date > now);
-    return { ...(reminder && { reminder }), words: stepTimeTexts.send };
+    return { ...(reminder && { reminder }), words: stepTimeText.send };
   }
   if (name === "decision") {
     const time = getUsualDecisionTime(order);
     return {
-      by: findClosingTime(step.due_on ?? addDuration(time, toOfficeCalendarDay(since), 1)),
+      by: getClosingTime(step.due_on ?? addDuration(time, toOfficeCalendarDay(since), 1)),
       words: formatDuration(time),
     };
   }
-  if (name === "pay" || name === "renew") return { by: findClosingTime(step.due_on ?? since), words: "" };
+  if (name === "pay" || name === "renew") return { by: getClosingTime(step.due_on ?? since), words: "" };
   const due = name === "review" ? orderStages[order.kind][0]!.due! : deskStepTimeLimits[name];
   if ("businessDays" in due)
-    return { by: findClosingTimeAfterBusinessDays(since, due.businessDays[1]), words: formatDuration(due) };
+    return { by: getClosingTimeAfterBusinessDays(since, due.businessDays[1]), words: formatDuration(due) };
   const by = calculateContactDeadline(since);
   return { by, words: formatDuration(due, { by }, since) };
 }

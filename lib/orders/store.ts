@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { privatePages } from "@/data/private-pages";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { createAdminClient } from "@/lib/supabase/admin";
 import type { StoredOrder } from "@/lib/supabase/database";
 import { Constants } from "@/lib/supabase/database.types";
-import { getData } from "@/lib/supabase/read";
+import { getDataOrThrow } from "@/lib/supabase/read";
 import { orderLineSchema, type NewOrderRow } from "./metadata";
 
 /** The types of the columns as we parse them, with timestamps as dates. */
@@ -137,7 +137,7 @@ async function findOrderBy(
     .select(serverColumns)
     .eq(key, value)
     .maybeSingle();
-  const data = getData(answer, "Order could not be read");
+  const data = getDataOrThrow(answer, "Order could not be read");
   return data ? serverOrderSchema.parse(data) : undefined;
 }
 
@@ -148,10 +148,10 @@ export const findOrderById = (id: string) => findOrderBy("id", id);
 export const findOrderByPayment = (paymentId: string) => findOrderBy("stripe_payment_intent_id", paymentId);
 
 /** The ID of the order with this reference, or undefined; for callers that may act on any. Throws when the database can't be reached. */
-export async function findOrderId(reference: string): Promise<{ id: string } | undefined> {
+export async function findOrderIdByReference(reference: string): Promise<{ id: string } | undefined> {
   const orders = createAdminClient().from("orders").select("id");
   const answer = await orders.eq("order_reference", reference).maybeSingle();
-  return getData(answer, "Order could not be read") ?? undefined;
+  return getDataOrThrow(answer, "Order could not be read") ?? undefined;
 }
 
 /** A detail that doesn't match its schema is left out. */
@@ -215,9 +215,9 @@ export async function issueOrderReference(
     p_kind: kind,
   });
   if (!error) return String(data);
-  log("error", "no reference taken", { code: getErrorCode(error) });
+  log("error", "no reference taken", { code: getErrorNameAndCode(error) });
   return undefined;
 }
 
 /** Whether the database refused a change because the payment is disputed (private.refuse_while_disputed). */
-export const isDisputeRefusal = (error: unknown): boolean => getErrorCode(error).endsWith("OD001");
+export const isDisputeRefusal = (error: unknown): boolean => getErrorNameAndCode(error).endsWith("OD001");

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createExampleOrder } from "@/e2e/support/example-emails";
-import { orderEventTexts } from "@/data/order-events";
+import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { orderEventText } from "@/data/order-events";
 import { type OrderEvent, orderEventSchema, orderSchema } from "./store";
 import { findPaymentMismatchNotice, buildOrderTimeline, type TimelineOrder } from "./timeline";
 
 const at = new Date("2026-11-18T15:00:00Z");
 const event = (kind: string): OrderEvent => ({ id: 1, at, kind, details: { amount: 825 }, line: null });
 const unpaid = { phase: "unpaid", step: null, payment_status: "pending" };
-const order = orderSchema.parse(createExampleOrder(unpaid));
+const order = orderSchema.parse(createExampleEmailOrder(unpaid));
 const paid = { phase: "review", step: "review", payment_status: "completed" } as const;
 const stopped = { phase: "stopped" } as const;
 const returned = { ...stopped, late_payment_returned_at: at };
@@ -51,7 +51,7 @@ describe("an order's timeline", () => {
     const constraint = /kind text not null check \(kind in \(([^)]+)\)/.exec(schema)?.[1];
     const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);
     const desks = "rebuilt transaction_repeated extra_disputed extra_dispute_ended desk_note person_changed";
-    expect(Object.keys(orderEventTexts).sort()).toEqual(kinds.sort());
+    expect(Object.keys(orderEventText).sort()).toEqual(kinds.sort());
     for (const kind of kinds.filter((kind) => !desks.split(" ").includes(kind)))
       expect(buildOrderTimeline(order, [event(kind)])[0]?.title).toBeTruthy();
     for (const kind of desks.split(" "))

@@ -1,5 +1,5 @@
-import { endingEvents, filingReferenceLabel, orderEventTexts, refusalEvents } from "@/data/order-events";
-import { pendingPaymentTexts } from "@/data/timeline";
+import { orderEndingEvents, filingReferenceLabel, orderEventText, refusalEvents } from "@/data/order-events";
+import { pendingPaymentText } from "@/data/timeline";
 import { toOfficeCalendarDay } from "@/lib/business-days";
 import { formatCalendarDayRange, formatUsd } from "@/lib/format";
 import { listUpcomingSteps, getOrderProgress, type TimelineStep } from "./progress";
@@ -13,7 +13,7 @@ export type TimelineOrder = EventOrder &
   Partial<Pick<Order, "due_on" | "late_payment_returned_at">>;
 
 function stepOf({ kind, at, details, line }: OrderEvent, order: EventOrder): TimelineStep[] {
-  const texts = Object.hasOwn(orderEventTexts, kind) ? orderEventTexts[kind] : undefined;
+  const texts = Object.hasOwn(orderEventText, kind) ? orderEventText[kind] : undefined;
   const text =
     (order.parent_id && texts?.further) ||
     (!order.payment_verified_at && texts?.unpaid) ||
@@ -33,7 +33,11 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: EventOrder): Tim
           due: due && formatCalendarDayRange(new Date(due), new Date(due)),
         })
       : text;
-  const mark = endingEvents.includes(kind) ? "stopped" : refusalEvents.includes(kind) ? "refused" : "done";
+  const mark = orderEndingEvents.includes(kind)
+    ? "stopped"
+    : refusalEvents.includes(kind)
+      ? "refused"
+      : "done";
   const reference =
     other && (kind === "filed" ? { line: `${filingReferenceLabel}: ${other}` } : { order: other });
   return [{ ...words, mark, at, ...reference, ...(line && { line }) }];
@@ -53,7 +57,7 @@ export function findPaymentMismatchNotice(
 
 /** The open payment or verification that the order is waiting for, if any. */
 function waiting(order: TimelineOrder): TimelineStep[] {
-  const { paymentMissing, verifying, coin, requested, card } = pendingPaymentTexts;
+  const { paymentMissing, verifying, coin, requested, card } = pendingPaymentText;
   const step = (text: { title: string; text: string }): TimelineStep[] => [{ ...text, mark: "waiting" }];
   if (order.step === "find_payment") return step(paymentMissing);
   if (order.step === "verify_payment") return step(verifying);
@@ -91,7 +95,7 @@ const isPlain = ({ mark, line, order, at }: TimelineStep) =>
 const dayOf = ({ at }: TimelineStep) => toOfficeCalendarDay(at!).getTime();
 
 /** Joins consecutive entries of one day with the same title: "Document uploaded (6)". Entries with a message are not joined. */
-export function joinRepeatedSteps(steps: readonly TimelineStep[]): TimelineStep[] {
+export function mergeRepeatedSteps(steps: readonly TimelineStep[]): TimelineStep[] {
   const groups: TimelineStep[][] = [];
   for (const step of steps) {
     const last = groups.at(-1)?.[0];

@@ -4,7 +4,7 @@ import { trustFacts } from "@/data/facts/trusts";
 import { orderItems } from "@/data/items";
 import { nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee, servicePrices } from "@/data/prices";
 import { yearlyCostsText } from "@/data/quotes";
-import { type ServiceKey, serviceByRequiredRole, officeServiceByStructure } from "@/data/services";
+import { type ServiceKey, serviceByRequiredRole, fiduciaryServiceByStructure } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
 import type { Product } from "@/lib/product";
@@ -53,7 +53,7 @@ function requiredBesides({ kind, place }: Pick<FormationChoice, "kind" | "place"
   };
   const trust = kind === "trust" ? findTrust(place) : undefined;
   if (trust)
-    return [item(yearlyCostsText.structures[trust.structure], officeServiceByStructure[trust.structure])];
+    return [item(yearlyCostsText.structures[trust.structure], fiduciaryServiceByStructure[trust.structure])];
   const jurisdiction = findJurisdiction(place);
   const people = jurisdiction ? jurisdictionFacts[jurisdiction.slug].numbers.localPeople : [];
   return people?.map(({ role, companyAllowed }) =>
@@ -193,12 +193,12 @@ export function describeLaterYearsCost({ rows, totals }: YearlyCosts): string {
 }
 
 /** The day of a company's next renewal (companies.renews_on), as midnight UTC; undefined where nothing is renewed. */
-export const getNextRenewalDay = ({
+export const findNextRenewalDay = ({
   next_renewal_on: day,
 }: Pick<Order, "next_renewal_on">): Date | undefined => (day ? new Date(day) : undefined);
 
 /** The yearly duties of a company, trust or foundation by law that have no date of their own. */
-export const listUndatedDuties = ({
+export const listDutiesWithoutDueDate = ({
   kind,
   jurisdiction_slug: place,
 }: Pick<Order, "kind" | "jurisdiction_slug">): readonly Fact[] =>

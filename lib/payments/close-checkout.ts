@@ -1,5 +1,5 @@
 import "server-only";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { expireCheckout, findCheckout } from "@/lib/payments/stripe";
 
 /**
@@ -14,7 +14,7 @@ export async function closeCheckout(sessionId: string | null): Promise<"closed" 
     if (session?.status === "open" && !(await expireCheckout(session.id))) return "unknown";
     return "closed";
   } catch (error) {
-    log("error", "card checkout not closed", { code: getErrorCode(error) });
+    log("error", "card checkout not closed", { code: getErrorNameAndCode(error) });
     return "unknown";
   }
 }

@@ -4,7 +4,7 @@ import {
   cryptocurrencies,
   type Cryptocurrency,
   type CryptocurrencyId,
-  cryptoQuoteMinutes,
+  cryptoQuoteValidMinutes,
 } from "@/data/cryptocurrencies";
 import { getServerEnv } from "@/lib/env.server";
 import { z } from "zod";
@@ -16,7 +16,7 @@ export function findCryptocurrency(id: unknown): Cryptocurrency | undefined {
 }
 
 /** Our wallet address for a cryptocurrency, from the settings; undefined if none is set. */
-export function getWalletAddress(id: CryptocurrencyId): string | undefined {
+export function findWalletAddress(id: CryptocurrencyId): string | undefined {
   const { BITCOIN_ADDRESS, ETHEREUM_ADDRESS } = getServerEnv();
   return id === "bitcoin" ? BITCOIN_ADDRESS : ETHEREUM_ADDRESS;
 }
@@ -26,7 +26,7 @@ export function listCryptocurrencyOptions(): { id: CryptocurrencyId; label: stri
   return cryptocurrencies.map(({ id, label }) => ({
     id,
     label,
-    available: getWalletAddress(id) !== undefined,
+    available: findWalletAddress(id) !== undefined,
   }));
 }
 
@@ -44,7 +44,7 @@ export async function createCryptoPaymentInstructions(order: {
   total: number;
   quote?: CryptoQuote;
 }) {
-  const address = getWalletAddress(order.coin);
+  const address = findWalletAddress(order.coin);
   if (!address) return undefined;
   const { label, symbol, decimals, network, transactionIdHint } = coinOf(order.coin);
   const { reference, total, quote } = order;
@@ -98,7 +98,7 @@ export function createCryptoQuote(
   const { decimals } = coinOf(id);
   const unit = 10 ** decimals;
   const amount = Math.ceil(Number(((total / rate) * unit).toFixed(3))) / unit;
-  return { rate, amount: amount.toFixed(decimals), until: now + cryptoQuoteMinutes * 60_000 };
+  return { rate, amount: amount.toFixed(decimals), until: now + cryptoQuoteValidMinutes * 60_000 };
 }
 
 /** Whether a quote is still valid. */
@@ -111,7 +111,7 @@ export function describeCryptoQuote(
   { amount, rate, until }: CryptoQuote,
   reportedAt: number,
 ): string {
-  const from = formatDateTime(new Date(until - cryptoQuoteMinutes * 60_000));
+  const from = formatDateTime(new Date(until - cryptoQuoteValidMinutes * 60_000));
   const held = `valid until ${formatDateTime(new Date(until))}`;
   const expired = reportedAt < until ? "" : " Expired when the payment was reported.";
   return `Shown on ${from}: ${amount} ${coinOf(id).symbol} at ${formatUsd(rate)}, ${held}.${expired}`;

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { CryptocurrencyId } from "@/data/cryptocurrencies";
 import { getServerEnv } from "@/lib/env.server";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
 
 const keptFor = 60_000;
@@ -43,7 +43,7 @@ export async function fetchExchangeRate(coin: CryptocurrencyId): Promise<number 
   if (!kept || Date.now() >= kept.until) {
     const asked = { until: Date.now() + keptFor, rates: ask(url) };
     asked.rates = asked.rates.catch((error: unknown) => {
-      log("error", "no exchange rates", { code: getErrorCode(error) });
+      log("error", "no exchange rates", { code: getErrorNameAndCode(error) });
       asked.until = Date.now() + failedFor;
       return {};
     });

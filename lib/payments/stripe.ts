@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { privatePages } from "@/data/private-pages";
 import { getServerEnv } from "@/lib/env.server";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { getTimeout } from "@/lib/timeouts";
 
 export type StripeEvent = Stripe.Event;
@@ -67,7 +67,7 @@ export async function openCheckout(
     if (session.url) return { sessionId: session.id, checkoutUrl: session.url };
     log("error", "checkout session without a URL", { order: order.reference });
   } catch (error) {
-    log("error", "checkout session failed", { order: order.reference, code: getErrorCode(error) });
+    log("error", "checkout session failed", { order: order.reference, code: getErrorNameAndCode(error) });
   }
   return undefined;
 }
@@ -124,7 +124,7 @@ export async function expireCheckout(sessionId: string): Promise<boolean> {
     await stripe().checkout.sessions.expire(sessionId);
     return true;
   } catch (error) {
-    log("warn", "session not expired", { code: getErrorCode(error) });
+    log("warn", "session not expired", { code: getErrorNameAndCode(error) });
     return false;
   }
 }
@@ -157,6 +157,6 @@ export function verifyStripeEvent(rawBody: string, signature: string): StripeEve
       failure = error;
     }
   }
-  log("warn", "webhook refused", { code: getErrorCode(failure) });
+  log("warn", "webhook refused", { code: getErrorNameAndCode(failure) });
   return undefined;
 }

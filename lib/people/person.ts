@@ -1,7 +1,7 @@
-import { personFieldTexts } from "@/data/people";
+import { personFieldText } from "@/data/people";
 import { z } from "zod";
 import { personFacts } from "@/data/person-facts";
-import { roleNames, type PersonRole } from "@/data/person-roles";
+import { personRoleNames, type PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { formatRequiredPeople, formatPeopleNoticeSubject } from "@/lib/people-notice";
 import type { Order } from "@/lib/orders/store";
@@ -35,7 +35,9 @@ export type Person = z.infer<typeof personSchema>;
 
 /** A person's roles as a list: "Director and shareholder". */
 export function formatRoles(roles: readonly PersonRole[]): string {
-  const text = new Intl.ListFormat("en-GB").format(roles.map((role) => roleNames[role].one.toLowerCase()));
+  const text = new Intl.ListFormat("en-GB").format(
+    roles.map((role) => personRoleNames[role].one.toLowerCase()),
+  );
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -69,7 +71,7 @@ type Details = Omit<
 
 /** The labels of a person's missing details, in the form's order. */
 export function listMissingDetailLabels(person: Details): string[] {
-  const texts = personFieldTexts;
+  const texts = personFieldText;
   const details = person.is_company
     ? ([
         [texts.registrationNumber, person.registration_number],
@@ -93,7 +95,7 @@ export function listMissingDetailLabels(person: Details): string[] {
 export const countMissingDetails = (person: Details): number => listMissingDetailLabels(person).length;
 
 /** Whether a politically exposed person is still to be checked by the desk. */
-export const needsPepCheck = ({
+export const needsPoliticalExposureCheck = ({
   is_exposed: exposed,
   exposure_checked_at: checked,
 }: Pick<Person, "exposure_checked_at"> & { readonly is_exposed: boolean }): boolean => exposed && !checked;
@@ -127,13 +129,13 @@ export const isNameLocked = (person: Pick<Person, "id">, items: readonly Checkli
   );
 
 /** Whether we don't act for people who live in a country (or companies registered there), or for its citizens. */
-export const isRefusedCountry = (code: string, of: "residents" | "citizens"): boolean =>
+export const isRestrictedCountry = (code: string, of: "residents" | "citizens"): boolean =>
   eligibilityPolicy.countries.some((rule) => rule.code === code && rule[of] === "no");
 
 /** The countries of a person for which we don't act: as residence (for a company, registration) or as nationality. */
 export function listRefusedCountries(person: Pick<Person, "is_company" | "country" | "residence">): string[] {
   const refused = (code: string | null, of: "residents" | "citizens") =>
-    code && isRefusedCountry(code, of) ? [code] : [];
+    code && isRestrictedCountry(code, of) ? [code] : [];
   const { is_company: isCompany, country, residence } = person;
   const codes = [
     ...refused(country, isCompany ? "residents" : "citizens"),

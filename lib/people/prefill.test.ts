@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { SessionUser } from "@/lib/auth/session";
-import { findContact, toCompanyPrefill } from "./prefill";
+import { readContact, toCompanyPrefill } from "./prefill";
 
 type Order = { full_name: string; phone: string; payment_status: string; payment_verified_at: string | null };
 const { orders } = vi.hoisted(() => ({ orders: [] as Order[] }));
@@ -18,7 +18,7 @@ function query(rows: Order[]) {
   };
   return next;
 }
-vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ from: () => query(orders) }) }));
+vi.mock("@/lib/supabase/server", () => ({ getUserClient: async () => ({ from: () => query(orders) }) }));
 vi.mock("@/lib/supabase/fetch", () => ({ withTimeout: (_: number, work: unknown) => work }));
 vi.mock("@/lib/timeouts", () => ({ getTimeout: () => 1 }));
 vi.mock("@/lib/account/profiles", () => ({ findProfileName: () => Promise.resolve(undefined) }));
@@ -28,9 +28,9 @@ it("forms are prefilled from an order only if its payment was verified", async (
   const user = { email: "ada@example.com", name: null } as SessionUser;
   const paid = { phone: "+1 202 555 0100", payment_status: "completed" };
   orders.push({ ...paid, full_name: "Mallory Impostor", payment_verified_at: null });
-  expect(await findContact(user)).toEqual({ fullName: "", email: "ada@example.com", phone: "" });
+  expect(await readContact(user)).toEqual({ fullName: "", email: "ada@example.com", phone: "" });
   orders.push({ ...paid, full_name: "Ada Byron", payment_verified_at: "2026-01-01" });
-  expect(await findContact(user)).toMatchObject({ fullName: "Ada Byron", phone: "+1 202 555 0100" });
+  expect(await readContact(user)).toMatchObject({ fullName: "Ada Byron", phone: "+1 202 555 0100" });
 });
 
 const company = {

@@ -5,13 +5,13 @@ import type { Person } from "./person";
 import type { SessionUser } from "@/lib/auth/session";
 import { getTimeout } from "@/lib/timeouts";
 import { withTimeout } from "@/lib/supabase/fetch";
-import { userClient } from "@/lib/supabase/server";
+import { getUserClient } from "@/lib/supabase/server";
 import { findProfileName } from "@/lib/account/profiles";
 
 export type Contact = { readonly fullName: string; readonly email: string; readonly phone: string };
 
 /** A customer's contact details from their profile, else from their newest order whose payment was verified, else empty. */
-export async function findContact({ id, email, name }: SessionUser): Promise<Contact> {
+export async function readContact({ id, email, name }: SessionUser): Promise<Contact> {
   const [profileName, last] = await Promise.all([
     name ?? findProfileName(id),
     withTimeout(getTimeout("name"), findLastOrder()),
@@ -21,7 +21,7 @@ export async function findContact({ id, email, name }: SessionUser): Promise<Con
 
 /** Verified payments only: anyone can place an order with another person's email, and report a payment that they never made. */
 async function findLastOrder() {
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   const { data } = await supabase
     .from("own_orders")
     .select("full_name,phone")

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { AnswerInput, PersonInput } from "@/lib/schemas/people";
 import { callAsUser } from "@/lib/supabase/call";
 import { logOutage, readOrOutage, toActionResult } from "@/lib/supabase/read";
-import { userClient } from "@/lib/supabase/server";
+import { getUserClient } from "@/lib/supabase/server";
 import { personSchema, type Person } from "./person";
 
 const { failed, closed, gone, full, named, fixed, minor, decided, last } = messages.people;
@@ -17,12 +17,12 @@ const refusals = { closed, full, named, fixed, minor, decided, last, unknown: go
 const columns = Object.keys(personSchema.shape).join(",");
 
 /** The people of an order, read with the user's rights. Empty until the payment is verified. */
-export async function findPeople(
+export async function listOrderPeople(
   order: Pick<Order, "id" | "payment_verified_at">,
 ): Promise<Result<readonly Person[]>> {
   if (!order.payment_verified_at) return ok([]);
   return readOrOutage("people not read", messages.people.unread, async () => {
-    const supabase = await userClient();
+    const supabase = await getUserClient();
     const { data } = await supabase
       .from("order_people")
       .select(columns)

@@ -1,6 +1,6 @@
 import "server-only";
 import { Zip, ZipPassThrough } from "fflate";
-import { dataDownloadTexts } from "@/data/person-records";
+import { dataDownloadText } from "@/data/person-records";
 import { authorizeDocumentRead, type DocumentClient } from "@/lib/documents/read";
 import { streamFile } from "@/lib/documents/storage";
 import { createAdminClient } from "@/lib/supabase/admin";
@@ -71,7 +71,7 @@ async function* entriesOf(data: PersonData, reader: DocumentClient): AsyncGenera
   }
   // A missing file must not prevent the download of the others.
   if (missing.length)
-    yield { name: "MISSING FILES.txt", bytes: [encode([dataDownloadTexts.missing, ...missing].join("\n"))] };
+    yield { name: "MISSING FILES.txt", bytes: [encode([dataDownloadText.missing, ...missing].join("\n"))] };
 }
 
 async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {

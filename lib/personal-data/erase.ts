@@ -5,7 +5,7 @@ import { messages } from "@/data/messages";
 import { checkPasswordWithinLimits } from "@/lib/auth/proof";
 import { requireVerifiedUser } from "@/lib/auth/session";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
@@ -23,7 +23,7 @@ async function erase(ask: () => PromiseLike<Answer>): Promise<Result<RetentionRe
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const { data, error } = await ask();
     if (error) {
-      log("error", "person not deleted", { code: getErrorCode(error) });
+      log("error", "person not deleted", { code: getErrorNameAndCode(error) });
       break;
     }
     const records = z.array(retentionRecordSchema).parse(data);
@@ -69,7 +69,7 @@ export async function closeAccount(password: string): Promise<Result> {
   // If this fails, the scheduler deletes the files later.
   after(() =>
     deleteExpiredFiles().catch((error: unknown) =>
-      log("warn", "files not deleted", { code: getErrorCode(error) }),
+      log("warn", "files not deleted", { code: getErrorNameAndCode(error) }),
     ),
   );
   return ok();

@@ -22,7 +22,7 @@ export const retentionRecordSchema = z.object({
 export type RetentionRecord = z.infer<typeof retentionRecordSchema>;
 
 /** The records that closing the signed-in user's account would delete or keep, read with their rights. */
-export function listOwnRetentionRecords(): Promise<Result<RetentionRecord[]>> {
+export function listRecordsAffectedByClosure(): Promise<Result<RetentionRecord[]>> {
   return readOrOutage("records not read", messages.account.unreachable, async () =>
     z.array(retentionRecordSchema).parse(await readAsUser("own_records")),
   );

@@ -1,4 +1,4 @@
-import { generalExclusions } from "@/data/jurisdictions";
+import { formationFeeExclusions } from "@/data/jurisdictions";
 import { priceInclusionText } from "@/data/order-form-texts";
 import { quoteText, quoteValidDays } from "@/data/quotes";
 import { addDays, toOfficeCalendarDay } from "@/lib/business-days";
@@ -40,7 +40,7 @@ function findOffer(slug: string): Offer | undefined {
     placePath: `/jurisdictions/${slug}`,
     included: [priceInclusionText.fees, place.included],
     // The nominees that weren't chosen are added below.
-    notIncluded: [...place.notIncluded, ...generalExclusions.others],
+    notIncluded: [...place.notIncluded, ...formationFeeExclusions.others],
     fields: place.withoutShareholders
       ? ["useNomineeDirector"]
       : ["useNomineeDirector", "useNomineeShareholder"],

@@ -1,6 +1,6 @@
 import "server-only";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
 import { renderQuotePdf, renderReceiptPdf } from "./pdf";
 import { findReceipt } from "./store";
@@ -47,7 +47,7 @@ export async function createReceiptResponse(orderId: string, label: string): Pro
       ? createPdfDownloadResponse(await renderReceiptPdf(receipt), `${receipt.label}.pdf`)
       : createNotFoundResponse();
   } catch (error) {
-    log("error", "receipt not rendered", { code: getErrorCode(error) });
+    log("error", "receipt not rendered", { code: getErrorNameAndCode(error) });
     return createUnavailableResponse();
   }
 }
@@ -66,7 +66,7 @@ export async function createQuoteResponse(quote: FormationQuote): Promise<Respon
       },
     });
   } catch (error) {
-    log("error", "quote not rendered", { code: getErrorCode(error) });
+    log("error", "quote not rendered", { code: getErrorNameAndCode(error) });
     return createUnavailableResponse();
   }
 }

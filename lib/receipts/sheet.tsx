@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { logo } from "@/data/logo";
+import { logoPaths } from "@/data/logo";
 import { currentSeller, type DocumentSeller } from "./seller";
 
 // Don't hyphenate names: the hyphen would look like part of the name.
@@ -16,7 +16,7 @@ const spread = { flexDirection: "row", justifyContent: "space-between" } as cons
 
 export const pdfSheetStyles = StyleSheet.create({
   page: { padding: 56, fontFamily: "Receipt", fontSize: 10, lineHeight: 1.45, color: ink },
-  head: { ...spread, paddingBottom: 18, borderBottomWidth: 2, borderColor: logo.brass },
+  head: { ...spread, paddingBottom: 18, borderBottomWidth: 2, borderColor: logoPaths.brass },
   brand: { flexDirection: "row", gap: 9, fontSize: 15, fontWeight: 600 },
   title: { fontFamily: "Title", fontSize: 23, lineHeight: 1, marginBottom: 5 },
   number: { fontSize: 11, alignSelf: "flex-end" },
@@ -91,8 +91,8 @@ export function PdfSheet({ title, label, seller = currentSeller, issued, childre
         <View style={pdfSheetStyles.head}>
           <View style={pdfSheetStyles.brand}>
             <Svg viewBox="0 0 32 32" width={26} height={26}>
-              <Path fill={logo.brass} d={logo.globe} />
-              <Path fill={ink} d={logo.needle} />
+              <Path fill={logoPaths.brass} d={logoPaths.globe} />
+              <Path fill={ink} d={logoPaths.needle} />
             </Svg>
             <Text>{seller.brand}</Text>
           </View>

@@ -1,4 +1,4 @@
-import { receiptPaymentMethods, receiptKinds, receiptTexts } from "@/data/receipts";
+import { receiptPaymentMethods, receiptKinds, receiptText } from "@/data/receipts";
 import { formatDate, formatExactUsd } from "@/lib/format";
 import type { FallbackFonts } from "./fonts";
 import { currentSeller } from "./seller";
@@ -12,9 +12,9 @@ export type ReceiptContent = ReturnType<typeof toReceiptContent>;
 function refundNotes(day: string, { amount, snapshot: { credit } }: PrintedReceipt): string[] {
   const { receipt, paid, refunded = amount } = credit ?? {};
   return [
-    receiptTexts.refunded(day, receipt),
+    receiptText.refunded(day, receipt),
     paid && refunded > amount
-      ? receiptTexts.refundedSoFar(formatExactUsd(refunded), formatExactUsd(paid))
+      ? receiptText.refundedSoFar(formatExactUsd(refunded), formatExactUsd(paid))
       : "",
   ];
 }
@@ -32,7 +32,7 @@ export function toReceiptContent(receipt: PrintedReceipt, fonts: FallbackFonts) 
   const issued = formatDate(issued_at);
   const customer = [full_name, email].map((text) => toPrintableName(text, fonts));
   /** The company, trust or foundation it was sold for. */
-  const purpose = company_name ? receiptTexts.purpose[kind](toPrintableName(company_name, fonts)) : undefined;
+  const purpose = company_name ? receiptText.purpose[kind](toPrintableName(company_name, fonts)) : undefined;
   /** The service sold. */
   const item = `${snapshot.service_type}, ${snapshot.jurisdiction}`;
   return {
@@ -52,10 +52,10 @@ export function toReceiptContent(receipt: PrintedReceipt, fonts: FallbackFonts) 
     amount,
     notes: [
       ...(series === "C" ? refundNotes(issued, receipt) : []),
-      receiptTexts.paid(receiptPaymentMethods[snapshot.payment_method], formatDate(snapshot.paid_at)),
-      receiptTexts.currency,
+      receiptText.paid(receiptPaymentMethods[snapshot.payment_method], formatDate(snapshot.paid_at)),
+      receiptText.currency,
       [...customer, purpose].some((text) => text?.includes(replacementCharacter))
-        ? receiptTexts.unprintable(replacementCharacter, reference)
+        ? receiptText.unprintable(replacementCharacter, reference)
         : "",
     ].filter(Boolean),
   };

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { Constants } from "@/lib/supabase/database.types";
-import { getData } from "@/lib/supabase/read";
+import { getDataOrThrow } from "@/lib/supabase/read";
 import { currentSeller, sellerSchema } from "./seller";
 import { receiptHref } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
@@ -70,12 +70,12 @@ export async function findReceipt(orderId: string, label: string): Promise<Print
     .eq("order_id", orderId)
     .eq("label", label)
     .maybeSingle();
-  const data = getData(answer, "Receipt could not be read");
+  const data = getDataOrThrow(answer, "Receipt could not be read");
   return data ? printedReceiptSchema.parse(data) : undefined;
 }
 
 /** Records the seller's details for future receipts. */
 export async function recordSeller(): Promise<void> {
   const answer = await createAdminClient().rpc("record_seller", { p_details: JSON.stringify(currentSeller) });
-  getData(answer, "Seller could not be recorded");
+  getDataOrThrow(answer, "Seller could not be recorded");
 }

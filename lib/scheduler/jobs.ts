@@ -10,7 +10,7 @@ import { log } from "@/lib/log";
 import { z } from "zod";
 import { documentReminderDays } from "@/data/timeline";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { getData } from "@/lib/supabase/read";
+import { getDataOrThrow } from "@/lib/supabase/read";
 import { getTimeout } from "@/lib/timeouts";
 
 const batch = 200;
@@ -28,7 +28,7 @@ type PostingFunction =
 async function postInBatches(name: PostingFunction, args?: { p_days: number[] }): Promise<number> {
   for (let total = 0; ;) {
     const answer = await createAdminClient(getTimeout("job")).rpc(name, { p_most: batch, ...args });
-    const count = countSchema.parse(getData(answer, "Nothing could be posted"));
+    const count = countSchema.parse(getDataOrThrow(answer, "Nothing could be posted"));
     total += count;
     if (count < batch) return total;
   }
@@ -44,7 +44,7 @@ async function deleteInBatches(
 ): Promise<Record<string, number>> {
   for (const total: Record<string, number> = {}; ;) {
     const answer = await createAdminClient(getTimeout("job")).rpc(name, { p_most: batch });
-    const counts = Object.entries(cleanedSchema.parse(getData(answer, "Nothing could be deleted")));
+    const counts = Object.entries(cleanedSchema.parse(getDataOrThrow(answer, "Nothing could be deleted")));
     for (const [kind, count] of counts) total[kind] = (total[kind] ?? 0) + count;
     if (counts.every(([, count]) => count < batch)) return total;
   }
@@ -60,7 +60,7 @@ async function reconcile(): Promise<Reconciliation> {
 /** A job's counts and states by name. */
 export type JobResult = Reconciliation | Readonly<Record<string, number | string>>;
 
-export type Job = {
+export type SchedulerJob = {
   readonly name: string;
   /** Minimum minutes between runs, which then run one at a time across all instances. Without it a job runs at every call. */
   readonly minutes?: number;
@@ -71,7 +71,7 @@ export type Job = {
 const hourly = 55;
 
 /** All jobs in order: reconciliation runs before reminders, and emails are sent after they are queued. */
-export const jobs: readonly Job[] = [
+export const schedulerJobs: readonly SchedulerJob[] = [
   { name: "reconcile", minutes: hourly, run: reconcile },
   { name: "checkouts", run: async () => ({ closed: await closeStoppedCheckouts() }) },
   // Card checkouts abandoned a day ago, one reminder each.

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { getData } from "@/lib/supabase/read";
-import type { JobResult, Job } from "./jobs";
+import { getDataOrThrow } from "@/lib/supabase/read";
+import type { JobResult, SchedulerJob } from "./jobs";
 import type { Reconciliation } from "@/lib/orders/reconcile";
 
 /** A job's outcome. `running`: on another instance. `failed`: tried again at the next call. */
@@ -19,23 +19,23 @@ const answerSchema = z.tuple([
   z.object({ word: z.enum(["begin", "running", "done"]), run: z.uuid().nullable() }),
 ]);
 
-async function begin({ name, minutes }: Job, force: boolean) {
+async function begin({ name, minutes }: SchedulerJob, force: boolean) {
   if (!minutes) return { word: "begin", run: null };
   const answer = await createAdminClient().rpc("begin_job", {
     p_job: name,
     p_every_seconds: force ? 0 : minutes * 60,
     p_lease_seconds: leaseSeconds,
   });
-  return answerSchema.parse(getData(answer, "Job could not be started"))[0];
+  return answerSchema.parse(getDataOrThrow(answer, "Job could not be started"))[0];
 }
 
-async function end({ name }: Job, run: string | null, done: boolean): Promise<void> {
+async function end({ name }: SchedulerJob, run: string | null, done: boolean): Promise<void> {
   if (!run) return;
   const { error } = await createAdminClient().rpc("end_job", { p_job: name, p_run: run, p_done: done });
-  if (error) log("error", "job not ended", { kind: name, code: getErrorCode(error) });
+  if (error) log("error", "job not ended", { kind: name, code: getErrorNameAndCode(error) });
 }
 
-async function runJob(job: Job, force: boolean): Promise<JobOutcome> {
+async function runJob(job: SchedulerJob, force: boolean): Promise<JobOutcome> {
   const { name } = job;
   try {
     const { word, run } = await begin(job, force);
@@ -49,7 +49,7 @@ async function runJob(job: Job, force: boolean): Promise<JobOutcome> {
       await end(job, run, done);
     }
   } catch (error) {
-    log("error", "job failed", { kind: name, code: getErrorCode(error) });
+    log("error", "job failed", { kind: name, code: getErrorNameAndCode(error) });
     return { job: name, state: "failed" };
   }
 }
@@ -58,7 +58,7 @@ async function runJob(job: Job, force: boolean): Promise<JobOutcome> {
  * Runs the jobs in order; a failure does not stop the next. `force` also runs jobs that aren't due. Safe to call on
  * several instances at once. Never throws.
  */
-export async function runJobs(jobs: readonly Job[], force: boolean): Promise<JobOutcome[]> {
+export async function runJobs(jobs: readonly SchedulerJob[], force: boolean): Promise<JobOutcome[]> {
   const outcomes: JobOutcome[] = [];
   for (const job of jobs) outcomes.push(await runJob(job, force));
   await recordJobs(outcomes, !force);
@@ -89,5 +89,5 @@ async function recordJobs(outcomes: readonly JobOutcome[], byScheduler: boolean)
   const { error } = await createAdminClient().rpc("record_jobs", {
     p_counts: JSON.stringify({ ...counts, ...(byScheduler && { scheduler: {} }) }),
   });
-  if (error) log("error", "scheduler's call not recorded", { code: getErrorCode(error) });
+  if (error) log("error", "scheduler's call not recorded", { code: getErrorNameAndCode(error) });
 }

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { messages } from "@/data/messages";
 import { ok } from "@/lib/result";
 import { parseForm } from "./form-data";
-import { answerSchema, personalLinkDetailsSchema, personCorrectionSchema, personFormSchema } from "./people";
+import {
+  answerFormSchema,
+  personalLinkDetailsSchema,
+  personCorrectionSchema,
+  personFormSchema,
+} from "./people";
 
 const { people } = messages;
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
@@ -114,5 +119,5 @@ test.each([
   ["that names a country is converted to a code", { ...residence, answer: " portugal" }, ok(residence)],
   ["that names an unknown country is refused", { ...residence, answer: "Atlantis" }, notFound],
 ])("a customer's answer %s", (_, form, read) => {
-  expect(parseForm(answerSchema, form)).toMatchObject(read);
+  expect(parseForm(answerFormSchema, form)).toMatchObject(read);
 });

@@ -113,7 +113,7 @@ const shownSchema = z.string().transform((text, context) => {
 });
 
 /** The values that differ from what the form showed, so that what others changed in the meantime is kept. */
-export function pickChanges(
+export function pickChangedValues(
   { facts, ...columns }: { facts: Record<string, unknown> },
   shown: Record<string, unknown>,
 ) {
@@ -146,7 +146,7 @@ function pickEdited<T extends { facts: Record<string, unknown> }>(
   columns: T,
   { shown, edited }: { shown?: Record<string, unknown> | undefined; edited?: string | undefined },
 ): Partial<T> {
-  if (edited === undefined) return shown ? (pickChanges(columns, shown) as Partial<T>) : columns;
+  if (edited === undefined) return shown ? (pickChangedValues(columns, shown) as Partial<T>) : columns;
   const names = new Set(edited.split(" ").map(toColumn));
   const pick = (values: object) =>
     Object.fromEntries(Object.entries(values).filter(([key]) => names.has(key)));
@@ -203,7 +203,7 @@ export const reusePeopleSchema = z.looseObject({ order: z.uuid() }).transform(({
   people: Object.keys(ticked).flatMap((name) => /^person-([0-9a-f-]{36})$/.exec(name)?.[1] ?? []),
 }));
 
-export const answerSchema = z
+export const answerFormSchema = z
   .object({
     order: z.uuid(),
     key: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/),
@@ -216,7 +216,7 @@ export const answerSchema = z
     return { ...typed, answer: code ?? typed.answer };
   });
 
-export type AnswerInput = z.infer<typeof answerSchema>;
+export type AnswerInput = z.infer<typeof answerFormSchema>;
 
 /** A correction by the desk: the person's form, and the values it showed. */
 export const personCorrectionSchema = fields

@@ -7,7 +7,7 @@ import {
   arbitraryValue,
   arbitraryText,
   findUnsafeText,
-  arbitraryTamperedForm,
+  createTamperedFormArbitrary,
 } from "@/e2e/support/hostile-input";
 import { credentialsSchema, emailRequestSchema, newPasswordSchema, profileFormSchema } from "./auth";
 import { readFormValues, parseForm } from "./form-data";
@@ -41,7 +41,7 @@ describe.each(forms)("the form for %s", (_, schema, form) => {
 
   it("never throws on any input", () => {
     fc.assert(
-      fc.property(fc.oneof(arbitraryValue, arbitraryTamperedForm(form)), (sent) => {
+      fc.property(fc.oneof(arbitraryValue, createTamperedFormArbitrary(form)), (sent) => {
         schema.safeParse(sent);
       }),
       { numRuns: 400 },
@@ -52,7 +52,7 @@ describe.each(forms)("the form for %s", (_, schema, form) => {
   // Promise: Control characters in a field are refused with a message, and no entry is lost.
   it("refuses control characters, lone surrogates and texts over the limit", () => {
     fc.assert(
-      fc.property(arbitraryTamperedForm(form), (sent) => {
+      fc.property(createTamperedFormArbitrary(form), (sent) => {
         const parsed = schema.safeParse(sent);
         if (!parsed.success) return;
         for (const [name, text] of Object.entries(parsed.data) as [string, string][]) {

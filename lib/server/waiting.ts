@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { maxWaitMinutes } from "@/data/monitoring";
-import { getTaskDueDate, taskTimesSchema } from "@/lib/desk/tasks";
-import { getErrorCode, log } from "@/lib/log";
-import { jobs } from "@/lib/scheduler/jobs";
+import { maxNormalWaitMinutes } from "@/data/monitoring";
+import { findTaskDueDate, taskTimesSchema } from "@/lib/desk/tasks";
+import { getErrorNameAndCode, log } from "@/lib/log";
+import { schedulerJobs } from "@/lib/scheduler/jobs";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { getData } from "@/lib/supabase/read";
+import { getDataOrThrow } from "@/lib/supabase/read";
 import { getServerEnv } from "@/lib/env.server";
 
 const readSchema = z.object({
@@ -36,26 +36,26 @@ const lastTime = (last: Date | null | undefined, now: Date): LastTime =>
 
 const isLate = ({ minutesAgo }: LastTime, most: number) => minutesAgo === null || minutesAgo > most;
 
-/** Compares the waiting times from the database with `maxWaitMinutes`. */
+/** Compares the waiting times from the database with `maxNormalWaitMinutes`. */
 export function toHealthReport(read: z.infer<typeof readSchema>, now: Date) {
   const runs = new Map(read.jobs.map((run) => [run.job, run]));
   const scheduler = lastTime(runs.get("scheduler")?.done_at, now);
-  const lastRuns = jobs.map(({ name, minutes }) => {
+  const lastRuns = schedulerJobs.map(({ name, minutes }) => {
     const time = lastTime(runs.get(name)?.done_at, now);
     return {
       job: name,
       ...time,
-      late: isLate(time, minutes ? maxWaitMinutes.hourly : maxWaitMinutes.eachCall),
+      late: isLate(time, minutes ? maxNormalWaitMinutes.hourly : maxNormalWaitMinutes.eachCall),
     };
   });
   const { waiting, oldest, failed } = read.mails;
   const mails = { waiting, oldestMinutes: oldest ? minutesSince(oldest, now) : 0, failed };
   const { counts: last = {}, found_at = null } = runs.get("reconcile") ?? {};
-  const overdue = read.tasks.filter((task) => (getTaskDueDate(task) ?? now) < now).length;
+  const overdue = read.tasks.filter((task) => (findTaskDueDate(task) ?? now) < now).length;
   const found: Record<HealthAlert, boolean> = {
-    scheduler: isLate(scheduler, maxWaitMinutes.scheduler),
+    scheduler: isLate(scheduler, maxNormalWaitMinutes.scheduler),
     jobs: lastRuns.some(({ late }) => late),
-    mails: failed > 0 || mails.oldestMinutes > maxWaitMinutes.mail,
+    mails: failed > 0 || mails.oldestMinutes > maxNormalWaitMinutes.mail,
     reconciliation: [last.differences, last.failed, last.lost].some((count = 0) => count > 0),
     tasks: overdue > 0,
   };
@@ -72,7 +72,10 @@ export function toHealthReport(read: z.infer<typeof readSchema>, now: Date) {
 
 /** Reads the current waiting times. Throws when the database fails. */
 export async function readHealthReport(now = new Date()): Promise<HealthReport> {
-  const data = getData(await createAdminClient().rpc("read_waiting"), "Waiting times could not be read");
+  const data = getDataOrThrow(
+    await createAdminClient().rpc("read_waiting"),
+    "Waiting times could not be read",
+  );
   return toHealthReport(readSchema.parse(data), now);
 }
 
@@ -90,9 +93,9 @@ async function ask(): Promise<boolean> {
     getServerEnv();
     const { error } = await createAdminClient().from("orders").select("id").limit(1);
     if (!error) return true;
-    log("error", "not ready", { code: getErrorCode(error) });
+    log("error", "not ready", { code: getErrorNameAndCode(error) });
   } catch (error) {
-    log("error", "not ready", { code: getErrorCode(error) });
+    log("error", "not ready", { code: getErrorNameAndCode(error) });
   }
   return false;
 }

@@ -1,12 +1,12 @@
 import { nomineeText } from "@/data/companies";
 import {
-  applicationTitles,
+  applicationFormTitles,
   signerDeclarations,
   signableFormText,
   signableFormTitles,
   type SignableFormKey,
 } from "@/data/forms";
-import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
+import { personRoles, personRoleNames, type PersonRole } from "@/data/person-roles";
 import { formatProseDate } from "@/lib/format";
 import { listCompanyNameChoices } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
@@ -37,7 +37,7 @@ const field = (label: string, value?: string | null, lines = 1): SignableFormFie
   value ? { label, value } : { label, lines };
 
 const rolesOf = ({ roles }: Person) =>
-  personRoles.filter((role) => roles.includes(role)).map((role) => roleNames[role].one.toLowerCase());
+  personRoles.filter((role) => roles.includes(role)).map((role) => personRoleNames[role].one.toLowerCase());
 
 function detailsOf(person: Person): SignableFormField[] {
   const country = person.country && getCountryName(person.country);
@@ -64,7 +64,7 @@ const offices: readonly PersonRole[] = ["director", "council_member", "trustee"]
 function consentOf(context: Context, person?: Person): readonly string[] {
   const { order } = context;
   const held = offices.filter((office) => person?.roles.includes(office));
-  const office = (held.length ? held : [offices[0]!]).map((role) => roleNames[role].one.toLowerCase());
+  const office = (held.length ? held : [offices[0]!]).map((role) => personRoleNames[role].one.toLowerCase());
   const entity = namesOf(context)[0] ?? order.company_name ?? signableFormText.unnamed[order.kind];
   return signerDeclarations.consent(
     office.join(" and "),
@@ -85,7 +85,10 @@ function aboutOrder(context: Context): SignableFormField[] {
   const { order } = context;
   const names = namesOf(context);
   return [
-    field(signableFormText.service, `${order.service_type} (${applicationTitles[order.kind].toLowerCase()})`),
+    field(
+      signableFormText.service,
+      `${order.service_type} (${applicationFormTitles[order.kind].toLowerCase()})`,
+    ),
     field(order.kind === "bank" ? signableFormText.bank : signableFormText.place, order.jurisdiction),
     names.length > 0
       ? field(signableFormText.names, names.join("; "))

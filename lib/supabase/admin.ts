@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { getServerEnv } from "@/lib/env.server";
 import { getTimeout } from "@/lib/timeouts";
 import type { Database } from "./database";
-import { createTimedFetch } from "./fetch";
+import { createFetchWithTimeout } from "./fetch";
 
 /**
  * A client with the secret key, which bypasses row-level security. e2e/rules/rules.test.ts lists who imports it. `timeout` is
@@ -14,6 +14,6 @@ export function createAdminClient(timeout = getTimeout("database"), signal?: Abo
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
-    global: { fetch: createTimedFetch(timeout, signal) },
+    global: { fetch: createFetchWithTimeout(timeout, signal) },
   });
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { createServerClient, type CookieOptions } from "@supabase/ssr";
 import { getServerEnv, isHttps } from "@/lib/env.server";
-import { createAttemptCounter, getVisitorNetwork } from "@/lib/visitor/visitor";
+import { createAttemptCounter, findVisitorNetwork } from "@/lib/visitor/visitor";
 import { getTimeout } from "@/lib/timeouts";
 import { discardUnverifiedSession } from "./confirmed-session";
 import { addSessionHintCookie, buildSessionCookieOptions } from "./cookies";
 import type { Database } from "./database";
-import { createTimedFetch } from "./fetch";
+import { createFetchWithTimeout } from "./fetch";
 
 /** The number of refused sessions passed on to Auth. Visitors without a known network share one count with a higher limit. */
 const refusals = { most: 30, minutes: 5 } as const;
@@ -37,11 +37,11 @@ export function createAuthFetch(
   { session, timeout = getTimeout("auth") }: Options = {},
 ) {
   const { SUPABASE_SECRET_KEY, AUTH_FORWARDED_FOR } = getServerEnv();
-  const network = getVisitorNetwork(visitor);
+  const network = findVisitorNetwork(visitor);
   const isShared = session === undefined && network === undefined;
   const rate = isShared ? { ...refusals, most: refusals.most * sharedFactor } : refusals;
   const key = session === undefined ? (network ?? "") : `session ${session}`;
-  const within = createTimedFetch(timeout);
+  const within = createFetchWithTimeout(timeout);
   let undecided = false;
 
   /** Auth trusts a forwarded address only with the secret key. The Authorization header still identifies the user. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import type { Database } from "./database";
-import { userClient } from "./server";
+import { getUserClient } from "./server";
 
 type Functions = Database["public"]["Functions"];
 /** Functions without arguments have an index signature instead. */
@@ -16,7 +16,7 @@ export async function callAsUser<Name extends keyof Functions>(
   name: Name,
   ...args: Arguments<Name>
 ): Promise<PostgrestSingleResponse<Functions[Name]["Returns"]>> {
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   const answer: unknown = await supabase.rpc(name, ...(args as [never]));
   return answer as PostgrestSingleResponse<Functions[Name]["Returns"]>;
 }
@@ -26,7 +26,7 @@ export async function readAsUser<Name extends keyof Functions>(
   name: Name,
   ...args: Arguments<Name>
 ): Promise<Functions[Name]["Returns"]> {
-  const supabase = await userClient();
+  const supabase = await getUserClient();
   const answer: { data: unknown } = await supabase.rpc(name, ...(args as [never])).throwOnError();
   return answer.data as Functions[Name]["Returns"];
 }

@@ -4,7 +4,7 @@ import {
   isAuthWeakPasswordError,
   type AuthError,
 } from "@supabase/supabase-js";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { messages } from "@/data/messages";
 import { fail, outage } from "@/lib/result";
 
@@ -15,11 +15,11 @@ export const isUniqueViolation = ({ code, message }: DatabaseError, column: stri
   code === "23505" && Boolean(message?.includes(column));
 
 /** Whether the Auth service could not be reached. */
-export const isAuthUnreachable = (error: unknown): boolean => isAuthRetryableFetchError(error);
+export const isAuthUnreachableError = (error: unknown): boolean => isAuthRetryableFetchError(error);
 
 /** Whether Auth couldn't check a session, because it is down or too busy (429). */
-export function isSessionUnchecked(error: unknown): boolean {
-  return isAuthUnreachable(error) || (error as { status?: unknown } | null)?.status === 429;
+export function isSessionCheckUnavailable(error: unknown): boolean {
+  return isAuthUnreachableError(error) || (error as { status?: unknown } | null)?.status === 429;
 }
 
 /** Auth's codes for an ended session. Other refusals can come from a gateway in front of Auth. */
@@ -34,7 +34,7 @@ const endings = [
 ];
 
 /** Whether Auth ended the session or found none. 400 and 403 come from Auth itself; 401 and 404 can come from a gateway. */
-export function isSessionEnded(error: unknown): boolean {
+export function isSessionEndedError(error: unknown): boolean {
   const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown };
   const isEnding = typeof code === "string" && endings.includes(code);
   return isAuthSessionMissingError(error) || isEnding || status === 400 || status === 403;
@@ -46,12 +46,12 @@ export const listWeakPasswordReasons = (error: unknown): string[] =>
 
 /** Logs an error that Auth's library threw because it could not parse a response. Returns undefined: the session is unknown. */
 export function logUnreadableSession(error: unknown): undefined {
-  log("error", "session response not readable", { code: getErrorCode(error) });
+  log("error", "session response not readable", { code: getErrorNameAndCode(error) });
 }
 
 /** §8: title "Error" with the provider's message, or our own sentence for a server error. */
 export function toAuthFailure(error: AuthError) {
-  if (isAuthUnreachable(error)) return outage(messages.session.unreachable);
+  if (isAuthUnreachableError(error)) return outage(messages.session.unreachable);
   if (error.status === 429) return fail(messages.session.tooMany);
   return fail(
     error.message && (error.status ?? 500) < 500

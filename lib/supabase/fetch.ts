@@ -2,7 +2,7 @@
  * A fetch with one deadline for all its requests, counted from now. By default Supabase's clients wait for an unreachable
  * backend without limit, and retry a failed refresh for half a minute. `stop` aborts earlier.
  */
-export function createTimedFetch(milliseconds: number, stop?: AbortSignal): typeof fetch {
+export function createFetchWithTimeout(milliseconds: number, stop?: AbortSignal): typeof fetch {
   const timeout = AbortSignal.timeout(milliseconds);
   const deadline = stop ? AbortSignal.any([timeout, stop]) : timeout;
   return (input, init) => {

@@ -10,7 +10,7 @@ import {
   listSessionCookieNames,
   sessionUnknownHeader,
 } from "./cookies";
-import { logUnreadableSession, isSessionEnded } from "./errors";
+import { logUnreadableSession, isSessionEndedError } from "./errors";
 import { withTimeout } from "./fetch";
 import { hasAccountClaims } from "./signature";
 
@@ -36,7 +36,8 @@ export async function clearEndedSession(request: NextRequest): Promise<Refreshed
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
   const answer = await withTimeout(getTimeout("auth"), supabase.auth.getUser().catch(logUnreadableSession));
-  if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
+  if (!answer || (answer.error && !isSessionEndedError(answer.error)))
+    return { response, signedIn: "unknown" };
   if (!answer.error) return { response, signedIn };
   const names = listSessionCookieNames(request.cookies.getAll());
   request.cookies.delete(names);
@@ -56,7 +57,8 @@ async function refresh(request: NextRequest): Promise<RefreshedSession & { supab
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   });
   const answer = await withTimeout(getTimeout("auth"), supabase.auth.getClaims().catch(logUnreadableSession));
-  if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
+  if (!answer || (answer.error && !isSessionEndedError(answer.error)))
+    return { response, signedIn: "unknown" };
   if (!hasAccountClaims(answer.data?.claims)) return { response, signedIn: false, supabase };
   return { response, signedIn: true, supabase };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { outage } from "@/lib/result";
-import { readRange } from "./read";
+import { readPageByRange } from "./read";
 
 const size = 20;
 const row = z.number();
@@ -27,7 +27,7 @@ it.each([
   [0, 7, 1, 0],
 ])("with %i rows, a request for page %i shows page %i", async (total, asked, page, count) => {
   for (const past of ["empty", "refusal"] as const) {
-    const found = await readRange({ page: asked, size, row, what: "rows", unread }, table(total, past));
+    const found = await readPageByRange({ page: asked, size, row, what: "rows", unread }, table(total, past));
     if (!found.ok) throw new Error("Not read");
     expect(found.value).toMatchObject({ page, total });
     expect(found.value.rows).toHaveLength(count);
@@ -40,7 +40,7 @@ it.each([
   ["a missing count", { data: [1], error: null, count: null }],
   ["an invalid row", { data: ["one"], error: null, count: 1 }],
   ["a refused first range", { data: null, error: { code: "PGRST103" }, count: null }],
-])("readRange returns an outage for %s", async (_, answer) => {
-  const found = await readRange({ page: 1, size, row, what: "rows", unread }, async () => answer);
+])("readPageByRange returns an outage for %s", async (_, answer) => {
+  const found = await readPageByRange({ page: 1, size, row, what: "rows", unread }, async () => answer);
   expect(found).toEqual(outage(unread));
 });

@@ -1,14 +1,14 @@
 import "server-only";
 import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import type { Notice } from "@/data/notices";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { z } from "zod";
 import { countPages, type Paged } from "@/lib/paging";
 
 /** Logs `what` with the error's code, and returns an outage with `notice`. */
 export function logOutage(what: string, error: unknown, notice: Notice) {
-  log("error", what, { code: getErrorCode(error) });
+  log("error", what, { code: getErrorNameAndCode(error) });
   return outage(notice);
 }
 
@@ -30,8 +30,8 @@ export function toActionResult(
 }
 
 /** The data of the database's answer. Throws `failed` with the error's code if there was an error. */
-export function getData<T>({ data, error }: PostgrestSingleResponse<T>, failed: string): T {
-  if (error) throw new Error(failed, { cause: getErrorCode(error) });
+export function getDataOrThrow<T>({ data, error }: PostgrestSingleResponse<T>, failed: string): T {
+  if (error) throw new Error(failed, { cause: getErrorNameAndCode(error) });
   return data;
 }
 
@@ -57,7 +57,7 @@ const beyondEnd = "PGRST103";
  * Reads a page with `ask`, which takes the first and last row (from 0) and returns an exact count. A page beyond the end returns
  * the last one. `unread` is the message if the page can't be read.
  */
-export async function readRange<T>(
+export async function readPageByRange<T>(
   { page, size, row, what, unread }: PageQuery<T>,
   ask: (from: number, to: number) => PromiseLike<Answer>,
 ): Promise<Result<Paged<T>>> {

@@ -27,13 +27,13 @@ function write(store: CookieStore, all: readonly Cookie[]) {
 }
 
 /** A Supabase client with the visitor's session, so that row-level security applies. One per request. */
-export const userClient = cache(async () => {
+export const getUserClient = cache(async () => {
   const store = await cookies();
   return clientWith((toSet) => write(store, toSet));
 });
 
 /** A client that sets session cookies only when `keep` is called, for steps that must succeed together. */
-export async function deferredCookiesClient() {
+export async function createDeferredCookiesClient() {
   const store = await cookies();
   let held: Cookie[] = [];
   const supabase = await clientWith((toSet) => (held = toSet), getTimeout("steps"));
@@ -44,7 +44,7 @@ export async function deferredCookiesClient() {
 }
 
 /** A client without a session that sets no cookies: for emails, whose response must not reveal whether an account exists. */
-export async function anonymousClient() {
+export async function createAnonymousClient() {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getServerEnv();
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -35,7 +35,7 @@ function firstHalf(address: string): string {
 }
 
 /** The network of the request with these headers; undefined if unknown. */
-export function getVisitorNetwork(headers: Pick<Headers, "get">): string | undefined {
+export function findVisitorNetwork(headers: Pick<Headers, "get">): string | undefined {
   const { TRUSTED_PROXIES, PEER_APPENDED } = getServerEnv();
   return parseVisitorNetwork(headers.get("x-forwarded-for"), TRUSTED_PROXIES + (PEER_APPENDED ? 1 : 0));
 }

@@ -4,7 +4,7 @@ import { CommandError } from "../refuse.ts";
 import { verifyParts, readManifest, tablePartName, writeManifest, writePart } from "./archive.ts";
 import type { Archive, StorageFile, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
-import { atOnce, downloadFromStorage } from "./storage.ts";
+import { maxConcurrentFiles, downloadFromStorage } from "./storage.ts";
 import * as database from "./tables.ts";
 
 /**
@@ -57,7 +57,7 @@ async function copyTables(transaction: database.SqlClient, archive: Archive) {
     const content = await writePart(
       archive,
       tablePartName(name),
-      await database.copyTableOut(transaction, table),
+      await database.exportTableRows(transaction, table),
     );
     tables.push({ name, columns, content });
   }
@@ -74,7 +74,7 @@ async function copyFiles(
 ) {
   const files: Manifest["files"] = [];
   const missing: StorageFile[] = [];
-  await forEachConcurrently(named.entries(), atOnce, async ([index, { bucket, name }]) => {
+  await forEachConcurrently(named.entries(), maxConcurrentFiles, async ([index, { bucket, name }]) => {
     const part = `files/${index + 1}`;
     const copied = await downloadFromStorage(storage, { bucket, name }, async (bytes, type) => ({
       type,

@@ -3,7 +3,7 @@ import { CommandError } from "../refuse.ts";
 import { verifyParts, digestStream, isSameDigest, readManifest, readPart, tablePartName } from "./archive.ts";
 import type { Archive, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
-import { atOnce, downloadFromStorage, uploadToStorage } from "./storage.ts";
+import { maxConcurrentFiles, downloadFromStorage, uploadToStorage } from "./storage.ts";
 import * as database from "./tables.ts";
 
 /**
@@ -60,7 +60,7 @@ async function refuseUsed(sql: database.SqlClient): Promise<void> {
 }
 
 async function restoreFiles({ storage }: ProjectConnection, archive: Archive, { files }: Manifest) {
-  await forEachConcurrently(files, atOnce, async ({ bucket, name, type, part, content }) => {
+  await forEachConcurrently(files, maxConcurrentFiles, async ({ bucket, name, type, part, content }) => {
     await uploadToStorage(storage, { bucket, name }, type, () => readPart(archive, part));
     const stored = await downloadFromStorage(storage, { bucket, name }, digestStream);
     if (!stored || !isSameDigest(stored, content))
@@ -77,10 +77,10 @@ async function restoreRows(sql: database.SqlClient, archive: Archive, manifest: 
   await database.deleteSessions(sql);
   for (const { identifier } of tables) await sql.unsafe(`delete from ${identifier}`);
   for (const table of tables)
-    await database.copyTableIn(sql, table, readPart(archive, tablePartName(table.name)));
+    await database.importTableRows(sql, table, readPart(archive, tablePartName(table.name)));
   const known = new Set((await database.listSequences(sql)).map(({ name }) => name));
   for (const sequence of manifest.sequences.filter(({ name }) => known.has(name)))
-    await database.setSequence(sql, sequence);
+    await database.setSequenceValue(sql, sequence);
 }
 
 async function compareRows(sql: database.SqlClient, manifest: Manifest): Promise<void> {

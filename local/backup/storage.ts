@@ -54,4 +54,4 @@ export const uploadToStorage = (
   });
 
 /** How many files are copied at a time. */
-export const atOnce = 4;
+export const maxConcurrentFiles = 4;

@@ -11,7 +11,7 @@ export type TableInfo = {
   list: string;
   sorting: string | null;
 };
-export type Sequence = { name: string; value: string; called: boolean };
+export type DatabaseSequence = { name: string; value: string; called: boolean };
 
 /** Our schemas and Auth's. Restoring the files recreates Storage's rows. */
 const schemas = "('public', 'private', 'auth')";
@@ -55,7 +55,7 @@ export async function deleteSessions(sql: SqlClient): Promise<void> {
 }
 
 /** A table's rows in PostgreSQL's COPY text format, sorted. */
-export async function copyTableOut(
+export async function exportTableRows(
   sql: SqlClient,
   { identifier, list, sorting }: TableInfo,
 ): Promise<Readable> {
@@ -71,10 +71,10 @@ export async function copyTableOut(
 }
 
 export const digestTable = async (sql: SqlClient, table: TableInfo): Promise<Digest> =>
-  digestStream(await copyTableOut(sql, table));
+  digestStream(await exportTableRows(sql, table));
 
-/** Inserts rows in the format of `copyTableOut`. */
-export async function copyTableIn(sql: SqlClient, { name, identifier, list }: TableInfo, rows: Readable) {
+/** Inserts rows in the format of `exportTableRows`. */
+export async function importTableRows(sql: SqlClient, { name, identifier, list }: TableInfo, rows: Readable) {
   const target = await sql.unsafe(`copy ${identifier} (${list}) from stdin`).writable();
   let failure: Error | undefined;
   target.on("error", (error) => (failure = error));
@@ -96,11 +96,11 @@ export async function copyTableIn(sql: SqlClient, { name, identifier, list }: Ta
 }
 
 /** The sequences with their current values. These aren't part of the snapshot, but never behind it. */
-export async function listSequences(sql: SqlClient): Promise<Sequence[]> {
+export async function listSequences(sql: SqlClient): Promise<DatabaseSequence[]> {
   // pg_sequences alone would show a sequence that can't be read as one that was never used.
   const named = await sql.unsafe<{ name: string }[]>(`
     select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname in ${schemas} order by 1`);
-  const sequences: Sequence[] = [];
+  const sequences: DatabaseSequence[] = [];
   for (const { name } of named) {
     const state = `select last_value::text as value, is_called as called from ${name}`;
     sequences.push({ name, ...(await sql.unsafe<[{ value: string; called: boolean }]>(state))[0] });
@@ -108,7 +108,7 @@ export async function listSequences(sql: SqlClient): Promise<Sequence[]> {
   return sequences;
 }
 
-export const setSequence = (sql: SqlClient, { name, value, called }: Sequence) =>
+export const setSequenceValue = (sql: SqlClient, { name, value, called }: DatabaseSequence) =>
   sql.unsafe("select setval($1::text::regclass, $2::text::bigint, $3)", [name, value, called]);
 
 /** The versions of the applied migrations. Throws a CommandError if there are none. */

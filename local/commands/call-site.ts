@@ -10,7 +10,7 @@ const demoNames = { CRON_SECRET: "cronSecret", OWNER_SECRET: "ownerSecret" } as 
  * Sends a request to APP_URL of the environment or `.env`, or to the running demo, authorised by the secret in the given setting. Throws, with what to check,
  * if the response is neither successful nor JSON.
  */
-export async function requestFromSite(
+export async function sendSiteRequest(
   path: string,
   { method = "POST", secret, body }: { method?: string; secret: keyof typeof demoNames; body?: object },
 ): Promise<Response> {

@@ -4,11 +4,11 @@
  * `-- --proof <code>`: the day of the erasure with this code, and how much was deleted.
  */
 import type { Erasure } from "../../lib/personal-data/erase.ts";
-import { requestFromSite, runReportCommand, type CommandReport } from "./call-site.ts";
+import { sendSiteRequest, runReportCommand, type CommandReport } from "./call-site.ts";
 import { buildErasureReport, formatErasureProofLine } from "./person-report.ts";
 
 async function prove(code: string): Promise<CommandReport> {
-  const response = await requestFromSite("/api/people", {
+  const response = await sendSiteRequest("/api/people", {
     secret: "OWNER_SECRET",
     body: { action: "proof", code },
   });
@@ -21,7 +21,7 @@ type Forgotten = { files: number; deleted: number; proof: string };
 async function forget(reference: string | undefined): Promise<CommandReport> {
   if (!reference) throw new Error("name the order: npm run forget -- IBC-123456");
   const path = `/api/orders/${encodeURIComponent(reference)}/documents`;
-  const response = await requestFromSite(path, { method: "DELETE", secret: "OWNER_SECRET" });
+  const response = await sendSiteRequest(path, { method: "DELETE", secret: "OWNER_SECRET" });
   if (response.status === 404) throw new Error(`there is no order ${reference}.`);
   if (response.status === 409) {
     const { keptUntil } = (await response.json()) as { keptUntil: string | null };

@@ -6,13 +6,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { RetentionRecord } from "../../lib/personal-data/records.ts";
-import { requestFromSite, runReportCommand, type CommandReport } from "./call-site.ts";
+import { sendSiteRequest, runReportCommand, type CommandReport } from "./call-site.ts";
 import { buildPersonReport, formatErasureProofLine } from "./person-report.ts";
 
 const folder = resolve(import.meta.dirname, "../..", ".local", "people");
 
 async function ask(action: string, email: string): Promise<Response> {
-  const response = await requestFromSite("/api/people", { secret: "OWNER_SECRET", body: { action, email } });
+  const response = await sendSiteRequest("/api/people", { secret: "OWNER_SECRET", body: { action, email } });
   if (response.ok || response.status === 409) return response;
   throw new Error(`${((await response.json()) as { error: string }).error}.`);
 }

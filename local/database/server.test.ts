@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { toDatabaseAddress, toClusterPath, findPostgresPrograms, makeCluster } from "./cluster";
+import { toDatabaseAddress, toClusterPath, findPostgresPrograms, ensureCluster } from "./cluster";
 import { startDatabase, stopOrphanedServer } from "./server";
 
 let directory: string;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "database-"));
-  await makeCluster(directory, await findPostgresPrograms(), false);
+  await ensureCluster(directory, await findPostgresPrograms(), false);
 }, 60_000);
 afterAll(async () => {
   // If a test fails, its server may still be running.

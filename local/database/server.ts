@@ -7,7 +7,7 @@ import { CommandError } from "../refuse.ts";
 import {
   toClusterPath,
   findPostgresPrograms,
-  makeCluster,
+  ensureCluster,
   getUnprivilegedPrefix,
   postgresEnvironment,
 } from "./cluster.ts";
@@ -31,7 +31,7 @@ const watched = `
  */
 export async function startDatabase({ directory, durable }: { directory: string; durable: boolean }) {
   const programs = await findPostgresPrograms();
-  await makeCluster(directory, programs, durable);
+  await ensureCluster(directory, programs, durable);
   const cluster = toClusterPath(directory);
   await stopOrphanedServer(cluster);
   const logFile = join(directory, "log");

@@ -18,7 +18,7 @@ async function askAuth(project: DoctorProject, path: string): Promise<Record<str
   const headers = { apikey: requireSetting(project, "SUPABASE_PUBLISHABLE_KEY") };
   const response = await fetchFromSupabase(project, path, { headers });
   if (response.ok) return readJsonObject(response);
-  throw finding.fault(
+  throw finding.createFaultError(
     `Auth returned ${response.status} for SUPABASE_PUBLISHABLE_KEY. Copy the key from Supabase: Project settings > API keys.`,
   );
 }
@@ -31,17 +31,17 @@ const settings = createSharedRequest(
 async function readConfig(project: DoctorProject): Promise<Readonly<Record<string, unknown>>> {
   const { SUPABASE_ACCESS_TOKEN: token } = project.env;
   if (!token)
-    throw finding.notCheckedError(
+    throw finding.createNotCheckedError(
       "Only Supabase's Management API shows them: set SUPABASE_ACCESS_TOKEN for this command.",
     );
   const ref =
     parseProjectRef(requireSetting(project, "SUPABASE_URL")) ?? (project.isLocal ? "local" : undefined);
-  if (!ref) throw finding.notCheckedError("SUPABASE_URL does not name the project.");
+  if (!ref) throw finding.createNotCheckedError("SUPABASE_URL does not name the project.");
   const url = new URL(`/v1/projects/${ref}/config/auth`, project.managementUrl);
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetchOrEndCheck(project, url, { headers }, "Try again later.");
   if (response.ok) return readJsonObject(response);
-  throw finding.fault(
+  throw finding.createFaultError(
     `Supabase's Management API returned ${response.status} for SUPABASE_ACCESS_TOKEN. Create one at https://supabase.com/dashboard/account/tokens, with this project.`,
   );
 }
@@ -64,7 +64,7 @@ export const authChecks: DoctorChecks = {
   async "Sign-in"(project) {
     const found = await settings.report(project);
     const { email, google, anonymous_users: anonymous } = (found.external ?? {}) as Record<string, boolean>;
-    return finding.allOrOk("By confirmed email and by Google.", {
+    return finding.listFaultsOrOk("By confirmed email and by Google.", {
       [`No one can sign up. Switch sign-ups on. ${push}`]: found.disable_signup,
       [`No one can sign in by email. Switch the email provider on. ${push}`]: !email,
       [`Addresses are not confirmed, so anyone can claim an order. ${push}`]: found.mailer_autoconfirm,
@@ -76,7 +76,7 @@ export const authChecks: DoctorChecks = {
   async "Session signatures"(project) {
     await settings.rely(project);
     const { keys } = await askAuth(project, "/auth/v1/.well-known/jwks.json");
-    return finding.firstOrOk("The project signs sessions with its published keys.", {
+    return finding.getFirstFaultOrOk("The project signs sessions with its published keys.", {
       "The project signs sessions with its legacy secret, so nobody can sign in. Change to signing keys in Supabase: Project settings > JWT Keys.":
         !Array.isArray(keys) || keys.length === 0,
     });
@@ -89,7 +89,7 @@ export const authChecks: DoctorChecks = {
     const missing = ["/auth/callback", "/auth/confirm"]
       .map((path) => site + path)
       .filter((address) => !entries.some((entry) => allows(entry, address)));
-    return finding.firstOrOk("The site's.", {
+    return finding.getFirstFaultOrOk("The site's.", {
       [`Auth's site URL is not APP_URL. Set site_url to ${site} in supabase/config.toml. ${push}`]:
         String(site_url).replace(/\/$/, "") !== site,
       [`Auth does not redirect to ${missing.join(" and ")}. Add to additional_redirect_urls in supabase/config.toml. ${push}`]:
@@ -108,14 +108,14 @@ export const authChecks: DoctorChecks = {
       );
     });
     const names = different.map(([name]) => name).join(", ");
-    return finding.firstOrOk("Those of supabase/templates.", {
+    return finding.getFirstFaultOrOk("Those of supabase/templates.", {
       [`Not those of supabase/templates: ${names}. ${push}`]: names,
     });
   },
 
   async "Auth mail server"(project) {
     const { smtp_host } = await config.rely(project);
-    return finding.firstOrOk("Your own.", {
+    return finding.getFirstFaultOrOk("Your own.", {
       "Auth has no mail server, so Supabase sends a few sign-in emails an hour, and only to your team. Set one up at Supabase: Authentication > Emails > SMTP settings.":
         !smtp_host,
     });
@@ -123,7 +123,7 @@ export const authChecks: DoctorChecks = {
 
   async "Two-factor sign-in"(project) {
     const { mfa_totp_enroll_enabled: enroll, mfa_totp_verify_enabled: verify } = await config.rely(project);
-    return finding.firstOrOk("On.", {
+    return finding.getFirstFaultOrOk("On.", {
       [`Two-factor sign-in is off, so staff cannot open the desk. ${push}`]: !enroll || !verify,
     });
   },
@@ -132,7 +132,7 @@ export const authChecks: DoctorChecks = {
     const found = await config.rely(project);
     const page = "At Supabase: Authentication > Sign In / Providers > Email.";
     const hours = Number(found.sessions_inactivity_timeout ?? 0);
-    return finding.allOrOk("Leaked passwords, changes of password and address, and idle sessions.", {
+    return finding.listFaultsOrOk("Leaked passwords, changes of password and address, and idle sessions.", {
       [`Leaked passwords are accepted. Prevent use of leaked passwords (Pro plan). ${page}`]:
         !found.password_hibp_enabled,
       [`Passwords of fewer than six characters are accepted. ${push}`]:

@@ -2,11 +2,11 @@ import * as finding from "./findings.ts";
 import type { SiteContent } from "./content.ts";
 
 /** Environment variables by name, without empty ones. */
-export type Settings = Readonly<Record<string, string>>;
+export type EnvironmentVariables = Readonly<Record<string, string>>;
 
 /** The project to check, and the network functions that the checks use. */
 export type DoctorProject = {
-  readonly env: Settings;
+  readonly env: EnvironmentVariables;
   /** Whether APP_URL is on this machine. Then checks for real customers, mail domain and seller don't apply. */
   readonly isLocal: boolean;
   /** The repository's folder. */
@@ -28,7 +28,10 @@ export type DoctorProject = {
 /** A check of `npm run doctor`. Returns one or several findings, each a line of the report. */
 export type DoctorCheck = (
   project: DoctorProject,
-) => finding.Finding | finding.Finding[] | Promise<finding.Finding | finding.Finding[]>;
+) =>
+  | finding.DoctorFinding
+  | finding.DoctorFinding[]
+  | Promise<finding.DoctorFinding | finding.DoctorFinding[]>;
 
 /** Checks by their names in the report. */
 export type DoctorChecks = Readonly<Record<string, DoctorCheck>>;
@@ -36,7 +39,7 @@ export type DoctorChecks = Readonly<Record<string, DoctorCheck>>;
 /** A setting's value. Ends the check if it is missing, because the settings check reports that. */
 export function requireSetting({ env }: DoctorProject, name: string): string {
   const value = env[name];
-  if (!value) throw finding.notCheckedError(`${name} is missing.`);
+  if (!value) throw finding.createNotCheckedError(`${name} is missing.`);
   return value;
 }
 
@@ -47,8 +50,8 @@ export const isExampleDomain = (domain: string) => /(^|\.)example(\.(com|org|net
 export function findAppUrlProblem({
   env: { APP_URL = "" },
   isLocal,
-}: DoctorProject): finding.Finding | undefined {
-  if (!URL.canParse(APP_URL)) return finding.unknown("APP_URL is missing or malformed.");
+}: DoctorProject): finding.DoctorFinding | undefined {
+  if (!URL.canParse(APP_URL)) return finding.createUnknownFinding("APP_URL is missing or malformed.");
   const { protocol, origin, hostname } = new URL(APP_URL);
   const isPublic = !isLocal;
   return finding.listFaults({
@@ -63,7 +66,7 @@ export function findAppUrlProblem({
 
 /** The site's URL. Ends the check if it is invalid, because the address check reports that. */
 export function requireSiteUrl(project: DoctorProject): string {
-  if (findAppUrlProblem(project)) throw finding.notCheckedError("APP_URL is not the site's address.");
+  if (findAppUrlProblem(project)) throw finding.createNotCheckedError("APP_URL is not the site's address.");
   return requireSetting(project, "APP_URL");
 }
 

@@ -45,36 +45,37 @@ const rightAddress = "The address's checksum is right.";
 /** Checks of cryptocurrency payments, and of the service that screens people. */
 export const cryptocurrencyChecks: DoctorChecks = {
   Bitcoin({ env: { BITCOIN_ADDRESS: address }, isLocal }) {
-    if (!address) return finding.ok("Not offered: BITCOIN_ADDRESS is empty.");
+    if (!address) return finding.createOkFinding("Not offered: BITCOIN_ADDRESS is empty.");
     const isRight = isBitcoinAddress(address);
-    if (!isRight && isLocal) return finding.ok(demoAddress);
-    return finding.firstOrOk(rightAddress, {
+    if (!isRight && isLocal) return finding.createOkFinding(demoAddress);
+    return finding.getFirstFaultOrOk(rightAddress, {
       "BITCOIN_ADDRESS is not an address of Bitcoin's main network. Copy the receiving address from your wallet again.":
         !isRight,
     });
   },
 
   "Ethereum and USDT"({ env: { ETHEREUM_ADDRESS: address }, isLocal }) {
-    if (!address) return finding.ok("Not offered: ETHEREUM_ADDRESS is empty.");
+    if (!address) return finding.createOkFinding("Not offered: ETHEREUM_ADDRESS is empty.");
     const found = checkEthereumAddress(address);
-    if (found !== "valid" && isLocal) return finding.ok(demoAddress);
+    if (found !== "valid" && isLocal) return finding.createOkFinding(demoAddress);
     if (found === "unchecked")
-      return finding.unknown(
+      return finding.createUnknownFinding(
         "ETHEREUM_ADDRESS has no checksum: copy it with capital and small letters from your wallet.",
       );
-    return finding.firstOrOk(rightAddress, {
+    return finding.getFirstFaultOrOk(rightAddress, {
       "ETHEREUM_ADDRESS is mistyped. Copy the receiving address from your wallet again.": found === "invalid",
     });
   },
 
   async "Exchange rates"(project) {
     const { RATES_URL } = project.env;
-    if (!RATES_URL) return finding.ok("None: RATES_URL is empty, so instructions show dollars only.");
+    if (!RATES_URL)
+      return finding.createOkFinding("None: RATES_URL is empty, so instructions show dollars only.");
     const remedy = "Check RATES_URL: it answers as .env.example says.";
     const response = await fetchOrEndCheck(project, RATES_URL, {}, remedy);
     const found = await readJsonObject(response);
     const named = ["bitcoin", "ethereum"].filter((coin) => Number(found[coin]) > 0);
-    return finding.firstOrOk(`For ${named.join(" and ")}.`, {
+    return finding.getFirstFaultOrOk(`For ${named.join(" and ")}.`, {
       [`There are no rates. ${remedy}`]: !response.ok || !named.length,
     });
   },
@@ -83,14 +84,14 @@ export const cryptocurrencyChecks: DoctorChecks = {
     const { SCREENING_URL: url, SCREENING_KEY: key, SCREENING_DATASET: dataset = "default" } = project.env;
     const remedy = "Set SCREENING_URL and SCREENING_KEY as .env.example says.";
     if (!url)
-      return finding.wrong(
+      return finding.createFaultFinding(
         `SCREENING_URL is missing, so nobody is screened and no order can be filed. ${remedy}`,
       );
     const init = key ? { headers: { authorization: `ApiKey ${key}` } } : {};
     const response = await fetchOrEndCheck(project, `${url.replace(/\/+$/, "")}/catalog`, init, remedy);
     const { datasets = [] } = await readJsonObject(response);
     const found = (datasets as { name?: string; version?: string }[]).find(({ name }) => name === dataset);
-    return finding.firstOrOk(`${dataset}, version ${found?.version}.`, {
+    return finding.getFirstFaultOrOk(`${dataset}, version ${found?.version}.`, {
       [`The screening service answers ${response.status}. ${remedy}`]: !response.ok,
       [`The screening service has no dataset "${dataset}". Set SCREENING_DATASET to one of its own.`]: !found,
     });

@@ -1,7 +1,13 @@
 import { countryLists, isCountryListOutdated, type CountryList } from "../../data/country-lists.ts";
 import { factsCheckedDate } from "../../data/facts/fact.ts";
 import { jurisdictionFacts } from "../../data/facts/places.ts";
-import { companyFees, nomineeRenewalFees, servicePrices, trustFees, type Fees } from "../../data/prices.ts";
+import {
+  companyFees,
+  nomineeRenewalFees,
+  servicePrices,
+  trustFees,
+  type ProductFees,
+} from "../../data/prices.ts";
 import { serviceByRequiredRole } from "../../data/services.ts";
 import { site } from "../../data/site.ts";
 import type { DoctorCheck, DoctorChecks } from "./check.ts";
@@ -19,7 +25,7 @@ export type SiteContent = {
   readonly countryLists: readonly Pick<CountryList, "name" | "asOf" | "nextMeeting">[];
 };
 
-const unset = (fees: Readonly<Record<string, Fees>>, kind: string) =>
+const unset = (fees: Readonly<Record<string, ProductFees>>, kind: string) =>
   Object.entries(fees).flatMap(([place, { renewalFee }]) =>
     renewalFee === undefined ? [`${kind} ${place}`] : [],
   );
@@ -45,37 +51,37 @@ export const readSiteContent = (): SiteContent => ({
 
 /** A check for sites with real customers. Content on a development machine doesn't matter. */
 const contentCheck =
-  (run: (content: SiteContent, now: number) => finding.Finding): DoctorCheck =>
+  (run: (content: SiteContent, now: number) => finding.DoctorFinding): DoctorCheck =>
   ({ content, isLocal, now }) =>
-    isLocal ? finding.ok("No customer reads it on this machine.") : run(content, now());
+    isLocal ? finding.createOkFinding("No customer reads it on this machine.") : run(content, now());
 
 /** Checks of what visitors read, without requests. */
 export const contentChecks: DoctorChecks = {
   Rating: contentCheck(({ rating: { shown, source } }) => {
-    if (!shown) return finding.ok("Off.");
+    if (!shown) return finding.createOkFinding("Off.");
     const host = URL.canParse(source) && new URL(source).host;
-    return finding.firstOrOk(`From ${host}.`, {
+    return finding.getFirstFaultOrOk(`From ${host}.`, {
       "The rating is shown without the address of its source. In data/site.ts, set rating.source to the page with the reviews, or rating.shown to false.":
         !host,
     });
   }),
 
   "Renewal fees": contentCheck(({ withoutRenewal: open }) =>
-    finding.firstOrOk("Set for every product.", {
+    finding.getFirstFaultOrOk("Set for every product.", {
       [`No price for later years: ${open.join(", ")}. Set renewalFee and nomineeRenewalFees in data/prices.ts.`]:
         open.length,
     }),
   ),
 
   "Required people": contentCheck(({ withoutPrice: open }) =>
-    finding.firstOrOk("A price includes everyone whom a law requires.", {
+    finding.getFirstFaultOrOk("A price includes everyone whom a law requires.", {
       [`The law requires people whom no price includes: ${open.join("; ")}. Quote them before each order there, set their prices in servicePrices (data/prices.ts), or stop offering these jurisdictions.`]:
         open.length,
     }),
   ),
 
   Facts: contentCheck(({ factsChecked: day }, now) =>
-    finding.firstOrOk(`Checked on ${day}.`, {
+    finding.getFirstFaultOrOk(`Checked on ${day}.`, {
       [`The facts in data/facts/ were last checked on ${day}, more than a year ago. Check them against their sources, then change factsChecked in data/facts/fact.ts.`]:
         now - Date.parse(day) > 365 * 24 * 3600_000,
     }),
@@ -84,7 +90,7 @@ export const contentChecks: DoctorChecks = {
   "Country lists": contentCheck(({ countryLists: lists }, now) => {
     const today = new Date(now).toISOString().slice(0, 10);
     const old = lists.filter((list) => isCountryListOutdated(list, today));
-    return finding.firstOrOk("None is older than its next meeting.", {
+    return finding.getFirstFaultOrOk("None is older than its next meeting.", {
       [`Those who keep these lists have met since: ${old.map(({ name, asOf }) => `${name}, as of ${asOf}`).join("; ")}. Look at each, then change its countries and days in data/country-lists.ts.`]:
         old.length,
     });

@@ -27,8 +27,9 @@ async function readSetup(project: DoctorProject): Promise<Setup> {
   });
   if (response.ok) return (await readJsonObject(response)) as Setup;
   const { status } = response;
-  if (status === 404) throw finding.fault("The database has not been migrated. Run: npx supabase db push.");
-  throw finding.fault(
+  if (status === 404)
+    throw finding.createFaultError("The database has not been migrated. Run: npx supabase db push.");
+  throw finding.createFaultError(
     status === 401 || status === 403
       ? "The database refuses SUPABASE_SECRET_KEY. Copy it from Supabase: Project settings > API keys."
       : `The database returned ${status}. Look at Supabase: Logs > Postgres and API.`,
@@ -41,7 +42,7 @@ const setup = createSharedRequest(readSetup, "The database could not be read.");
 export const databaseChecks: DoctorChecks = {
   async Database(project) {
     const { postgres } = await setup.report(project);
-    return finding.firstOrOk(`PostgreSQL ${postgres}.`, {
+    return finding.getFirstFaultOrOk(`PostgreSQL ${postgres}.`, {
       [`PostgreSQL ${postgres} is too old. Upgrade it at Supabase: Project settings > Infrastructure.`]:
         postgres < 15,
     });
@@ -49,13 +50,13 @@ export const databaseChecks: DoctorChecks = {
 
   async Migrations(project) {
     const { migrations } = await setup.rely(project);
-    if (!migrations) return finding.unknown("The database has no list of applied migrations.");
+    if (!migrations) return finding.createUnknownFinding("The database has no list of applied migrations.");
     const files = readdirSync(join(project.root, "supabase", "migrations")).map(
       (file) => file.split("_")[0]!,
     );
     const missing = files.filter((version) => !migrations.includes(version));
     const newer = migrations.filter((version) => !files.includes(version));
-    return finding.firstOrOk(`All ${files.length} are applied.`, {
+    return finding.getFirstFaultOrOk(`All ${files.length} are applied.`, {
       [`Not applied: ${missing.join(", ")}. Run: npx supabase db push.`]: missing.length,
       [`The database has migrations without a file: ${newer.join(", ")}. Check out the newest version.`]:
         newer.length,
@@ -64,7 +65,7 @@ export const databaseChecks: DoctorChecks = {
 
   async "Row-level security"(project) {
     const { unprotected_tables: tables } = await setup.rely(project);
-    return finding.firstOrOk("On for every table.", {
+    return finding.getFirstFaultOrOk("On for every table.", {
       [`Anyone can read these tables: ${tables.join(", ")}. In the SQL editor, for each: alter table public.<name> enable row level security.`]:
         tables.length,
     });
@@ -77,13 +78,14 @@ export const databaseChecks: DoctorChecks = {
         const response = await askWithKey(project, "/rest/v1/none", {
           headers: { "accept-profile": schema },
         });
-        if (response.status === 401) throw finding.notCheckedError("The API refuses SUPABASE_SECRET_KEY.");
+        if (response.status === 401)
+          throw finding.createNotCheckedError("The API refuses SUPABASE_SECRET_KEY.");
         // PostgREST's code for a schema that its API doesn't have.
         return (await readJsonObject(response)).code === "PGRST106" ? [] : [schema];
       }),
     );
     const names = open.flat().join(", ");
-    return finding.firstOrOk("No internal schema.", {
+    return finding.getFirstFaultOrOk("No internal schema.", {
       [`The API exposes internal schemas: ${names}. Leave only public, and graphql_public, at Supabase: Project settings > Data API > Exposed schemas.`]:
         names,
     });
@@ -95,7 +97,7 @@ export const databaseChecks: DoctorChecks = {
     const found = await readJsonObject(response);
     const types = [...((found.allowed_mime_types as string[] | null) ?? [])].sort().join(" ");
     const edit = "Change it at Supabase: Storage > documents > Edit bucket.";
-    return finding.firstOrOk("Private, 10 MB, PDF, JPEG and PNG.", {
+    return finding.getFirstFaultOrOk("Private, 10 MB, PDF, JPEG and PNG.", {
       "Storage has no bucket documents, or does not show it. Check that Storage is on, then run: npx supabase db push.":
         !response.ok,
       [`Anyone can read the bucket documents. Make it private. ${edit}`]: found.public !== false,
@@ -109,7 +111,7 @@ export const databaseChecks: DoctorChecks = {
 
   async Staff(project) {
     const { accounts, without_factor: open } = (await setup.rely(project)).staff;
-    return finding.firstOrOk(`${accounts}, each with two-factor sign-in.`, {
+    return finding.getFirstFaultOrOk(`${accounts}, each with two-factor sign-in.`, {
       "No account is staff. Sign up, then run: npm run staff -- name@example.com.": !accounts,
       [`${open} of ${accounts} staff accounts have no two-factor sign-in. They set it up at their first visit to /desk.`]:
         open,

@@ -4,7 +4,7 @@ import * as finding from "./findings.ts";
 import { cryptocurrencyChecks } from "./coins.ts";
 import { contentChecks } from "./content.ts";
 import { databaseChecks } from "./database.ts";
-import { mailChecks } from "./mail.ts";
+import { emailChecks } from "./mail.ts";
 import { settingsChecks } from "./settings.ts";
 import { siteChecks, jobAndEmailChecks } from "./site.ts";
 import { stripeChecks } from "./stripe.ts";
@@ -15,7 +15,7 @@ export const allDoctorChecks = Object.entries<DoctorCheck>({
   ...databaseChecks,
   ...authChecks,
   ...stripeChecks,
-  ...mailChecks,
+  ...emailChecks,
   ...siteChecks,
   ...contentChecks,
   ...jobAndEmailChecks,
@@ -23,16 +23,16 @@ export const allDoctorChecks = Object.entries<DoctorCheck>({
 });
 
 /** A finding, and the name of its check. */
-export type ReportLine = finding.Finding & { readonly name: string };
+export type DoctorReportLine = finding.DoctorFinding & { readonly name: string };
 
 /** Runs every check, all at once. */
-export async function runDoctorChecks(project: DoctorProject): Promise<ReportLine[]> {
+export async function runDoctorChecks(project: DoctorProject): Promise<DoctorReportLine[]> {
   const found = await Promise.all(
     allDoctorChecks.map(async ([name, check]) => {
       const findings = await Promise.try(check, project).catch((error: unknown) =>
-        error instanceof finding.CheckEndedError
+        error instanceof finding.DoctorFindingError
           ? error.finding
-          : finding.unknown(`The check failed (${finding.safeErrorCode(error)}).`),
+          : finding.createUnknownFinding(`The check failed (${finding.getSafeErrorCode(error)}).`),
       );
       return [findings].flat().map((one) => ({ name, ...one }));
     }),
@@ -43,8 +43,9 @@ export async function runDoctorChecks(project: DoctorProject): Promise<ReportLin
 const labels = { ok: "ok", wrong: "WRONG", unknown: "not checked" } as const;
 
 /** The report, a line for each finding and a summary, and the exit code: 1 if something is wrong. */
-export function toDoctorReport(lines: readonly ReportLine[]): { lines: string[]; exitCode: number } {
-  const count = (state: finding.Finding["state"]) => lines.filter((line) => line.state === state).length;
+export function toDoctorReport(lines: readonly DoctorReportLine[]): { lines: string[]; exitCode: number } {
+  const count = (state: finding.DoctorFinding["state"]) =>
+    lines.filter((line) => line.state === state).length;
   const widest = Math.max(...lines.map(({ name }) => name.length));
   return {
     lines: [

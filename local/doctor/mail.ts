@@ -16,7 +16,9 @@ async function txt(project: DoctorProject, name: string): Promise<string[]> {
   try {
     return await project.resolveTxt(name);
   } catch (error) {
-    throw finding.notCheckedError(`DNS does not respond for ${name} (${finding.safeErrorCode(error)}).`);
+    throw finding.createNotCheckedError(
+      `DNS does not respond for ${name} (${finding.getSafeErrorCode(error)}).`,
+    );
   }
 }
 
@@ -25,9 +27,9 @@ const dnsCheck =
   (run: (project: DoctorProject, domain: string) => ReturnType<DoctorCheck>): DoctorCheck =>
   (project) => {
     const domain = senderDomain(project);
-    if (project.isLocal) return finding.ok(`Not needed: ${stays.toLowerCase()}`);
+    if (project.isLocal) return finding.createOkFinding(`Not needed: ${stays.toLowerCase()}`);
     return isExampleDomain(domain)
-      ? finding.unknown("The sender's address is still the example's.")
+      ? finding.createUnknownFinding("The sender's address is still the example's.")
       : run(project, domain);
   };
 
@@ -44,15 +46,15 @@ async function dmarcRecords(project: DoctorProject, domain: string): Promise<str
 }
 
 /** Checks of the mail server and of the sender domain's DNS records. */
-export const mailChecks: DoctorChecks = {
+export const emailChecks: DoctorChecks = {
   async "Mail server"(project) {
     const { SMTP_URL } = project.env;
     if (!SMTP_URL)
-      return finding.wrong(
+      return finding.createFaultFinding(
         "SMTP_URL is missing, so emails wait in the database. Set it as .env.example says.",
       );
-    const code = await project.verifyMail(SMTP_URL).then(() => undefined, finding.safeErrorCode);
-    return finding.firstOrOk("Answers, and accepts the login.", {
+    const code = await project.verifyMail(SMTP_URL).then(() => undefined, finding.getSafeErrorCode);
+    return finding.getFirstFaultOrOk("Answers, and accepts the login.", {
       "The mail server offers no encryption (STARTTLS), so no email is sent. Use a port or server that does: smtps://, or port 587.":
         code === "ETLS",
       "The mail server refuses the login. Check name and password in SMTP_URL.": code === "EAUTH",
@@ -62,8 +64,8 @@ export const mailChecks: DoctorChecks = {
 
   Sender(project) {
     const domain = senderDomain(project);
-    if (project.isLocal) return finding.ok(stays);
-    return finding.firstOrOk(domain, {
+    if (project.isLocal) return finding.createOkFinding(stays);
+    return finding.getFirstFaultOrOk(domain, {
       "The sender's address is still the example's. Set MAIL_FROM to an address of your domain.":
         isExampleDomain(domain),
     });
@@ -72,7 +74,7 @@ export const mailChecks: DoctorChecks = {
   SPF: dnsCheck(async (project, domain) => {
     const records = (await txt(project, domain)).filter((record) => /^v=spf1( |$)/i.test(record));
     const [record = ""] = records;
-    return finding.firstOrOk(record, {
+    return finding.getFirstFaultOrOk(record, {
       [`${domain} has no SPF record. Publish the TXT record that your mail provider names (v=spf1 …).`]:
         !record,
       [`${domain} has ${records.length} SPF records. Publish a single one.`]: records.length > 1,
@@ -92,21 +94,21 @@ export const mailChecks: DoctorChecks = {
     );
     const keys = found.flat();
     const valid = keys.find(({ record }) => /(^|;)\s*p=[^;\s]/i.test(record));
-    if (valid) return finding.ok(`Key ${valid.selector}._domainkey.`);
+    if (valid) return finding.createOkFinding(`Key ${valid.selector}._domainkey.`);
     if (!keys.length && !named)
-      return finding.unknown(
+      return finding.createUnknownFinding(
         "No key under common names: set MAIL_DKIM_SELECTOR for this command, as your mail provider names it.",
       );
     const fault = keys.length
       ? `The DKIM key ${keys[0]!.selector} is revoked.`
       : `${named}._domainkey.${domain} has no DKIM key.`;
-    return finding.wrong(`${fault} Publish the record that your mail provider names.`);
+    return finding.createFaultFinding(`${fault} Publish the record that your mail provider names.`);
   }),
 
   DMARC: dnsCheck(async (project, domain) => {
     const records = await dmarcRecords(project, domain);
     const policy = /;\s*p\s*=\s*(none|quarantine|reject)\b/i.exec(records[0] ?? "")?.[1];
-    return finding.firstOrOk(`p=${policy?.toLowerCase()}.`, {
+    return finding.getFirstFaultOrOk(`p=${policy?.toLowerCase()}.`, {
       [`${domain} has no DMARC record. Publish at _dmarc.${domain}: v=DMARC1; p=none; rua=mailto:you@${domain}, and raise p later.`]:
         !records.length,
       [`${domain} has ${records.length} DMARC records. Publish a single one.`]: records.length > 1,
@@ -115,8 +117,8 @@ export const mailChecks: DoctorChecks = {
   }),
 
   "Desk's address"({ env: { DESK_EMAIL = site.email }, isLocal }) {
-    if (isLocal) return finding.ok(stays);
-    return finding.firstOrOk("Set.", {
+    if (isLocal) return finding.createOkFinding(stays);
+    return finding.getFirstFaultOrOk("Set.", {
       "The desk's address is still the example's. Set DESK_EMAIL to where your staff read.": isExampleDomain(
         domainOf(DESK_EMAIL),
       ),

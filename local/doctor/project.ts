@@ -6,7 +6,7 @@ import { isLocalUrl, requiresTls } from "../../lib/local-url.ts";
 import { parsePorts } from "../ports.ts";
 import { readDemoSecrets } from "../secrets.ts";
 import { parseAppUrl, buildSiteEnvironment } from "../site-env.ts";
-import type { DoctorProject, Settings } from "./check.ts";
+import type { DoctorProject, EnvironmentVariables } from "./check.ts";
 import { readSiteContent } from "./content.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -31,7 +31,7 @@ async function verifyMail(url: string): Promise<void> {
 
 /** A project with this environment that uses the real network. */
 export function createDoctorProject(
-  env: Settings,
+  env: EnvironmentVariables,
   managementUrl = "https://api.supabase.com",
 ): DoctorProject {
   return {
@@ -59,7 +59,7 @@ export function findDoctorProject(environment: NodeJS.ProcessEnv): DoctorProject
 }
 
 /** The project of a site that local/start.ts runs with this data folder. */
-export function openDemoProject(env: Settings, data = join(".local", "demo")): DoctorProject {
+export function openDemoProject(env: EnvironmentVariables, data = join(".local", "demo")): DoctorProject {
   const secrets = readDemoSecrets(resolve(root, data));
   const ports = parsePorts(env.PORT, 3000);
   const urlOf = (name: keyof typeof ports, scheme = "http") => `${scheme}://127.0.0.1:${ports[name]}`;

@@ -8,11 +8,13 @@ export async function fetchOrEndCheck(
   init: RequestInit,
   remedy: string,
 ): Promise<Response> {
-  if (!URL.canParse(url)) throw finding.notCheckedError("The address in the settings is malformed.");
+  if (!URL.canParse(url)) throw finding.createNotCheckedError("The address in the settings is malformed.");
   try {
     return await project.fetch(url, init);
   } catch (error) {
-    throw finding.fault(`${new URL(url).host} does not respond (${finding.safeErrorCode(error)}). ${remedy}`);
+    throw finding.createFaultError(
+      `${new URL(url).host} does not respond (${finding.getSafeErrorCode(error)}). ${remedy}`,
+    );
   }
 }
 
@@ -41,8 +43,8 @@ export function createSharedRequest<T>(ask: (project: DoctorProject) => Promise<
   };
   const rely = (project: DoctorProject): Promise<T> =>
     report(project).catch((error: unknown) => {
-      const known = error instanceof finding.CheckEndedError && error.finding.state === "unknown";
-      throw known ? error : finding.notCheckedError(notRead);
+      const known = error instanceof finding.DoctorFindingError && error.finding.state === "unknown";
+      throw known ? error : finding.createNotCheckedError(notRead);
     });
   return { report, rely };
 }

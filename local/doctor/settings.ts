@@ -41,8 +41,8 @@ const bytesOf = (key: string) =>
 /** Whether a key in base64 has one of these sizes. A site on this machine needs none. */
 function keyFinding({ env, isLocal }: DoctorProject, name: string, sizes: string, without: string) {
   const key = env[name] ?? "";
-  if (!key && isLocal) return finding.ok("Not needed on this machine.");
-  return finding.firstOrOk(`${bytesOf(key)} bytes.`, {
+  if (!key && isLocal) return finding.createOkFinding("Not needed on this machine.");
+  return finding.getFirstFaultOrOk(`${bytesOf(key)} bytes.`, {
     [`${name} is missing, so ${without}. ${generate}`]: !key,
     [`${name} is not ${sizes} bytes as base64. ${generate}`]: !sizes
       .split(/\D+/)
@@ -90,20 +90,24 @@ export const settingsChecks: DoctorChecks = {
   Settings({ env }) {
     const result = settingsSchema.safeParse(env);
     if (result.success)
-      return finding.ok(`${known.filter((name) => env[name]).length} of ${known.length} are set.`);
+      return finding.createOkFinding(
+        `${known.filter((name) => env[name]).length} of ${known.length} are set.`,
+      );
     const names = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
     return names.map((name) =>
-      finding.wrong(`${name} is ${env[name] ? "malformed" : "missing"}. ${sourceOf(name)}`),
+      finding.createFaultFinding(`${name} is ${env[name] ? "malformed" : "missing"}. ${sourceOf(name)}`),
     );
   },
 
   "Public address": (project) =>
     findAppUrlProblem(project) ??
-    finding.ok(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
+    finding.createOkFinding(
+      project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!,
+    ),
 
   Proxies({ env, isLocal }) {
     const { TRUSTED_PROXIES = "0", AUTH_FORWARDED_FOR, APP_URL = "", SUPABASE_SECRET_KEY = "" } = env;
-    return finding.firstOrOk(
+    return finding.getFirstFaultOrOk(
       isLocal ? "None needed on this machine." : `${TRUSTED_PROXIES} in front of the site.`,
       {
         "TRUSTED_PROXIES is 0, but the site is behind an https proxy, so all visitors share one rate limit. Set it to the number of your proxies, load balancer and CDN included.":
@@ -118,7 +122,7 @@ export const settingsChecks: DoctorChecks = {
     const { env } = project;
     const without = env.OWNER_SECRET ? "" : " Without OWNER_SECRET, the owner's commands are refused.";
     const shared = sharedSecrets(project).map((pair) => [`${pair} have the same value. ${generate}`, true]);
-    return finding.allOrOk(`Each setting has its own.${without}`, {
+    return finding.listFaultsOrOk(`Each setting has its own.${without}`, {
       ...Object.fromEntries(shared),
       [`CRON_SECRET is missing, so no job runs. ${generate}`]: !env.CRON_SECRET,
     });
@@ -145,7 +149,7 @@ export const settingsChecks: DoctorChecks = {
       ...keyFaults(project, "SUPABASE_PUBLISHABLE_KEY", "publishable").slice(0, 1),
       ...keyFaults(project, "SUPABASE_SECRET_KEY", "secret").slice(0, 1),
     ];
-    return faults.length ? faults : finding.ok("One publishable and one secret key.");
+    return faults.length ? faults : finding.createOkFinding("One publishable and one secret key.");
   },
 
   "Stripe key"(project) {
@@ -154,7 +158,7 @@ export const settingsChecks: DoctorChecks = {
     const kind = key.startsWith("pk_") ? "a publishable key" : "no secret key of Stripe";
     const { isLocal } = project;
     const api = project.env.STRIPE_API_URL ?? "https:";
-    return finding.firstOrOk(`A ${mode} key.`, {
+    return finding.getFirstFaultOrOk(`A ${mode} key.`, {
       [`STRIPE_SECRET_KEY is ${kind}. ${sources.STRIPE_SECRET_KEY}`]: !mode,
       "STRIPE_SECRET_KEY is a test key, so no card is charged. Copy the live key from Stripe.":
         mode === "test" && !isLocal,
@@ -166,7 +170,7 @@ export const settingsChecks: DoctorChecks = {
   },
 
   "Stripe webhook secret": (project) =>
-    finding.firstOrOk("A signing secret.", {
+    finding.getFirstFaultOrOk("A signing secret.", {
       [`STRIPE_WEBHOOK_SECRET is not a signing secret (whsec_). ${sources.STRIPE_WEBHOOK_SECRET}`]:
         parseCommaSeparatedList(requireSetting(project, "STRIPE_WEBHOOK_SECRET")).some(
           (secret) => !/^whsec_\w{16,}/.test(secret),

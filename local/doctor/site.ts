@@ -1,4 +1,4 @@
-import { maxWaitMinutes } from "../../data/monitoring.ts";
+import { maxNormalWaitMinutes } from "../../data/monitoring.ts";
 import { retentionPeriods } from "../../data/retention.ts";
 import { listSellerPlaceholders } from "../../lib/seller.ts";
 import type { HealthReport } from "../../lib/server/waiting.ts";
@@ -18,7 +18,7 @@ const mostSeconds = 30;
 async function ahead(project: DoctorProject, url: URL): Promise<number> {
   const before = project.now();
   const response = await project.fetch(url, { redirect: "manual" }).catch(() => undefined);
-  if (!response) throw finding.notCheckedError(`${url.host} does not respond.`);
+  if (!response) throw finding.createNotCheckedError(`${url.host} does not respond.`);
   return (Date.parse(response.headers.get("date") ?? "") - (before + project.now()) / 2) / 1000;
 }
 
@@ -30,15 +30,15 @@ export const siteChecks: DoctorChecks = {
     const response = await fetchOrEndCheck(project, url, { redirect: "manual" }, running);
     const target = response.headers.get("location");
     if (target)
-      return finding.wrong(
+      return finding.createFaultFinding(
         `APP_URL redirects to ${new URL(target, url).origin}. Set APP_URL to the address that customers see.`,
       );
     if ((await readJsonObject(response)).status !== "alive")
-      return finding.wrong(
+      return finding.createFaultFinding(
         `APP_URL returned ${response.status}, and does not respond like this site. ${running}`,
       );
     const ready = await fetchOrEndCheck(project, url.replace("health", "ready"), {}, running);
-    return finding.firstOrOk("Answers, and is ready for orders.", {
+    return finding.getFirstFaultOrOk("Answers, and is ready for orders.", {
       "The site is not ready for orders. Its log says why (not ready).": !ready.ok,
     });
   },
@@ -46,9 +46,10 @@ export const siteChecks: DoctorChecks = {
   async Clock(project) {
     const here = await ahead(project, new URL("/auth/v1/health", requireSetting(project, "SUPABASE_URL")));
     const there = await ahead(project, new URL("/api/health", requireSiteUrl(project)));
-    if (Number.isNaN(here) || Number.isNaN(there)) return finding.unknown("A response has no date.");
+    if (Number.isNaN(here) || Number.isNaN(there))
+      return finding.createUnknownFinding("A response has no date.");
     const off = Math.round(Math.abs(there - here));
-    return finding.firstOrOk(`Within ${mostSeconds} seconds of Supabase's.`, {
+    return finding.getFirstFaultOrOk(`Within ${mostSeconds} seconds of Supabase's.`, {
       [`The site's clock differs from Supabase's by ${off} seconds. Synchronise it by NTP: webhooks and sign-in codes depend on it.`]:
         off > mostSeconds,
     });
@@ -56,15 +57,16 @@ export const siteChecks: DoctorChecks = {
 
   Seller({ seller, isLocal }) {
     const left = listSellerPlaceholders(seller);
-    if (left.length && isLocal) return finding.ok("The example's, which no customer sees on this machine.");
-    return finding.firstOrOk("Your own particulars.", {
+    if (left.length && isLocal)
+      return finding.createOkFinding("The example's, which no customer sees on this machine.");
+    return finding.getFirstFaultOrOk("Your own particulars.", {
       [`data/site.ts still has the example's ${left.join(", ")}. Replace them with your own.`]: left.length,
     });
   },
 
   async Turnstile(project) {
     const { TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL } = project.env;
-    if (!key || !secret) return finding.ok("Off.");
+    if (!key || !secret) return finding.createOkFinding("Off.");
     const response = await fetchOrEndCheck(
       project,
       TURNSTILE_VERIFY_URL ?? "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -73,7 +75,7 @@ export const siteChecks: DoctorChecks = {
     );
     const codes = (await readJsonObject(response))["error-codes"];
     const copy = "Copy both keys from Cloudflare: Turnstile.";
-    return finding.firstOrOk("On.", {
+    return finding.getFirstFaultOrOk("On.", {
       [`TURNSTILE_SITE_KEY is a test key, which lets everyone pass. ${copy}`]:
         /^[123]x0{5}/.test(key) && !project.isLocal,
       [`Cloudflare refuses TURNSTILE_SECRET_KEY. ${copy}`]:
@@ -83,9 +85,9 @@ export const siteChecks: DoctorChecks = {
 
   async Traces(project) {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = project.env;
-    if (!endpoint) return finding.ok("Off.");
-    const code = await project.fetch(endpoint).then(() => undefined, finding.safeErrorCode);
-    return finding.firstOrOk("The collector answers.", {
+    if (!endpoint) return finding.createOkFinding("Off.");
+    const code = await project.fetch(endpoint).then(() => undefined, finding.getSafeErrorCode);
+    return finding.getFirstFaultOrOk("The collector answers.", {
       [`The trace collector does not respond (${code}). Check OTEL_EXPORTER_OTLP_ENDPOINT, or leave it empty.`]:
         code,
     });
@@ -101,10 +103,10 @@ async function readWaiting(project: DoctorProject): Promise<HealthReport> {
     { headers: { authorization: `Bearer ${secret}` }, redirect: "manual" },
     "Check that the site is running.",
   );
-  if (!response.ok) throw finding.notCheckedError("The site is not ready.");
+  if (!response.ok) throw finding.createNotCheckedError("The site is not ready.");
   const answer = await readJsonObject(response);
   if ("alerts" in answer) return answer as unknown as HealthReport;
-  throw finding.fault(
+  throw finding.createFaultError(
     "The site does not accept CRON_SECRET. Give the site and its scheduler this secret, and restart the site.",
   );
 }
@@ -118,18 +120,18 @@ export const jobAndEmailChecks: DoctorChecks = {
   async Scheduler(project) {
     const { minutesAgo } = (await waiting.report(project)).scheduler;
     const remedy = "Have your host call /api/scheduler every minute (docs/going-live.md).";
-    return finding.firstOrOk(`Called ${minutesAgo} minutes ago.`, {
+    return finding.getFirstFaultOrOk(`Called ${minutesAgo} minutes ago.`, {
       [`${never} ${remedy}`]: minutesAgo === null,
       [`The scheduler was last called ${minutesAgo} minutes ago. ${remedy}`]:
-        (minutesAgo ?? 0) > maxWaitMinutes.scheduler,
+        (minutesAgo ?? 0) > maxNormalWaitMinutes.scheduler,
     });
   },
 
   async Jobs(project) {
     const { scheduler, jobs } = await waiting.rely(project);
-    if (scheduler.minutesAgo === null) return finding.unknown(never);
+    if (scheduler.minutesAgo === null) return finding.createUnknownFinding(never);
     const late = jobs.filter((job) => job.late).map(({ job }) => job);
-    return finding.firstOrOk(`All ${jobs.length} done in time.`, {
+    return finding.getFirstFaultOrOk(`All ${jobs.length} done in time.`, {
       [`Not done in time: ${late.join(", ")}. ${seeLog}`]: late.length,
     });
   },
@@ -137,16 +139,16 @@ export const jobAndEmailChecks: DoctorChecks = {
   async Retention(project) {
     const job = (await waiting.rely(project)).jobs.find((one) => one.job === "retention");
     const periods = Object.entries(retentionPeriods).map(([what, { period }]) => `${what} ${period}`);
-    return finding.firstOrOk(`Applied ${job?.minutesAgo} minutes ago: ${periods.join(", ")}.`, {
+    return finding.getFirstFaultOrOk(`Applied ${job?.minutesAgo} minutes ago: ${periods.join(", ")}.`, {
       [`Data whose period is over is not deleted. ${seeLog}`]: !job || job.late,
     });
   },
 
   async "Email queue"(project) {
     const { oldestMinutes, waiting: count } = (await waiting.rely(project)).mails;
-    return finding.firstOrOk(`${count} waiting.`, {
+    return finding.getFirstFaultOrOk(`${count} waiting.`, {
       [`An email has been waiting for ${oldestMinutes} minutes. The desk's Emails page says what the mail server answers.`]:
-        oldestMinutes > maxWaitMinutes.mail,
+        oldestMinutes > maxNormalWaitMinutes.mail,
     });
   },
 };

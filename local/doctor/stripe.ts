@@ -10,7 +10,7 @@ import { createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests
 import * as finding from "./findings.ts";
 
 /** The events that lib/payments/webhook.ts acts on. */
-export const webhookEvents = [
+export const handledWebhookEvents = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
@@ -32,8 +32,8 @@ async function askStripe<T>(project: DoctorProject, path: string): Promise<T[]> 
   if (response.ok) return ((await readJsonObject(response)).data ?? []) as T[];
   const { status } = response;
   if (status === 403)
-    throw finding.notCheckedError("STRIPE_SECRET_KEY is a restricted key that may not read this.");
-  throw finding.fault(
+    throw finding.createNotCheckedError("STRIPE_SECRET_KEY is a restricted key that may not read this.");
+  throw finding.createFaultError(
     status === 401
       ? "Stripe refuses STRIPE_SECRET_KEY. Copy the secret key from Stripe: Developers > API keys."
       : `Stripe returned ${status}. See https://status.stripe.com, and try again.`,
@@ -52,8 +52,8 @@ export const stripeChecks: DoctorChecks = {
     const url = webhookUrl(project);
     const own = (await endpoints.report(project)).filter((one) => one.url === url);
     const { status, enabled_events: events = [] } = own[0] ?? {};
-    const missing = webhookEvents.filter((event) => !events.includes(event) && !events.includes("*"));
-    return finding.firstOrOk(`${url} with ${webhookEvents.length} events.`, {
+    const missing = handledWebhookEvents.filter((event) => !events.includes(event) && !events.includes("*"));
+    return finding.getFirstFaultOrOk(`${url} with ${handledWebhookEvents.length} events.`, {
       [`Stripe has no webhook endpoint for this site. Add ${url} at Stripe: Developers > Webhooks.`]:
         !own.length,
       [`Stripe has ${own.length} webhook endpoints for this site. Keep one. ${edit}`]: own.length > 1,
@@ -82,7 +82,7 @@ export const stripeChecks: DoctorChecks = {
       { method: "POST", headers, body: payload, redirect: "manual" },
       "Check that the site is running at APP_URL.",
     );
-    return finding.firstOrOk("The site accepts a test event.", {
+    return finding.getFirstFaultOrOk("The site accepts a test event.", {
       "The site refuses an event signed with STRIPE_WEBHOOK_SECRET. Give the site this secret and restart it, and check its clock.":
         response.status === 400,
       [`The site returned ${response.status} for a test event. Let POST requests to /api/stripe/webhook through, without redirect or sign-in.`]:
@@ -99,9 +99,9 @@ export const stripeChecks: DoctorChecks = {
       "created[lte]": String(now - 600),
       limit: "100",
     });
-    webhookEvents.forEach((event, index) => query.append(`types[${index}]`, event));
+    handledWebhookEvents.forEach((event, index) => query.append(`types[${index}]`, event));
     const late = await askStripe(project, `events?${query}`);
-    return finding.firstOrOk("No event of the last day is undelivered.", {
+    return finding.getFirstFaultOrOk("No event of the last day is undelivered.", {
       [`Stripe could not deliver ${late.length} events of the last day. See why at Stripe: Developers > Webhooks. If they are refused, copy the endpoint's signing secret to STRIPE_WEBHOOK_SECRET.`]:
         late.length,
     });

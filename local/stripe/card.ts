@@ -19,11 +19,11 @@ export function findDeclineMessage(form: URLSearchParams): string | undefined {
     return "Your card's expiration date is in the past.";
   if (!/^\d{3,4}$/.test(textIn(form, "cvc"))) return "Your card's security code is incomplete.";
   if (!textIn(form, "name")) return "Please enter the name on the card.";
-  if (number === testCards.accepted || isDisputedCard(form)) return undefined;
+  if (number === testCards.accepted || usesDisputeTestCard(form)) return undefined;
   return number === testCards.declined
     ? "Your card was declined."
     : "Your card was declined. This page takes test cards only, and this is not one of them.";
 }
 
 /** Whether a payment with this card will be disputed. */
-export const isDisputedCard = (form: URLSearchParams) => numberIn(form) === testCards.disputed;
+export const usesDisputeTestCard = (form: URLSearchParams) => numberIn(form) === testCards.disputed;

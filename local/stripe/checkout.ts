@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
 import { openCollection } from "../collection.ts";
 import type { CheckoutParams } from "./create-params.ts";
-import { invalidRequestError, notFoundError } from "./errors.ts";
+import { createInvalidRequestError, createNotFoundError } from "./errors.ts";
 import * as objects from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
@@ -20,25 +20,25 @@ export function openPaymentStore({ directory, webhooks }: { directory: string; w
 
   function close(record: CheckoutRecord): CheckoutRecord {
     const session: objects.EmulatedSession = { ...record.session, status: "expired", url: null };
-    void webhooks.send(objects.newStripeEvent("checkout.session.expired", session));
+    void webhooks.send(objects.createEmulatedEvent("checkout.session.expired", session));
     return records.put({ ...record, session });
   }
 
   /** The current record. Expires an overdue session first. Throws Stripe's 404. */
   function get(id: string): CheckoutRecord {
     const record = records.get(id);
-    if (!record) throw notFoundError("checkout.session", id);
-    const isLate = record.session.status === "open" && record.session.expires_at <= objects.nowInSeconds();
+    if (!record) throw createNotFoundError("checkout.session", id);
+    const isLate = record.session.status === "open" && record.session.expires_at <= objects.getUnixTime();
     return isLate ? close(record) : record;
   }
 
   /** The current charge of a payment. Throws Stripe's 404. */
   function chargeOf(intentId: string): objects.EmulatedCharge {
     const intent = intents.get(intentId);
-    if (!intent) throw notFoundError("payment_intent", intentId);
+    if (!intent) throw createNotFoundError("payment_intent", intentId);
     const back = refunds.list().filter((refund) => refund.payment_intent === intentId);
     const refunded = back.reduce((sum, { amount }) => sum + amount, 0);
-    return objects.newCharge(intent, refunded);
+    return objects.createEmulatedCharge(intent, refunded);
   }
 
   const disputeOf = (intentId: string) => disputes.list().find((one) => one.payment_intent === intentId);
@@ -47,19 +47,19 @@ export function openPaymentStore({ directory, webhooks }: { directory: string; w
     get,
     list: () => records.list(),
     create(params: CheckoutParams, baseUrl: string): CheckoutRecord {
-      const session = objects.newCheckoutSession(params, baseUrl);
+      const session = objects.createEmulatedSession(params, baseUrl);
       return records.put({ id: session.id, session, lines: params.lines });
     },
     expire(id: string): CheckoutRecord {
       const record = get(id);
       const { status } = record.session;
       if (status !== "open")
-        throw invalidRequestError(`Only an open Checkout Session can be expired, not one ${status}.`);
+        throw createInvalidRequestError(`Only an open Checkout Session can be expired, not one ${status}.`);
       return close(record);
     },
     /** Pays an open session in full and sends its event. Like Stripe, waits up to ten seconds for the response. */
     async pay(record: CheckoutRecord): Promise<CheckoutRecord> {
-      const intent = intents.put(objects.newPaymentIntent(record.session));
+      const intent = intents.put(objects.createEmulatedIntent(record.session));
       const session: objects.EmulatedSession = {
         ...record.session,
         status: "complete",
@@ -68,7 +68,7 @@ export function openPaymentStore({ directory, webhooks }: { directory: string; w
         url: null,
       };
       const paid = records.put({ ...record, session });
-      const event = objects.newStripeEvent("checkout.session.completed", session);
+      const event = objects.createEmulatedEvent("checkout.session.completed", session);
       await Promise.race([webhooks.send(event), wait(10_000, undefined, { ref: false })]);
       return paid;
     },
@@ -83,35 +83,36 @@ export function openPaymentStore({ directory, webhooks }: { directory: string; w
       const left = charge.amount - charge.amount_refunded;
       const dispute = disputeOf(intentId);
       if (dispute && dispute.status !== "won")
-        throw invalidRequestError(
+        throw createInvalidRequestError(
           `Charge ${charge.id} has been charged back; cannot issue a refund.`,
           "payment_intent",
         );
       if (!left)
-        throw invalidRequestError(`Charge ${charge.id} has already been refunded.`, "payment_intent");
+        throw createInvalidRequestError(`Charge ${charge.id} has already been refunded.`, "payment_intent");
       const amount = cents ?? left;
       if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-        throw invalidRequestError(
+        throw createInvalidRequestError(
           `Refund amount (${cents}) is greater than unrefunded amount on charge (${left}).`,
           "amount",
         );
       }
-      const refund = refunds.put(objects.newRefund(charge, amount));
-      void webhooks.send(objects.newStripeEvent("charge.refunded", chargeOf(intentId)));
+      const refund = refunds.put(objects.createEmulatedRefund(charge, amount));
+      void webhooks.send(objects.createEmulatedEvent("charge.refunded", chargeOf(intentId)));
       return refund;
     },
     dispute(intentId: string): objects.EmulatedDispute {
-      const dispute = disputes.put(objects.newDispute(chargeOf(intentId)));
-      void webhooks.send(objects.newStripeEvent("charge.dispute.created", dispute));
+      const dispute = disputes.put(objects.createEmulatedDispute(chargeOf(intentId)));
+      void webhooks.send(objects.createEmulatedEvent("charge.dispute.created", dispute));
       return dispute;
     },
     /** Closes an open dispute. Throws Stripe's 404. */
     closeDispute(id: string, status: "won" | "lost"): objects.EmulatedDispute {
       const dispute = disputes.get(id);
-      if (!dispute) throw notFoundError("dispute", id);
-      if (dispute.status !== "needs_response") throw invalidRequestError("This dispute is already closed.");
+      if (!dispute) throw createNotFoundError("dispute", id);
+      if (dispute.status !== "needs_response")
+        throw createInvalidRequestError("This dispute is already closed.");
       const closed = disputes.put({ ...dispute, status });
-      void webhooks.send(objects.newStripeEvent("charge.dispute.closed", closed));
+      void webhooks.send(objects.createEmulatedEvent("charge.dispute.closed", closed));
       return closed;
     },
   };

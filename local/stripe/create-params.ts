@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalidRequestError } from "./errors.ts";
+import { createInvalidRequestError } from "./errors.ts";
 
 const wholeNumber = z
   .string()
@@ -77,5 +77,8 @@ export function parseCheckoutParams(body: string): CheckoutParams {
   const [issue] = error.issues;
   const path = issue?.code === "unrecognized_keys" ? [...issue.path, issue.keys[0]!] : (issue?.path ?? []);
   const [first = "", ...rest] = path.map(String);
-  throw invalidRequestError(issue?.message ?? "Invalid", first + rest.map((key) => `[${key}]`).join(""));
+  throw createInvalidRequestError(
+    issue?.message ?? "Invalid",
+    first + rest.map((key) => `[${key}]`).join(""),
+  );
 }

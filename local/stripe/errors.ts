@@ -17,10 +17,10 @@ export class StripeApiError extends Error {
   }
 }
 
-export const invalidRequestError = (message: string, param?: string): StripeApiError =>
+export const createInvalidRequestError = (message: string, param?: string): StripeApiError =>
   new StripeApiError(400, { type: "invalid_request_error", message, param });
 
-export const notFoundError = (kind: string, id: string): StripeApiError =>
+export const createNotFoundError = (kind: string, id: string): StripeApiError =>
   new StripeApiError(404, {
     type: "invalid_request_error",
     message: `No such ${kind}: '${id}'`,

@@ -5,15 +5,15 @@ import type { CheckoutParams } from "./create-params.ts";
 // The objects of Stripe's API, with the fields that a shop needs.
 
 /** An identifier that looks like one of Stripe's. */
-export const newStripeId = (prefix: string, length = 24) =>
+export const createStripeId = (prefix: string, length = 24) =>
   `${prefix}_${randomBytes(length / 2).toString("hex")}`;
 
-export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
+export const getUnixTime = (): number => Math.floor(Date.now() / 1000);
 
 /** A new open session, which expires after a day. */
-export function newCheckoutSession(params: CheckoutParams, baseUrl: string) {
-  const id = newStripeId("cs_test", 58);
-  const created = nowInSeconds();
+export function createEmulatedSession(params: CheckoutParams, baseUrl: string) {
+  const id = createStripeId("cs_test", 58);
+  const created = getUnixTime();
   return {
     id,
     object: "checkout.session",
@@ -34,22 +34,22 @@ export function newCheckoutSession(params: CheckoutParams, baseUrl: string) {
   } satisfies Partial<Stripe.Checkout.Session>;
 }
 
-export type EmulatedSession = ReturnType<typeof newCheckoutSession>;
+export type EmulatedSession = ReturnType<typeof createEmulatedSession>;
 
 /** A payment of a session in full by card. */
-export const newPaymentIntent = ({ amount_total, currency }: EmulatedSession) =>
+export const createEmulatedIntent = ({ amount_total, currency }: EmulatedSession) =>
   ({
-    id: newStripeId("pi"),
+    id: createStripeId("pi"),
     amount: amount_total,
-    created: nowInSeconds(),
+    created: getUnixTime(),
     currency,
-    latest_charge: newStripeId("ch"),
+    latest_charge: createStripeId("ch"),
   }) satisfies Partial<Stripe.PaymentIntent>;
 
-export type EmulatedIntent = ReturnType<typeof newPaymentIntent>;
+export type EmulatedIntent = ReturnType<typeof createEmulatedIntent>;
 
 /** The charge of a payment, with the refunded amount in cents. */
-export const newCharge = (intent: EmulatedIntent, amount_refunded: number) =>
+export const createEmulatedCharge = (intent: EmulatedIntent, amount_refunded: number) =>
   ({
     id: String(intent.latest_charge),
     object: "charge",
@@ -61,41 +61,41 @@ export const newCharge = (intent: EmulatedIntent, amount_refunded: number) =>
     refunded: amount_refunded === intent.amount,
   }) satisfies Partial<Stripe.Charge>;
 
-export type EmulatedCharge = ReturnType<typeof newCharge>;
+export type EmulatedCharge = ReturnType<typeof createEmulatedCharge>;
 
 /** A refund of a charge, with the amount in cents. */
-export const newRefund = ({ id, currency, payment_intent }: EmulatedCharge, amount: number) =>
+export const createEmulatedRefund = ({ id, currency, payment_intent }: EmulatedCharge, amount: number) =>
   ({
-    id: newStripeId("re"),
+    id: createStripeId("re"),
     object: "refund",
     amount,
     charge: id,
-    created: nowInSeconds(),
+    created: getUnixTime(),
     currency,
     payment_intent,
     status: "succeeded",
   }) satisfies Partial<Stripe.Refund>;
 
-export type EmulatedRefund = ReturnType<typeof newRefund>;
+export type EmulatedRefund = ReturnType<typeof createEmulatedRefund>;
 
 /** A new dispute of a charge. */
-export const newDispute = ({ id, amount, currency, payment_intent }: EmulatedCharge) =>
+export const createEmulatedDispute = ({ id, amount, currency, payment_intent }: EmulatedCharge) =>
   ({
-    id: newStripeId("dp"),
+    id: createStripeId("dp"),
     object: "dispute",
     amount,
     charge: id,
-    created: nowInSeconds(),
+    created: getUnixTime(),
     currency,
     payment_intent,
     reason: "fraudulent",
     status: "needs_response" as Stripe.Dispute.Status,
   }) satisfies Partial<Stripe.Dispute>;
 
-export type EmulatedDispute = ReturnType<typeof newDispute>;
+export type EmulatedDispute = ReturnType<typeof createEmulatedDispute>;
 
 /** An event with the current state of its object. */
-export const newStripeEvent = (
+export const createEmulatedEvent = (
   type:
     | "checkout.session.completed"
     | "checkout.session.expired"
@@ -104,12 +104,12 @@ export const newStripeEvent = (
     | "charge.dispute.closed",
   object: EmulatedSession | EmulatedCharge | EmulatedDispute,
 ) => ({
-  id: newStripeId("evt"),
+  id: createStripeId("evt"),
   object: "event",
   api_version: Stripe.API_VERSION,
-  created: nowInSeconds(),
+  created: getUnixTime(),
   data: { object: structuredClone(object) },
   type,
 });
 
-export type EmulatedEvent = ReturnType<typeof newStripeEvent>;
+export type EmulatedEvent = ReturnType<typeof createEmulatedEvent>;

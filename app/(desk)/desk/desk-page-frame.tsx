@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import type { DeskPageKey } from "@/data/desk";
-import { readDeskCounts, getCurrentStaffName, getCurrentStaffId } from "@/lib/desk/staff";
+import { readOpenItemCounts, getCurrentStaffName, getCurrentStaffId } from "@/lib/desk/staff";
 import { submitDeskAction } from "./actions";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** The frame of a desk page. Checks no permissions: each page calls `requireStaff` first. */
 export async function DeskPageFrame({ page, search, children }: Props) {
   const [counts, name, me] = await Promise.all([
-    readDeskCounts(),
+    readOpenItemCounts(),
     getCurrentStaffName(),
     getCurrentStaffId(),
   ]);

@@ -1,5 +1,5 @@
 import { TaskListView, TaskFilter } from "@/components/desk/task-list";
-import { deskPages, emptyTaskListTexts, taskFilters } from "@/data/desk";
+import { deskPages, emptyTaskListText, taskFilters } from "@/data/desk";
 import { buildFilteredListHref } from "@/lib/desk/list-query";
 import { listTasks } from "@/lib/desk/tasks";
 import { parsePageNumber } from "@/lib/paging";
@@ -24,7 +24,7 @@ export async function DeskTaskListPage({
       <TaskListView
         heading={label}
         href={buildFilteredListHref(href, { for: chosen })}
-        empty={emptyTaskListTexts[filter === "all" ? page : filter]}
+        empty={emptyTaskListText[filter === "all" ? page : filter]}
         list={await listTasks(parsePageNumber(number), filter, page)}
         filter={<TaskFilter chosen={chosen} href={href} />}
       />

@@ -33,7 +33,7 @@ import { paymentHref } from "@/lib/orders/paths";
 import { removeUnofferedOptions } from "@/lib/orders/price";
 import { describeOrderProduct } from "@/lib/orders/order-row";
 import { checkResidence } from "@/lib/orders/residence";
-import { findCryptocurrency, isTransactionId, getWalletAddress } from "@/lib/payments/crypto";
+import { findCryptocurrency, isTransactionId, findWalletAddress } from "@/lib/payments/crypto";
 import { withRateLimits } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { readFormValues } from "@/lib/schemas/form-data";
@@ -119,7 +119,7 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
   const coin = findCryptocurrency(values.coin);
   if (!customer.email) return fail(messages.crypto.emailRequired);
   if (!customer.fullName) return fail(messages.crypto.nameRequired);
-  if (!coin || !getWalletAddress(coin.id)) return fail(messages.crypto.coinUnavailable);
+  if (!coin || !findWalletAddress(coin.id)) return fail(messages.crypto.coinUnavailable);
   return withRateLimits([["coin-payment"]], () => recordCryptoPayment(requested.value, coin));
 }
 
@@ -175,6 +175,6 @@ export async function changePaymentMethod(_: unknown, data: FormData): Promise<n
 }
 
 /** Deletes the draft of this placed order, so that the next order starts empty. Keeps any other draft. */
-export async function deletePlacedDraft(orderId: unknown): Promise<void> {
+export async function deleteDraftOfPlacedOrder(orderId: unknown): Promise<void> {
   await forgetDraft(orderId);
 }

@@ -4,7 +4,7 @@ import { readPersonData, createPersonDataResponseForOwner } from "@/lib/personal
 import { erasePerson, readErasure } from "@/lib/personal-data/erase";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 
 /** The email address is in the body, because request URLs are logged. */
 const requestSchema = z.union([
@@ -37,7 +37,7 @@ export async function POST(request: Request): Promise<Response> {
     const { email } = asked.data;
     return await (action === "export" ? exportPerson(email) : deletePerson(email));
   } catch (error) {
-    log("error", "person request failed", { kind: action, code: getErrorCode(error) });
+    log("error", "person request failed", { kind: action, code: getErrorNameAndCode(error) });
     return new Response("Not done", { status: 503 });
   }
 }

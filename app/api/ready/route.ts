@@ -1,5 +1,5 @@
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { isServerReady, readHealthReport } from "@/lib/server/waiting";
 
 const respond = (ready: boolean, waiting = {}) =>
@@ -18,7 +18,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     return respond(true, await readHealthReport());
   } catch (error) {
-    log("error", "not ready", { code: getErrorCode(error) });
+    log("error", "not ready", { code: getErrorNameAndCode(error) });
     return respond(false);
   }
 }

@@ -4,7 +4,7 @@ import { RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useState, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { DeskShortcutKey } from "@/data/desk-keys";
-import { documentViewerTexts as texts } from "@/data/document-viewer";
+import { documentViewerText as texts } from "@/data/document-viewer";
 import { isFormField } from "@/components/desk/typing";
 import { PdfView } from "./pdf-view";
 

@@ -2,13 +2,17 @@ import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
-import { deskFileStatusLabels, deskDocumentTexts, documentTexts } from "@/data/documents";
-import { documentViewerTexts as texts, refusalReasons } from "@/data/document-viewer";
+import { deskFileStatusLabels, deskDocumentText, documentText } from "@/data/documents";
+import { documentViewerText as texts, refusalReasons } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
 import type { ViewedDocument } from "@/lib/documents/checklist";
 import { formatBytes, formatDateTime, formatCalendarDay } from "@/lib/format";
 import { DocumentViewer } from "./document-frame";
-import { AcceptDocumentForm, UndoFileDecisionForm, DocumentAction } from "@/components/desk/review-forms";
+import {
+  AcceptDocumentForm,
+  UndoFileDecisionForm,
+  StandardDocumentActionForm,
+} from "@/components/desk/review-forms";
 import type { FormAction } from "@/lib/result";
 import { RefusalReasonPicker } from "./refusal-reasons";
 
@@ -26,7 +30,7 @@ export function DocumentPage({ viewed, reference, children }: Props) {
       </p>
       <div className="mt-2 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 lg:order-2">
-          <h1 className="text-xl [overflow-wrap:anywhere]">{item?.title ?? deskDocumentTexts.finished}</h1>
+          <h1 className="text-xl [overflow-wrap:anywhere]">{item?.title ?? deskDocumentText.finished}</h1>
           {item?.person_name && (
             <p className="text-ink [overflow-wrap:anywhere]">
               <bdi>{item.person_name}</bdi>
@@ -37,7 +41,7 @@ export function DocumentPage({ viewed, reference, children }: Props) {
           </p>
           <p className="figures text-sm text-muted">
             {formatBytes(file.size)} · {formatDateTime(file.sent_at)}
-            {file.dated_on && ` · ${documentTexts.dated} ${formatCalendarDay(file.dated_on)}`}
+            {file.dated_on && ` · ${documentText.dated} ${formatCalendarDay(file.dated_on)}`}
             {file.certified_by && ` · ${file.certified_by}`}
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -123,7 +127,7 @@ export function DocumentDecision({
       )}
       {(file.state === "sent" || file.state === "accepted") && (
         <div data-decision="refuse">
-          <DocumentAction
+          <StandardDocumentActionForm
             key={reason}
             name="refuse"
             target={about}

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { documentViewerTexts as texts } from "@/data/document-viewer";
+import { documentViewerText as texts } from "@/data/document-viewer";
 
 type Pdf = Awaited<ReturnType<(typeof import("unpdf/pdfjs"))["getDocument"]>["promise"]>;
 type PdfPage = Awaited<ReturnType<Pdf["getPage"]>>;

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import type { MouseEvent } from "react";
-import { appendText } from "@/components/desk/typing";
-import { refusalReasons, documentViewerTexts as texts } from "@/data/document-viewer";
+import { appendTextToField } from "@/components/desk/typing";
+import { refusalReasons, documentViewerText as texts } from "@/data/document-viewer";
 import { deskDocumentPath } from "@/lib/desk-paths";
 
 type Props = {
@@ -19,7 +19,7 @@ export function RefusalReasonPicker({ reference, document, reason }: Props) {
     const field = event.currentTarget.closest("details")?.querySelector("textarea");
     if (!field) return;
     event.preventDefault();
-    appendText(field, text);
+    appendTextToField(field, text);
   };
   return (
     <nav aria-label={texts.reasons} className="mb-2">

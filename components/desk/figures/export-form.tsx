@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { LabelledField } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { deskExports } from "@/data/exports";
-import { figuresTexts } from "@/data/figures";
+import { deskFiguresText } from "@/data/figures";
 import type { ExportPeriod } from "@/lib/desk/exports";
 import { deskExportsPath } from "@/lib/desk-paths";
 
@@ -16,9 +16,9 @@ export function ExportForm({ period: { values, errors } }: { period: ExportPerio
   return (
     <section id="exports" aria-labelledby="exports-heading" className="sheet scroll-mt-20 px-4 py-3 sm:px-5">
       <h2 id="exports-heading" className="font-sans text-base font-semibold text-ink">
-        {figuresTexts.exports}
+        {deskFiguresText.exports}
       </h2>
-      <p className="measure text-sm text-muted">{figuresTexts.exportsNote}</p>
+      <p className="measure text-sm text-muted">{deskFiguresText.exportsNote}</p>
       <form action={deskExportsPath} className="mt-3">
         <div className="grid max-w-md gap-3 sm:grid-cols-2">
           {days.map(([name, label]) => (

@@ -60,12 +60,12 @@ export function FiguresTable({ id, caption, note, columns, children, empty }: Fi
   );
 }
 
-export const cellStyle = "border-b border-line py-1.5 pr-3 align-baseline last:pr-0 sm:pr-4";
+export const figureCellClass = "border-b border-line py-1.5 pr-3 align-baseline last:pr-0 sm:pr-4";
 /** A column that small screens leave out, because `narrowScreenDetailClass` shows its content in another one. */
 export const wideColumnClass = "max-sm:hidden";
 export const narrowScreenDetailClass = "block text-muted sm:hidden";
 export const totalCellClass = "pt-2 pr-3 align-baseline font-semibold text-ink last:pr-0 sm:pr-4";
-export const numberCellClass = `${cellStyle} text-right whitespace-nowrap`;
+export const numberCellClass = `${figureCellClass} text-right whitespace-nowrap`;
 
 type BarProps = {
   value: number;

@@ -1,10 +1,10 @@
-import { figuresTexts } from "@/data/figures";
+import { deskFiguresText } from "@/data/figures";
 import { cn } from "@/lib/cn";
 import type { DeskFigures } from "@/lib/desk/figures";
 import { formatMonthFromIsoDate, formatShortMonthFromIsoDate } from "@/lib/format";
 import {
   FigureBar,
-  cellStyle,
+  figureCellClass,
   narrowScreenDetailClass,
   FiguresTable,
   numberCellClass,
@@ -18,9 +18,9 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
   return (
     <FiguresTable
       id="places"
-      caption={figuresTexts.places}
-      note={figuresTexts.placesNote}
-      empty={places.length === 0 && figuresTexts.noOrders}
+      caption={deskFiguresText.places}
+      note={deskFiguresText.placesNote}
+      empty={places.length === 0 && deskFiguresText.noOrders}
       columns={[
         { heading: "Jurisdiction" },
         { heading: "Orders", className: "w-1/2 sm:w-auto sm:min-w-32" },
@@ -38,7 +38,7 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
       <tbody>
         {places.map(({ slug, name, paid, months: paidIn }) => (
           <tr key={slug}>
-            <th scope="row" className={`${cellStyle} text-left sm:min-w-32 font-normal text-ink`}>
+            <th scope="row" className={`${figureCellClass} text-left sm:min-w-32 font-normal text-ink`}>
               {name}
               <span className={narrowScreenDetailClass}>
                 {months
@@ -48,7 +48,7 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
                   .join(", ")}
               </span>
             </th>
-            <td className={cellStyle}>
+            <td className={figureCellClass}>
               <FigureBar value={paid} most={most} text={String(paid)} width="w-8" />
             </td>
             {months.map(({ month }) => (

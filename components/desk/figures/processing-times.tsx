@@ -1,5 +1,5 @@
 import {
-  figuresTexts,
+  deskFiguresText,
   orderKindNames,
   disputeOwnerLabel,
   orderStepNames,
@@ -8,7 +8,7 @@ import {
 import type { DeskFigures } from "@/lib/desk/figures";
 import {
   FigureBar,
-  cellStyle,
+  figureCellClass,
   narrowScreenDetailClass,
   FiguresTable,
   numberCellClass,
@@ -32,9 +32,9 @@ export function ProcessingTimes({ times }: Pick<DeskFigures, "times">) {
   return (
     <FiguresTable
       id="times"
-      caption={figuresTexts.times}
-      note={figuresTexts.timesNote}
-      empty={times.length === 0 && figuresTexts.noTimes}
+      caption={deskFiguresText.times}
+      note={deskFiguresText.timesNote}
+      empty={times.length === 0 && deskFiguresText.noTimes}
       columns={[
         { heading: "Kind" },
         { heading: "Filed", number: true, className: wideColumnClass },
@@ -47,16 +47,16 @@ export function ProcessingTimes({ times }: Pick<DeskFigures, "times">) {
         {times.map(
           ({ kind, filed, days_to_filing: filing, handed_over: handedOver, days_to_handover: handover }) => (
             <tr key={kind} className={kind === null ? "font-semibold text-ink" : undefined}>
-              <th scope="row" className={`${cellStyle} text-left font-[inherit] text-ink`}>
+              <th scope="row" className={`${figureCellClass} text-left font-[inherit] text-ink`}>
                 {orderKindNames[kind ?? "all"]}
               </th>
               <td className={`${numberCellClass} ${wideColumnClass}`}>{filed}</td>
-              <td className={cellStyle}>
+              <td className={figureCellClass}>
                 {days(filing)}
                 <span className={narrowScreenDetailClass}>{filed} filed</span>
               </td>
               <td className={`${numberCellClass} ${wideColumnClass}`}>{handedOver}</td>
-              <td className={cellStyle}>
+              <td className={figureCellClass}>
                 {days(handover)}
                 <span className={narrowScreenDetailClass}>{handedOver} completed</span>
               </td>
@@ -74,8 +74,8 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
   return (
     <FiguresTable
       id="waiting"
-      caption={figuresTexts.waiting}
-      empty={waiting.length === 0 && figuresTexts.noneWaiting}
+      caption={deskFiguresText.waiting}
+      empty={waiting.length === 0 && deskFiguresText.noneWaiting}
       columns={[
         { heading: "Order" },
         { heading: "Customer", className: wideColumnClass },
@@ -89,7 +89,7 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
           const turn = step === "dispute" && owner === "outside" ? disputeOwnerLabel : stepOwnerLabels[owner];
           return (
             <tr key={reference}>
-              <th scope="row" className={`${cellStyle} text-left font-normal [overflow-wrap:anywhere]`}>
+              <th scope="row" className={`${figureCellClass} text-left font-normal [overflow-wrap:anywhere]`}>
                 <InlineLink href={deskOrderPath(reference)} className="whitespace-nowrap">
                   {reference}
                 </InlineLink>
@@ -97,15 +97,15 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
                   <bdi>{customer}</bdi>, {jurisdiction}
                 </span>
               </th>
-              <td className={`${cellStyle} ${wideColumnClass} text-ink [overflow-wrap:anywhere]`}>
+              <td className={`${figureCellClass} ${wideColumnClass} text-ink [overflow-wrap:anywhere]`}>
                 <bdi>{customer}</bdi> <span className="block text-muted">{jurisdiction}</span>
               </td>
-              <td className={cellStyle}>
+              <td className={figureCellClass}>
                 {orderStepNames[step]}
                 <span className={narrowScreenDetailClass}>{turn}</span>
               </td>
-              <td className={`${cellStyle} ${wideColumnClass} whitespace-nowrap`}>{turn}</td>
-              <td className={`${cellStyle} sm:whitespace-nowrap`}>
+              <td className={`${figureCellClass} ${wideColumnClass} whitespace-nowrap`}>{turn}</td>
+              <td className={`${figureCellClass} sm:whitespace-nowrap`}>
                 <time dateTime={since.toISOString()}>{formatDate(since)}</time>
                 <span className="block text-muted">{formatWaitingTime(since, now)}</span>
               </td>

@@ -1,9 +1,9 @@
-import { figuresTexts } from "@/data/figures";
+import { deskFiguresText } from "@/data/figures";
 import type { DeskFigures } from "@/lib/desk/figures";
 import { formatMonthFromIsoDate, formatExactUsd } from "@/lib/format";
 import {
   FigureBar,
-  cellStyle,
+  figureCellClass,
   narrowScreenDetailClass,
   FiguresTable,
   numberCellClass,
@@ -22,7 +22,7 @@ export function RevenueTable({ months }: Pick<DeskFigures, "months">) {
   return (
     <FiguresTable
       id="revenue"
-      caption={figuresTexts.revenue}
+      caption={deskFiguresText.revenue}
       columns={[
         { heading: "Month" },
         { heading: "Revenue", className: "w-1/2 sm:w-2/5" },
@@ -34,11 +34,14 @@ export function RevenueTable({ months }: Pick<DeskFigures, "months">) {
       <tbody>
         {months.map((each, index) => (
           <tr key={each.month}>
-            <th scope="row" className={`${cellStyle} text-left font-normal text-ink sm:whitespace-nowrap`}>
+            <th
+              scope="row"
+              className={`${figureCellClass} text-left font-normal text-ink sm:whitespace-nowrap`}
+            >
               {formatMonthFromIsoDate(each.month)}
               {index === months.length - 1 && <span className="text-muted"> so far</span>}
             </th>
-            <td className={cellStyle}>
+            <td className={figureCellClass}>
               <FigureBar
                 value={each.received - each.refunded}
                 most={most}

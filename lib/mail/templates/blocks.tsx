@@ -1,4 +1,4 @@
-import { emailLayoutTexts, type EmailStep, type EmailText } from "@/data/mails";
+import { emailLayoutText, type EmailStep, type EmailText } from "@/data/mails";
 import { LayoutTable } from "./layout";
 import { emailStyles } from "./style";
 
@@ -50,9 +50,9 @@ export function MissingItemsList({ needed }: { needed: NonNullable<EmailText["ne
   return (
     <>
       <h2 className="m-ink" style={emailStyles.subheading}>
-        {emailLayoutTexts.needed}
+        {emailLayoutText.needed}
       </h2>
-      {needed.map(({ who = emailLayoutTexts.neededForOrder, what }) => (
+      {needed.map(({ who = emailLayoutText.neededForOrder, what }) => (
         <p key={who} style={emailStyles.text}>
           <strong className="m-ink" style={emailStyles.strong}>
             {who}
@@ -125,7 +125,7 @@ export function ActionButton({ label, href }: { label: string; href: string }) {
       <div data-skip-in-text="true">
         <LayoutTable>
           <p className="m-muted" style={emailStyles.small}>
-            {emailLayoutTexts.plainLink}
+            {emailLayoutText.plainLink}
             <br />
             <a href={href} className="m-link" style={emailStyles.link}>
               {href}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { emailLayoutTexts } from "@/data/mails";
+import { emailLayoutText } from "@/data/mails";
 import { site } from "@/data/site";
 import { darkModeCss, emailStyles } from "./style";
 
@@ -75,10 +75,10 @@ function Foot({ why, toCustomer }: Pick<Props, "why" | "toCustomer">) {
       {toCustomer && (
         <>
           <p style={emailStyles.footText}>
-            {emailLayoutTexts.reply} {emailLayoutTexts.hours}.
+            {emailLayoutText.reply} {emailLayoutText.hours}.
           </p>
           <p style={emailStyles.footText}>
-            {site.name}. {emailLayoutTexts.seller.join(", ")}.
+            {site.name}. {emailLayoutText.seller.join(", ")}.
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { emailLayoutTexts, type EmailText, authEmails } from "@/data/mails";
+import { emailLayoutText, type EmailText, authEmails } from "@/data/mails";
 import { ActionButton, FactsTable, MissingItemsList, NextStepList, QuotedText } from "./blocks";
 import { EmailLayout } from "./layout";
 import { emailStyles } from "./style";
@@ -28,7 +28,7 @@ export function EmailTemplate({ words, greeting, ...frame }: Props) {
       {facts && <FactsTable facts={facts} />}
       {needed && needed.length > 0 && <MissingItemsList needed={needed} />}
       {next && next.length > 0 && (
-        <NextStepList title={frame.toCustomer ? emailLayoutTexts.next : emailLayoutTexts.todo} steps={next} />
+        <NextStepList title={frame.toCustomer ? emailLayoutText.next : emailLayoutText.todo} steps={next} />
       )}
       {note && (
         <p className="m-muted" style={{ ...emailStyles.small, marginTop: "18px" }}>
@@ -68,7 +68,7 @@ export function renderAuthEmail(name: AuthMailName): Promise<string> {
   return renderEmailHtml(
     <EmailTemplate
       words={{ ...words, action: { label, href: authLink(type) } }}
-      why={emailLayoutTexts.account}
+      why={emailLayoutText.account}
       toCustomer
     />,
   );

@@ -2,7 +2,7 @@ import { DeskDeadlinesList } from "@/components/desk/deadlines-list";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { listDeskDeadlines } from "@/lib/deadlines/store";
-import { parseDeadlinesQuery } from "@/lib/desk/list-query";
+import { parseDeskDeadlinesQuery } from "@/lib/desk/list-query";
 import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { setDeskDeadlineState } from "../actions";
 import { DeskPageFrame } from "../desk-page-frame";
@@ -13,7 +13,7 @@ export const generateMetadata = createDeskMetadata("Deadlines");
 
 export default async function DeskDeadlinesPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.deadlines.href)).ok) return <DeskUnavailable />;
-  const query = parseDeadlinesQuery(await searchParams);
+  const query = parseDeskDeadlinesQuery(await searchParams);
   const { month, place, page } = query;
   return (
     <DeskPageFrame page="deadlines">

@@ -1,5 +1,5 @@
 import { deskPages } from "@/data/desk";
-import { exportCsv, toCsvResponse } from "@/lib/desk/exports";
+import { exportCsv, createCsvResponse } from "@/lib/desk/exports";
 import { checkDeskAccess } from "@/lib/desk/staff";
 import { createNotFoundResponse, createUnavailableResponse } from "@/lib/receipts/response";
 import { exportRequestSchema } from "@/lib/schemas/desk";
@@ -20,5 +20,5 @@ export async function GET(request: Request): Promise<Response> {
     });
   }
   const csv = await exportCsv(asked.data);
-  return csv.ok ? toCsvResponse(csv.value, asked.data) : createUnavailableResponse();
+  return csv.ok ? createCsvResponse(csv.value, asked.data) : createUnavailableResponse();
 }

@@ -4,7 +4,7 @@ import { LongestWaitingOrders, ProcessingTimes } from "@/components/desk/figures
 import { OrdersByJurisdiction } from "@/components/desk/figures/orders-by-place";
 import { RevenueTable } from "@/components/desk/figures/revenue";
 import { deskPages } from "@/data/desk";
-import { figuresTexts } from "@/data/figures";
+import { deskFiguresText } from "@/data/figures";
 import { parseExportPeriod } from "@/lib/desk/exports";
 import { readDeskFigures } from "@/lib/desk/figures";
 import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
@@ -20,7 +20,7 @@ export default async function DeskFiguresPage({ searchParams }: Props) {
   return (
     <DeskPageFrame page="figures">
       <DeskPageHeading text={deskPages.figures.label} />
-      <p className="measure mt-1 text-muted">{figuresTexts.lead}</p>
+      <p className="measure mt-1 text-muted">{deskFiguresText.lead}</p>
       <div className="mt-4 grid gap-4">
         {figures.ok ? (
           <>

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
-import { findNextTaskHref } from "@/lib/desk/tasks";
+import { getNextTaskHref } from "@/lib/desk/tasks";
 
 export const generateMetadata = createDeskMetadata("Next task");
 
@@ -13,5 +13,5 @@ export default async function NextTaskPage({
   searchParams: Promise<{ after?: string | string[] }>;
 }) {
   if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnavailable />;
-  redirect(await findNextTaskHref(String((await searchParams).after ?? "")));
+  redirect(await getNextTaskHref(String((await searchParams).after ?? "")));
 }

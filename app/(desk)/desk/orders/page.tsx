@@ -1,7 +1,7 @@
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DeskOrdersList } from "@/components/desk/orders-list";
 import { deskPages } from "@/data/desk";
-import { parseOrdersQuery } from "@/lib/desk/list-query";
+import { parseDeskOrdersQuery } from "@/lib/desk/list-query";
 import { listDeskOrders } from "@/lib/desk/rows";
 import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
@@ -12,7 +12,7 @@ export const generateMetadata = createDeskMetadata("Orders");
 
 export default async function DeskOrdersPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.orders.href)).ok) return <DeskUnavailable />;
-  const query = parseOrdersQuery(await searchParams);
+  const query = parseDeskOrdersQuery(await searchParams);
   return (
     <DeskPageFrame page="orders">
       <DeskOrdersList query={query} orders={await listDeskOrders(query)} />

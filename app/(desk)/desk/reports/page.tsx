@@ -3,7 +3,7 @@ import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { SuspicionReportList } from "@/components/desk/suspicions-list";
 import { deskPages } from "@/data/desk";
 import { listSuspicionReports } from "@/lib/desk/audit-log";
-import { createDeskMetadata, readDeskCounts, requireStaff } from "@/lib/desk/staff";
+import { createDeskMetadata, readOpenItemCounts, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 
 // The title says nothing to whoever doesn't have the duty.
@@ -11,7 +11,7 @@ export const generateMetadata = createDeskMetadata("Desk");
 
 export default async function DeskReportsPage() {
   if (!(await requireStaff(deskPages.reports.href)).ok) return <DeskUnavailable />;
-  const [list, { reports }] = await Promise.all([listSuspicionReports(), readDeskCounts()]);
+  const [list, { reports }] = await Promise.all([listSuspicionReports(), readOpenItemCounts()]);
   if (!list.ok) return <DeskUnavailable />;
   if (reports === undefined) notFound();
   return (

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
-import { SearchResultsPage } from "@/components/desk/search-results";
+import { DeskSearchResultsView } from "@/components/desk/search-results";
 import { privatePages } from "@/data/private-pages";
 import { buildFilteredListHref } from "@/lib/desk/list-query";
 import { findExactMatchHref, searchDesk } from "@/lib/desk/search";
@@ -21,7 +21,7 @@ export default async function DeskSearchPage({ searchParams }: Props) {
   if (exact) redirect(exact);
   return (
     <DeskPageFrame search={search}>
-      <SearchResultsPage search={search} results={results} />
+      <DeskSearchResultsView search={search} results={results} />
     </DeskPageFrame>
   );
 }

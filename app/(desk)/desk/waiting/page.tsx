@@ -1,6 +1,6 @@
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { TaskListView } from "@/components/desk/task-list";
-import { deskPages, emptyTaskListTexts } from "@/data/desk";
+import { deskPages, emptyTaskListText } from "@/data/desk";
 import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { listWaitingOrders } from "@/lib/desk/tasks";
 import { parsePageNumber } from "@/lib/paging";
@@ -18,7 +18,7 @@ export default async function DeskWaitingPage({ searchParams }: Props) {
       <TaskListView
         heading="Waiting"
         href={deskPages.waiting.href}
-        empty={emptyTaskListTexts.waiting}
+        empty={emptyTaskListText.waiting}
         list={list}
       />
     </DeskPageFrame>

@@ -9,7 +9,7 @@ import { requireVerifiedUser } from "@/lib/auth/session";
 import { ownershipSharesFormSchema, saveOwnershipShares as storeShares } from "@/lib/compliance/shares";
 import {
   replaceCalendarToken,
-  saveYearEnd as setYearEnd,
+  saveFinancialYearEnd as setYearEnd,
   setDeadlineState as settle,
   deadlineStateSchema,
   financialYearEndSchema,
@@ -22,8 +22,12 @@ import { createFormAction } from "@/lib/guard/form-action";
 import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { saveCustomerMessage } from "@/lib/messages/store";
 import { markNewsReadUntil } from "@/lib/account/news";
-import { cancelOrder as cancel, renewCompany as renew, withdrawOrder } from "@/lib/orders/place-order";
-import { userClient } from "@/lib/supabase/server";
+import {
+  cancelOrder as cancel,
+  orderCompanyRenewal as renew,
+  withdrawFromOwnOrder,
+} from "@/lib/orders/place-order";
+import { getUserClient } from "@/lib/supabase/server";
 import { deleteDraftOfOrder, deleteCryptoOrderCookieById } from "@/lib/orders/draft";
 import { findOwnCompany, findOwnOrder } from "@/lib/orders/own-orders";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
@@ -38,7 +42,7 @@ import {
 import { fail, ok, type Result } from "@/lib/result";
 import { customerMessageFormSchema } from "@/lib/schemas/desk";
 import {
-  answerSchema,
+  answerFormSchema,
   reusePeopleSchema,
   personFormSchema,
   createPersonalLinkSchema,
@@ -64,7 +68,7 @@ export const cancelOwnOrder = createFormAction(
     const found = await findOwnOrder(reference);
     if (!found.ok || !found.value) return fail(messages.account.cancelFailed);
     const { id, due_on: isRequested } = found.value;
-    const cancelled = await cancel(id, await userClient());
+    const cancelled = await cancel(id, await getUserClient());
     if (cancelled.ok) {
       sendEmailsAfterResponse();
       await Promise.all([deleteDraftOfOrder(id), deleteCryptoOrderCookieById(id)]);
@@ -99,7 +103,7 @@ export const withdrawFromOrder = createFormAction(
     if (!user.ok) return user;
     const found = await findOwnOrder(reference);
     if (!found.ok || !found.value) return fail(messages.account.withdrawFailed);
-    const withdrawn = await withdrawOrder(found.value.id);
+    const withdrawn = await withdrawFromOwnOrder(found.value.id);
     if (withdrawn.ok) {
       sendEmailsAfterResponse();
       return redirectWithNotice("order-withdrawn", orderPath(reference));
@@ -172,7 +176,7 @@ export const removeOrderPerson = createFormAction(
 
 /** Answers a question about an order. */
 export const submitAnswer = createFormAction(
-  { schema: answerSchema, limits: () => [["details"]] },
+  { schema: answerFormSchema, limits: () => [["details"]] },
   async (answer) => afterSaving(() => answerQuestion(answer)),
 );
 

@@ -3,7 +3,7 @@ import { SessionUnavailableNotice } from "@/components/account/notices";
 import { AuthCard } from "@/components/auth/auth-card";
 import { TwoFactorCodeForm, TwoFactorSetup } from "@/components/auth/two-factor-forms";
 import { privatePages } from "@/data/private-pages";
-import { twoFactorTexts as texts } from "@/data/two-factor";
+import { twoFactorText as texts } from "@/data/two-factor";
 import { toSafeReturnPath, signInPath } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { readTwoFactorState } from "@/lib/auth/two-factor";

@@ -1,4 +1,4 @@
-import { CheckList } from "@/components/marketing/lists";
+import { CheckMarkList } from "@/components/marketing/lists";
 import { PageHeader } from "@/components/marketing/page-header";
 import { SchedulingFrame } from "@/components/marketing/scheduling-frame";
 import { consultationText as text, pageMeta } from "@/data/page-texts";
@@ -18,7 +18,7 @@ export default function ConsultationPage() {
       <div className="shell grid items-start gap-10 py-10 sm:py-14 lg:grid-cols-[22rem_1fr] lg:gap-16">
         <section>
           <h2 className="mb-5 text-heading">{text.expectHeading}</h2>
-          <CheckList items={text.expect} />
+          <CheckMarkList items={text.expect} />
           <p className="mt-6">{text.prepare}</p>
           <p className="mt-2 font-semibold text-ink">{text.duration}</p>
         </section>

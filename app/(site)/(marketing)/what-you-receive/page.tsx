@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { BenefitGrid, CheckList } from "@/components/marketing/lists";
+import { BenefitGrid, CheckMarkList } from "@/components/marketing/lists";
 import { CallToAction, PageSection } from "@/components/marketing/section";
 import { PageHeader } from "@/components/marketing/page-header";
 import { DocumentSpecimens, SellerDetails } from "@/components/marketing/specimens";
@@ -18,7 +18,7 @@ export default function WhatYouReceivePage() {
         <DocumentSpecimens />
       </PageSection>
       <PageSection heading={text.deliveryHeading} tone="sheet">
-        <CheckList items={text.delivery} />
+        <CheckMarkList items={text.delivery} />
       </PageSection>
       <PageSection heading={text.moneyHeading} lead={text.moneyLead}>
         <BenefitGrid items={text.money} />

@@ -8,7 +8,7 @@ import { loadCheckoutConfirmation, loadCryptoConfirmation } from "@/lib/orders/c
 import { findOrderWithPersonalData, findPaymentHref } from "@/lib/orders/own-confirmation";
 import { toReceiptLinks } from "@/lib/receipts/store";
 import { buildPageMetadata } from "@/lib/seo/metadata";
-import { deletePlacedDraft } from "../actions";
+import { deleteDraftOfPlacedOrder } from "../actions";
 
 export const metadata = buildPageMetadata({
   path: privatePages.confirmation,
@@ -43,7 +43,7 @@ async function Confirmation({ searchParams }: Props) {
       payHref={"orderId" in confirmation ? await findPaymentHref(confirmation.orderId, own) : undefined}
       receipts={own ? toReceiptLinks(own.order, order.receipts, own.inAccount) : []}
       signedOut={session.state === "out"}
-      closeDraft={deletePlacedDraft}
+      closeDraft={deleteDraftOfPlacedOrder}
     />
   );
 }

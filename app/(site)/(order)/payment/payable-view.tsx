@@ -3,11 +3,7 @@ import { PaymentView } from "@/components/payment/payment-view";
 import { paymentText } from "@/data/payment-texts";
 import { sampleOrder } from "@/data/prices";
 import type { OrderToPay } from "@/lib/orders/order-to-pay";
-import {
-  describeAdditionalPeople,
-  listReviewLinesOfInput,
-  listReviewLinesOfOrder,
-} from "@/lib/orders/review";
+import { describeAdditionalPeople, listDraftReviewLines, listOrderReviewLines } from "@/lib/orders/review";
 import { issueOrderReference } from "@/lib/orders/store";
 import { productFormPath } from "@/lib/orders/paths";
 import { describeOrderProduct, formatOrderTitle } from "@/lib/orders/order-row";
@@ -43,8 +39,8 @@ export async function PayableOrderView({ tab, payable, isBack }: Props) {
 
 function toReviewed(payable: OrderToPay) {
   const review = payable.draft
-    ? listReviewLinesOfInput(payable.draft.input)
-    : listReviewLinesOfOrder(payable.order, payable.link ? "by link" : undefined);
+    ? listDraftReviewLines(payable.draft.input)
+    : listOrderReviewLines(payable.order, payable.link ? "by link" : undefined);
   const reference = payable.link && payable.order.order_reference;
   return {
     ...payable,

@@ -2,7 +2,7 @@ import { renderICalendar } from "@/lib/deadlines/ical";
 import { readDeadlinesByCalendarToken } from "@/lib/deadlines/store";
 import { getServerEnv } from "@/lib/env.server";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import {
   createRateLimitResponse,
   createNotFoundResponse,
@@ -24,7 +24,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
       headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-store" },
     });
   } catch (error) {
-    log("error", "calendar not read", { code: getErrorCode(error) });
+    log("error", "calendar not read", { code: getErrorNameAndCode(error) });
     return createUnavailableResponse();
   }
 }

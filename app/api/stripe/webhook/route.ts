@@ -1,5 +1,5 @@
 import { readLimitedText } from "@/lib/guard/request-limits";
-import { getErrorCode, log } from "@/lib/log";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/payment-changes";
 import { markPaymentFailed, settleCheckout } from "@/lib/orders/settle";
@@ -17,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   try {
     if (await follow(toWebhookAction(event))) sendEmailsAfterResponse();
   } catch (error) {
-    log("error", "webhook not handled", { event: event.type, code: getErrorCode(error) });
+    log("error", "webhook not handled", { event: event.type, code: getErrorNameAndCode(error) });
     return new Response("Not handled", { status: 500 });
   }
   return Response.json({ received: true });

@@ -10,7 +10,7 @@ import { DocumentAccessLog } from "@/components/desk/audit-log";
 import { DeskOrderView } from "@/components/desk/order-view";
 import { FurtherPaymentsSection } from "@/components/order/further-payments";
 import { hasScreeningService } from "@/lib/compliance/screening";
-import { listPossibleActions } from "@/lib/desk/action-forms";
+import { listAvailableDeskActions } from "@/lib/desk/action-forms";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { findOrderTask } from "@/lib/desk/tasks";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -38,7 +38,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
   const { order, seen, people, checklist } = found;
   const [results, me] = await Promise.all([readUploadResults(), getCurrentStaffId()]);
   const documents = { order, seen, checklist, results, action: submitDeskAction };
-  const isHandover = listPossibleActions(order).some((name) => name === "complete" || name === "finish");
+  const isHandover = listAvailableDeskActions(order).some((name) => name === "complete" || name === "finish");
   return (
     <DeskPageFrame page="orders">
       <DeskOrderView

@@ -1,6 +1,6 @@
 import { privatePages } from "@/data/private-pages";
 import { readOwnPersonalData, createPersonDataResponse } from "@/lib/personal-data/download";
-import { userClient } from "@/lib/supabase/server";
+import { getUserClient } from "@/lib/supabase/server";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/safe-next";
 import { countAttempt } from "@/lib/guard/rate-limit";
@@ -17,5 +17,5 @@ export async function GET(): Promise<Response> {
   if (limited) return createRateLimitResponse(limited.text);
   const found = await readOwnPersonalData();
   if (!found.ok) return createUnavailableResponse();
-  return found.value ? createPersonDataResponse(found.value, await userClient()) : signIn();
+  return found.value ? createPersonDataResponse(found.value, await getUserClient()) : signIn();
 }

@@ -1,8 +1,8 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { findContact, toCompanyPrefill } from "@/lib/people/prefill";
+import { readContact, toCompanyPrefill } from "@/lib/people/prefill";
 import { getSession } from "@/lib/auth/session";
 import { findOwnCompany } from "@/lib/orders/own-orders";
-import { findPeople } from "@/lib/people/store";
+import { listOrderPeople } from "@/lib/people/store";
 
 /**
  * Returns the signed-in customer's contact details to prefill a form, with those of one of their companies (`?company=<reference>`);
@@ -14,7 +14,7 @@ export async function GET(request: NextRequest): Promise<NextResponse> {
   if (session.state !== "in") return NextResponse.json({}, { headers });
   const reference = request.nextUrl.searchParams.get("company");
   const [contact, company] = await Promise.all([
-    findContact(session.user),
+    readContact(session.user),
     reference && findCompany(reference),
   ]);
   return NextResponse.json({ ...contact, ...(company && { company }) }, { headers });
@@ -24,6 +24,6 @@ export async function GET(request: NextRequest): Promise<NextResponse> {
 async function findCompany(reference: string) {
   const order = await findOwnCompany(reference);
   if (!order.ok || !order.value) return undefined;
-  const people = await findPeople(order.value);
+  const people = await listOrderPeople(order.value);
   return toCompanyPrefill(order.value, people.ok ? people.value : []);
 }

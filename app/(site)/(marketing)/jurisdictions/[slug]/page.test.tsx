@@ -6,7 +6,7 @@ import { jurisdictionFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { decodeEntities } from "@/e2e/support/html";
 import { formatProseDate } from "@/lib/format";
-import { getUsualRegistrationTime } from "@/lib/registration-time";
+import { findUsualRegistrationTime } from "@/lib/registration-time";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),
@@ -54,7 +54,7 @@ describe.each(jurisdictions)("the $name page", (place) => {
   // Promise: A jurisdiction with its own time of registration shows no general time beside it.
   it("shows the general registration time only if the jurisdiction has none of its own", () => {
     const text = blocks.join(" ");
-    const own = getUsualRegistrationTime(slug);
+    const own = findUsualRegistrationTime(slug);
     const general = /government filing 3-5 business days|completion 5-10 business days|1-3 weeks/;
     if (!own) return expect(text).toMatch(general);
     expect(text).not.toMatch(general);

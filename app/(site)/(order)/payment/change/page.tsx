@@ -10,7 +10,7 @@ import { privatePages } from "@/data/private-pages";
 import { readDraft } from "@/lib/orders/draft";
 import { findProductFees } from "@/lib/orders/price";
 import type { ServiceKey } from "@/data/services";
-import { findOrderFormData, toServiceFormData } from "@/lib/orders/order-forms";
+import { findOrderFormData, getServiceOrderFormData } from "@/lib/orders/order-forms";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 import { submitOrderForm } from "../../actions";
@@ -49,6 +49,10 @@ function formOf({ draftedAt, input }: OrderDraft) {
   const fees = findProductFees(input);
   return (
     fees &&
-    createElement(ServiceOrderForm, { ...shared, fees, ...toServiceFormData(input.service as ServiceKey) })
+    createElement(ServiceOrderForm, {
+      ...shared,
+      fees,
+      ...getServiceOrderFormData(input.service as ServiceKey),
+    })
   );
 }

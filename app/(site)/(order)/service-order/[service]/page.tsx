@@ -8,7 +8,7 @@ import { serviceFormText as text } from "@/data/service-form-texts";
 import { servicePrices } from "@/data/prices";
 import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
 import { env } from "@/lib/env";
-import { toServiceFormData } from "@/lib/orders/order-forms";
+import { getServiceOrderFormData } from "@/lib/orders/order-forms";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 import { requestServiceOffer, submitOrderForm } from "../../actions";
 
@@ -57,13 +57,13 @@ export default async function ServiceOrderPage(props: Props) {
     >
       {fee === undefined ? (
         <ServiceRequestForm
-          {...toServiceFormData(key)}
+          {...getServiceOrderFormData(key)}
           siteKey={env.turnstileSiteKey}
           action={requestServiceOffer}
         />
       ) : (
         <ServiceOrderForm
-          {...toServiceFormData(key)}
+          {...getServiceOrderFormData(key)}
           fees={{ incorporation: fee, government: 0 }}
           action={submitOrderForm}
         />

@@ -1,7 +1,7 @@
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { deleteOrderFiles } from "@/lib/documents/clean";
-import { findCustomerUploadDestination, receiveUpload } from "@/lib/documents/receive";
-import { getErrorCode, log } from "@/lib/log";
+import { findCustomerUploadDestination, handleUploadStep } from "@/lib/documents/receive";
+import { getErrorNameAndCode, log } from "@/lib/log";
 import { orderPath } from "@/lib/orders/paths";
 
 type Context = { params: Promise<{ reference: string }> };
@@ -10,7 +10,7 @@ type Context = { params: Promise<{ reference: string }> };
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { reference } = await params;
   const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
-  return receiveUpload(request, {
+  return handleUploadStep(request, {
     find: () => findCustomerUploadDestination(reference, requirement),
     page: `${orderPath(reference)}#documents`,
     requirement,
@@ -28,7 +28,7 @@ export async function DELETE(request: Request, { params }: Context): Promise<Res
     log("warn", "files deleted", { order: reference });
     return Response.json(forgotten, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {
-    log("error", "files not deleted", { code: getErrorCode(error) });
+    log("error", "files not deleted", { code: getErrorNameAndCode(error) });
     return new Response("Not forgotten", { status: 503 });
   }
 }

@@ -1,6 +1,6 @@
 import { deskOrderPath } from "@/lib/desk-paths";
 import { findDeskUploadDestination } from "@/lib/desk/actions";
-import { receiveUpload } from "@/lib/documents/receive";
+import { handleUploadStep } from "@/lib/documents/receive";
 
 type Context = { params: Promise<{ reference: string }> };
 
@@ -8,7 +8,7 @@ type Context = { params: Promise<{ reference: string }> };
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { reference } = await params;
   const seen = new URL(request.url).searchParams.get("seen") ?? "";
-  return receiveUpload(request, {
+  return handleUploadStep(request, {
     find: () => findDeskUploadDestination(reference, seen),
     page: `${deskOrderPath(reference)}#documents`,
     requirement: "finished",

@@ -1,5 +1,5 @@
 import { personalLinkPath } from "@/data/private-pages";
-import { receiveUpload } from "@/lib/documents/receive";
+import { handleUploadStep } from "@/lib/documents/receive";
 import { findPersonalLinkUploadDestination } from "@/lib/people/own-part";
 
 type Context = { params: Promise<{ token: string }> };
@@ -8,7 +8,7 @@ type Context = { params: Promise<{ token: string }> };
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
-  return receiveUpload(request, {
+  return handleUploadStep(request, {
     find: () => findPersonalLinkUploadDestination(token, requirement),
     page: `${personalLinkPath(encodeURIComponent(token))}#documents`,
     requirement,

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { CustomerOrder } from "@/app/(site)/(account)/user-account/orders/[reference]/customer-order";
+import { CustomerOrderView } from "@/app/(site)/(account)/user-account/orders/[reference]/customer-order";
 import { DeskUnavailable, DeskPageHeading } from "@/components/desk/desk-frame";
 import { readOrderPageForStaff } from "@/lib/account-pages/order-page";
 import { customerViewPath, deskOrderPath } from "@/lib/desk-paths";
@@ -29,7 +29,7 @@ export default async function CustomerViewPage({ params }: Props) {
       </p>
       {/* Nothing inside can be pressed or focused, with or without JavaScript. */}
       <div inert className="mt-4 rounded-lg border-2 border-dashed border-line-strong p-2 sm:p-6">
-        <CustomerOrder page={found.value} results={{ failed: [] }} />
+        <CustomerOrderView page={found.value} results={{ failed: [] }} />
       </div>
     </DeskPageFrame>
   );

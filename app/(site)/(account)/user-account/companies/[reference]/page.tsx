@@ -30,9 +30,9 @@ export default async function CompanyPage({ params }: Props) {
         finished={checklist.finished}
         actions={{
           cancelOrder: cancelOwnOrder,
-          renewCompany: renewOwnCompany,
+          orderCompanyRenewal: renewOwnCompany,
           settleDeadline: setOwnDeadlineState,
-          saveYearEnd: submitFinancialYearEnd,
+          saveFinancialYearEnd: submitFinancialYearEnd,
         }}
       />
     </AccountFrame>

@@ -6,10 +6,10 @@ import { FurtherPaymentsSection } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { skipsReviewAndFiling } from "@/lib/product";
-import { isOrderPayable, calculateCurrentPrice } from "@/lib/orders/order-to-pay";
+import { isOrderPayable, calculateCurrentOrderPrice } from "@/lib/orders/order-to-pay";
 import { hasLateCryptoReport } from "@/lib/orders/store";
-import { canWithdrawOrder } from "@/lib/orders/place-order";
-import { isChargeable } from "@/lib/orders/price";
+import { canWithdrawFromOrder } from "@/lib/orders/place-order";
+import { isPriceChargeable } from "@/lib/orders/price";
 import { cancelOwnOrder, sendMessage, withdrawFromOrder } from "@/app/(site)/(account)/user-account/actions";
 import { PeopleAndDocuments } from "./order-documents";
 
@@ -22,16 +22,16 @@ type Props = {
 };
 
 /** The customer's page of an order, without the frame around it. The desk shows it too. */
-export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props) {
+export function CustomerOrderView({ page, results, suggestTwoFactor = false }: Props) {
   const { order, events, step, receipts, further, thread, checklist, people, known, shares } = page;
-  const price = calculateCurrentPrice(order);
+  const price = calculateCurrentOrderPrice(order);
   const payment = order.status === "submitted" && (
     <UnpaidOrderActions
       reference={order.order_reference}
       method={order.payment_method === "card" ? "card" : "crypto"}
       reportedLate={hasLateCryptoReport(events)}
       price={
-        isChargeable(price) && isOrderPayable({ ...order, parent_stopped: further.isStopped })
+        isPriceChargeable(price) && isOrderPayable({ ...order, parent_stopped: further.isStopped })
           ? price.total
           : undefined
       }
@@ -58,7 +58,7 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
         )
       }
       withdrawal={
-        canWithdrawOrder(order) && (
+        canWithdrawFromOrder(order) && (
           <WithdrawOrderForm
             reference={order.order_reference}
             isService={order.service !== null}

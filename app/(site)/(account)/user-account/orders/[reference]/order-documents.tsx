@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { documentTexts } from "@/data/documents";
+import { documentText } from "@/data/documents";
 import { twoFactorPath } from "@/data/private-pages";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { ResidenceQuestion } from "@/components/people/order-answers";
@@ -73,14 +73,14 @@ export function PeopleAndDocuments({
         <OrderDocuments {...documents} checklist={{ items: [], finished }} />
         <details className="no-print min-w-0">
           <summary className="sheet cursor-pointer px-5 py-3 font-semibold text-ink underline underline-offset-4 sm:px-6">
-            {documentTexts.sentHeading}
+            {documentText.sentHeading}
           </summary>
           <div className="mt-5 grid gap-5">
             {peopleSection}
             {items.length > 0 && (
               <OrderDocuments
                 {...documents}
-                heading={documentTexts.sentBefore}
+                heading={documentText.sentBefore}
                 checklist={{ items, finished: [] }}
               />
             )}
@@ -102,9 +102,9 @@ export function PeopleAndDocuments({
       />
       {suggestTwoFactor && uploadWindow === "now" && (
         <p className="no-print text-sm text-muted">
-          {documentTexts.twoFactor.lead}{" "}
+          {documentText.twoFactor.lead}{" "}
           <Link href={twoFactorPath(orderPath(reference))} prefetch={false} className="link">
-            {documentTexts.twoFactor.link}
+            {documentText.twoFactor.link}
           </Link>
         </p>
       )}

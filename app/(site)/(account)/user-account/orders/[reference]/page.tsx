@@ -7,7 +7,7 @@ import { requireUser } from "@/lib/auth/session";
 import { readUploadResults } from "@/lib/documents/results";
 import { readOrderPage } from "@/lib/account-pages/order-page";
 import { orderPath } from "@/lib/orders/paths";
-import { CustomerOrder } from "./customer-order";
+import { CustomerOrderView } from "./customer-order";
 
 type Props = {
   params: Promise<{ reference: string }>;
@@ -28,7 +28,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   if (!found.value) notFound();
   return (
     <AccountFrame tab="orders" staff={user.value.isStaff} signOut={signOut}>
-      <CustomerOrder page={found.value} results={results} suggestTwoFactor={!user.value.codeEntered} />
+      <CustomerOrderView page={found.value} results={results} suggestTwoFactor={!user.value.codeEntered} />
     </AccountFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DocumentDecision, DocumentPage } from "@/components/desk/document/document-page";
-import { documentViewerTexts } from "@/data/document-viewer";
+import { documentViewerText } from "@/data/document-viewer";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
@@ -10,7 +10,7 @@ import { findViewedDocument } from "@/lib/documents/checklist";
 import { DeskPageFrame } from "../../../../desk-page-frame";
 import { submitDocumentDecision } from "../../../../decide-document";
 
-export const generateMetadata = createDeskMetadata(documentViewerTexts.heading);
+export const generateMetadata = createDeskMetadata(documentViewerText.heading);
 
 type Props = {
   params: Promise<{ reference: string; id: string }>;

@@ -5,7 +5,7 @@ import { deskTaskText } from "./desk";
 import { orderStages } from "./timeline";
 
 // Promise: Each channel has one answering time, the same on every page and in every email.
-it("the response times are written only in data/answering-times.ts", () => {
+it("the response times are defined only in data/answering-times.ts", () => {
   const times = new RegExp(`within (${Object.values(responseTimes).join("|")})`, "i");
   const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}").filter(
     // Earlier versions of legal texts stay as they were.
@@ -17,7 +17,7 @@ it("the response times are written only in data/answering-times.ts", () => {
       if (!/^\s*(\/\/|\*|\/\*)/.test(line)) expect(line, file).not.toMatch(times);
 });
 
-it("the desk's deadlines match the response times", () => {
+it("the desk's deadlines match the promised response times", () => {
   expect(orderStages.company[0]?.due).toEqual({ hours: 24 });
   expect(orderStages.bank[0]?.due).toEqual({ businessDays: [1, 1] });
   expect(deskTaskText.message?.deadline).toEqual({ businessDays: 2 });

@@ -27,7 +27,7 @@ async function orderOfListed(page: Page) {
 const checks = (page: Page) => page.getByRole("region", { name: texts.heading });
 
 // Promise: Staff see on one screen who may be on a screening list and why, decide with a reason, and see the risk rating and its reasons.
-test("staff can clear a possible sanctions match with a reason", async ({ page, desk }) => {
+test("staff can clear a possible sanctions match by giving a reason", async ({ page, desk }) => {
   const { reference } = await orderOfListed(page);
   await desk.setViewportSize({ width: 360, height: 780 });
   await desk.goto(`/desk/orders/${reference}`);
@@ -47,7 +47,7 @@ test("staff can clear a possible sanctions match with a reason", async ({ page, 
 });
 
 // Promise: Only staff with the reporting duty can read a suspicion report. Neither the customer nor other staff can tell that it exists.
-test("only staff with the reporting duty can read a suspicion report", async ({ page, desk, browser }) => {
+test("only staff with the reporting duty can read reports of suspicion", async ({ page, desk, browser }) => {
   const { reference } = await orderOfListed(page);
   const email = createUniqueEmail("colleague");
   const context = await browser.newContext();

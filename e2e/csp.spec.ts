@@ -54,7 +54,7 @@ test("a prerendered page blocks injected scripts @core", async ({ page, violatio
 });
 
 // Promise: A page rendered on request runs only the scripts sent with it.
-test("a page rendered on request blocks injected scripts @core", async ({ page, violations }) => {
+test("a dynamic page blocks injected scripts @core", async ({ page, violations }) => {
   const seen = new Set<string>();
   for (const path of [
     ...["/payment", "/payment", "/login", "/order-confirmation", "/quote/nevis"],

@@ -38,7 +38,7 @@ test("the first demo customer has orders at different stages", async () => {
 });
 
 // Promise: `npm run doctor` finds no fault in the demo.
-test("`npm run doctor` finds no problem in the demo", async () => {
+test("`npm run doctor` reports no errors in the demo", async () => {
   const headers = { authorization: `Bearer ${readTestSecrets().cronSecret}` };
   // Retry, because another test may be running a job.
   await expect(async () => {

@@ -32,7 +32,7 @@ async function expectPaid(page: Page, email: string) {
 }
 
 // Promise: A form opened before a deploy can be sent after it, and a form of the newer build after a rollback.
-test("a customer can still send an open form after a deploy or rollback", async ({ page, separateSite }) => {
+test("a form opened before a deploy or rollback can still be sent", async ({ page, separateSite }) => {
   const email = createUniqueEmail("deploy");
   separateSite.sendAllTo(older);
   await page.goto("/");
@@ -52,7 +52,7 @@ test("a customer can still send an open form after a deploy or rollback", async 
 
 // Promise: Customers can order and pay while servers of two builds respond in turn.
 // Promise: Customers can sign in, order and pay across two instances.
-test("a customer can order and pay while two versions of the site run", async ({ page, separateSite }) => {
+test("a customer can order and pay while two site versions are running", async ({ page, separateSite }) => {
   const email = createUniqueEmail("rolling");
   separateSite.sendAllTo();
   await createAccountAndSignIn(page.request, email);

@@ -68,7 +68,7 @@ test("waiving a required document takes two staff members @core", async ({ reque
 });
 
 // Promise: If a colleague's step makes a form obsolete, the typed text is shown again.
-test("staff keep their typed text if a colleague completes the step first", async ({
+test("text typed by staff is kept if a colleague completes the step first", async ({
   desk: one,
   browser,
 }) => {

@@ -126,7 +126,7 @@ declare global {
 }
 
 // Promise: Text hardly moves when the fonts arrive.
-test("the layout hardly moves when fonts load late", async ({ browser, baseURL }) => {
+test("the layout hardly shifts when fonts load late", async ({ browser, baseURL }) => {
   for (const path of ["/", "/jurisdictions/panama", "/order-form/nevis", "/faqs", "/contact"]) {
     const page = await browser.newPage({ baseURL, viewport: { width: 412, height: 823 } });
     await page.addInitScript(() => {

@@ -240,7 +240,7 @@ async function orderWith(
 }
 
 // Promise: A document opened at the desk runs no script and makes no request.
-test("a malicious PDF can't run scripts or send requests at the desk @core", async ({ context, desk }) => {
+test("a malicious PDF can't run scripts or send requests @core", async ({ context, desk }) => {
   const buffer = createHostilePdf("http://127.0.0.1:9");
   const hostile = { name: "passport.pdf", mimeType: "application/pdf", buffer };
   const { id, pages } = await orderWith(context, "hostile", hostile);

@@ -5,7 +5,7 @@ import { test } from "./support/fixtures";
 import { createUniqueEmail } from "./support/services";
 
 // Promise: An order sent before the scripts have loaded is accepted.
-test("a customer can send an order before the scripts have loaded @core", async ({ page }) => {
+test("a customer can place an order before the scripts have loaded @core", async ({ page }) => {
   await openPageWithDelayedScripts(page, "/order-form/nevis"); // Scripts never load.
   await fillCompanyForm(page, createUniqueEmail("early"));
   await getPayNowButton(page).click();

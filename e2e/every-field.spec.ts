@@ -135,7 +135,7 @@ for (const kind of Object.keys(orderForms) as OrderKind[]) {
 // The tests above cover the other two forms.
 // Promise: Input made while the page hydrates is kept.
 // Promise: Input survives a reload and a closed tab.
-test("a customer's draft order survives a reload and a closed tab", async ({ page, context }) => {
+test("reloading the page or closing the tab doesn't clear the draft order", async ({ page, context }) => {
   const kind = "company";
   const { path, total } = orderForms[kind];
   const arrive = await openPageWithDelayedScripts(page, path);

@@ -32,7 +32,7 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
 }
 
 // Promise: Staff can request a further payment, which the customer finds in the account and pays by card.
-test("a customer can make a further payment by card from the account", async ({ page, desk }) => {
+test("a customer can make a further payment by card in their account", async ({ page, desk }) => {
   const email = createUniqueEmail("further");
   const parent = await insertPaidOrder(email);
   const purpose = "Apostille & <b>courier</b>";
@@ -63,7 +63,7 @@ test("a customer can make a further payment by card from the account", async ({ 
 
 // Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
 // Promise: A further payment can be paid in cryptocurrency from the email's link and refunded in parts, and has receipts.
-test("staff can refund a cryptocurrency payment in parts", async ({ page, desk }) => {
+test("staff can refund a cryptocurrency payment in several parts", async ({ page, desk }) => {
   const email = createUniqueEmail("further-coin");
   const parent = await insertPaidOrder(email);
   const reference = await ask(desk, parent, "Legalised copies", "480");

@@ -58,7 +58,7 @@ test("a guest can upload a document through the link in an email @core", async (
 });
 
 // Promise: A guest's link sets only one password, and a password from an earlier sign-up stops working.
-test("an order link accepts only one of three passwords sent at once @core", async ({
+test("if three passwords are sent through an order link at once, only one is set @core", async ({
   request,
   playwright,
 }) => {

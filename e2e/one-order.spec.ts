@@ -129,7 +129,7 @@ test("a customer can pay in Ethereum and report the payment @core", async ({ pag
 });
 
 // Promise: The cryptocurrency dialog can be closed and opened again, and manages focus.
-test("closing the cryptocurrency dialog returns the focus to its button", async ({ page }) => {
+test("closing the cryptocurrency dialog moves focus back to the button that opened it", async ({ page }) => {
   await postOrder(page.request, createUniqueEmail("dialog"));
   await page.goto(cryptoPaymentPath);
   await page.getByLabel("Ethereum (ETH)").check();

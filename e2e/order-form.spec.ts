@@ -52,7 +52,7 @@ test("a customer who chooses a nominee director needn't name a director", async 
 });
 
 // Promise: A signed-in customer's forms start with the name and phone number of the last order.
-test("a returning customer's order form has their name and phone filled in", async ({ page }) => {
+test("a returning customer's name and phone number are already in the order form", async ({ page }) => {
   const email = createUniqueEmail("again");
   await postOrder(page.request, email);
   await postCardPayment(page.request);
@@ -86,7 +86,7 @@ test("a customer can't order without accepting the terms @core", async ({ page }
 });
 
 // Promise: An incomplete form says what is missing under each field, and focuses the first.
-test("an empty order form shows a message under each required field @core", async ({ page }) => {
+test("an order form submitted empty shows an error under each required field @core", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await getPayNowButton(page).click();
   for (const label of ["Full name", "Phone", "First choice"])

@@ -22,7 +22,7 @@ async function atOrder(page: Page, name: string) {
 const peopleOf = (order: string) => listPeople(order, "politically_exposed, registration_number");
 
 // Promise: A customer completes the details of an order's people, which are saved automatically.
-test("a customer can add and remove the people of an order @core", async ({ page }) => {
+test("a customer can add people to an order and remove them @core", async ({ page }) => {
   const { id } = await atOrder(page, "people");
   const region = page.getByRole("region", { name: "People" });
   await expect(region.getByText("Nevis requires three directors: add two more.")).toBeVisible();

@@ -68,7 +68,7 @@ test("the order form and payment page show the same total as the quote @core", a
 });
 
 // Promise: A quote's options preset the order form once. They replace a saved draft, and a reload keeps later changes.
-test("a quote's link overrides the options of a saved order form", async ({ page }) => {
+test("the link in a quote replaces the options saved in the order form", async ({ page }) => {
   await page.goto("/order-form/panama");
   await page.getByLabel("First choice").fill("Example Holdings");
   await yes(page, "Use a nominee shareholder?").check();

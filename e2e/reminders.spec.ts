@@ -71,7 +71,7 @@ test("a customer who abandons the checkout gets one reminder email @core", async
 });
 
 // Promise: Whoever has the link in an unpaid order's email can cancel the order there.
-test("a customer can cancel an unpaid order from its email", async ({ plainPage: page }) => {
+test("a customer can cancel an unpaid order through an emailed link", async ({ plainPage: page }) => {
   const email = createUniqueEmail("cancels");
   await postOrder(page.request, email);
   await postCryptoChoice(page.request, "bitcoin");

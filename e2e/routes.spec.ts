@@ -125,7 +125,7 @@ test("the sitemap lists exactly the pages that search engines can index", async 
   expect(await htmlOf("/robots.txt")).toContain(`${siteOrigin}/sitemap.xml`);
 });
 
-test("every page's structured data matches what the page shows", async () => {
+test("every page's structured data matches its visible content", async () => {
   const problems: string[] = [];
   for (const { path, lastmod } of await readSitemap()) {
     const html = await htmlOf(path);
@@ -171,7 +171,7 @@ const offers = [
 // Promise: The price in a page's structured data is the total on the page and on its order form.
 // Promise: Page, structured data and form show the same price for every jurisdiction.
 // Promise: Page, structured data and form show the same price for every trust and every bank account.
-test("each jurisdiction, trust and bank page shows the order form's price", async () => {
+test("each jurisdiction, trust and bank page shows the same price as the order form", async () => {
   for (const { page, form, total } of offers) {
     const html = await htmlOf(page);
     const stated = listNodesOfType(parseJsonLdNodes(html), "Offer").map(({ price }) => price);

@@ -78,7 +78,7 @@ test("every service can be ordered or requested for a company formed elsewhere",
 });
 
 // Promise: A company's order form offers further services. A service without a price is charged only after the desk has sent its price.
-test("a customer can request a company secretary and get a price later", async ({ page, desk }) => {
+test("a customer can request a company secretary and receive the price later", async ({ page, desk }) => {
   const email = createUniqueEmail("besides");
   await page.goto("/order-form/singapore");
   await hydratePage(page);
@@ -164,7 +164,7 @@ test("a guest can request an offer and pay through the emailed link @core", asyn
 });
 
 // Promise: A customer can decline an unpaid offer through its emailed link, without an account and without JavaScript.
-test("a customer can't pay an offer after declining it", async ({ page, plainPage, desk }) => {
+test("a customer can't pay for an offer after declining it", async ({ page, plainPage, desk }) => {
   const email = createUniqueEmail("declined-offer");
   const link = await getOffer(page, desk, email);
   await page.goto(link);

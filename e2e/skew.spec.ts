@@ -47,7 +47,7 @@ test("an order form left open during a deploy keeps its fields", async ({ page }
 });
 
 // Promise: A form over the size limit gets a page with the reason.
-test("a visitor who sends a form that is too large sees the reason", async ({ request }) => {
+test("a visitor who sends a form that is too large sees why it was refused", async ({ request }) => {
   const { answer } = await postForm(request, "/contact", { message: "a".repeat(200 * 1024) });
   expect(answer.status()).toBe(413);
   expect(await answer.text()).toContain("This form is too large");

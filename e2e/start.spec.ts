@@ -30,7 +30,7 @@ async function start(port: string) {
 }
 
 // Promise: `npm start` names the reason if it cannot use the port.
-test("the server prints why it can't use a taken or invalid port", async () => {
+test("the server prints why it can't use a port that is taken or invalid", async () => {
   for (const [port, reason] of [
     [new URL(siteOrigin).port, "EADDRINUSE"],
     ["70000", "options.port should be"],

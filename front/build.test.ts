@@ -38,7 +38,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script(?<about>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)].map(({ groups }) => groups!);
 
-it("a prerendered page loads only its inline boot script and the styles it uses", () => {
+it("a prerendered page runs only its boot script and includes only the styles it uses", () => {
   postProcessBuild(root, settings);
   const html = read("server/app/index.html");
   expect(html).toContain('<html data-deferred="" lang="en">');
@@ -52,7 +52,7 @@ it("a prerendered page loads only its inline boot script and the styles it uses"
   expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
 });
 
-it("a page lets browsers prerender the pages it links to, except links with a query", () => {
+it("browsers may prerender the pages that a page links to, but not URLs with a query string", () => {
   postProcessBuild(root, settings);
   const rules = scriptsOf(read("server/app/index.html"))[0]!.code!;
   expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/faqs"], eagerness: "moderate" }] });

@@ -147,9 +147,9 @@ async function readOf(...pieces: string[]): Promise<IncomingMessage | undefined>
 }
 
 it.each([
-  ["one piece", ["a=1"]],
-  ["two pieces", ["a=", "1&b=2"]],
-  ["an empty piece", [""]],
+  ["one chunk", ["a=1"]],
+  ["two chunks", ["a=", "1&b=2"]],
+  ["an empty chunk", [""]],
 ])("a form sent in %s is forwarded unchanged, with its headers", async (_, pieces) => {
   const form = (await readOf(...pieces))!;
   expect([form.method, form.url, form.headers["x-a"]]).toEqual(["POST", "/login?a", "b"]);

@@ -9,7 +9,7 @@ async function fetchFrom(status: number, headers: Record<string, string> = {}) {
   return fetchCacheableResponse(server.url, "/");
 }
 
-it("a public page is cached compressed, and a font uncompressed", async () => {
+it("public pages are cached compressed and fonts uncompressed", async () => {
   const cached = await fetchFrom(200, { "content-type": "text/html", "cache-control": "s-maxage=60" });
   expect(cached?.headers).toMatchObject({ "cache-control": "s-maxage=60", vary: "Accept-Encoding" });
   expect(brotliDecompressSync(cached!.body).toString()).toBe("Hello, Ada.");
@@ -27,6 +27,6 @@ it.each<[string, number, Record<string, string>]>([
   expect(await fetchFrom(status, headers)).toBeUndefined();
 });
 
-it("fetching a response with status 500 throws", async () => {
+it("fetching a response with status 500 throws an error", async () => {
   await expect(fetchFrom(500)).rejects.toThrow("/ returns 500");
 });

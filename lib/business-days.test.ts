@@ -14,7 +14,7 @@ it.each([
   ["2026-11-25", "one business day", 1, "2026-11-27"],
   ["2028-02-28", "two business days", 2, "2028-03-01"],
   ["2026-11-21", "zero business days", 0, "2026-11-21"],
-])("addBusinessDays counts $1 after $0 as $3", (from, _, count, to) => {
+])("$1 after $0 is $3", (from, _, count, to) => {
   expect(addBusinessDays(day(from), count)).toEqual(day(to));
 });
 
@@ -37,6 +37,6 @@ it.each([
   ["2026-11-30", 3, "2027-02-28"],
   ["2026-11-16", 6, "2027-05-16"],
   ["2027-10-31", 4, "2028-02-29"],
-])("addMonths counts $1 months after $0 as $2", (from, count, to) => {
+])("$1 months after $0 is $2", (from, count, to) => {
   expect(addMonths(day(from), count)).toEqual(day(to));
 });

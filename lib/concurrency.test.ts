@@ -19,7 +19,7 @@ it("forEachConcurrently handles each item once and at most five at a time", asyn
   expect(most).toBe(5);
 });
 
-it("forEachConcurrently throws an error from its source", async () => {
+it("forEachConcurrently passes on an error thrown by its source", async () => {
   const broken = async function* () {
     yield 1;
     throw new Error("source");

@@ -55,7 +55,7 @@ const cases: Record<string, Case> = {
       return (await readDraft())?.input.email === input.email;
     },
   },
-  "a reminder's link": {
+  "a reminder link": {
     setting: "SESSION_SECRET",
     async write() {
       const { createPaymentLink } = await import("./orders/order-to-pay");
@@ -74,7 +74,7 @@ const cases: Record<string, Case> = {
       return verifyStripeEvent(event, signature)?.id === "evt_1";
     },
   },
-  "a scheduler's call": bearer("CRON_SECRET"),
+  "a scheduler request": bearer("CRON_SECRET"),
   "an owner's command": bearer("OWNER_SECRET"),
 };
 
@@ -83,7 +83,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 // Promise: Rotating secrets on two instances loses no draft, link, session, form or payment.
 // Promise: Every secret can be rotated: tokens made with the old one are valid until it is removed.
-describe.each(Object.entries(cases))("when secrets rotate, %s", (_, { setting, write, read }) => {
+describe.each(Object.entries(cases))("while secrets are being rotated, %s", (_, { setting, write, read }) => {
   it.each([
     // The steps of a rotation. During each deploy, instances with the step before are still running.
     ["the old secret", old, "the old secret", old, "works"],
@@ -113,7 +113,7 @@ it("a scheduler that sends several secrets is accepted if the site knows one of 
   expect(await ask("", "")).toBe(false);
 });
 
-it("the server refuses to start with a short or empty secret in a list", async () => {
+it("the server refuses to start if a list of secrets has a short or empty entry", async () => {
   for (const setting of ["SESSION_SECRET", "STRIPE_WEBHOOK_SECRET", "CRON_SECRET", "OWNER_SECRET"]) {
     for (const list of [`${old},short`, `short,${old}`, `${old},`, `,${old}`, ","]) {
       const { getServerEnv } = await withList(setting, list, () => import("./env.server"));

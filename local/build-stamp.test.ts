@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("the site is not built again if only a test was added", () => {
+test("the site isn't rebuilt if only a test was added", () => {
   write("app/faqs/page.test.tsx", "a test");
   expect(isCurrent()).toBe(true);
 });
 
 const inputs = "app/faqs/page.tsx package-lock.json next.config.ts .env".split(" ");
 
-test.each(inputs)("the site is built again if %s has changed", (file) => {
+test.each(inputs)("the site is rebuilt if %s has changed", (file) => {
   write(file, "changed");
   expect(isCurrent()).toBe(false);
 });

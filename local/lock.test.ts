@@ -11,7 +11,7 @@ const own = process.pid;
 it.each([
   ["refused while a demo runs", own + 1, "node\0local/start.ts\0--examples\0", false],
   ["refused while tests run", own + 1, "node /project/e2e/runner/test.ts all", false],
-  ["allowed if a killed process had the same process ID", own, "node\0local/start.ts\0", true],
+  ["allowed if a process killed earlier had the same process ID", own, "node\0local/start.ts\0", true],
   ["allowed if an unrelated program has the stored process ID", own + 1, "/usr/local/bin/job\0", true],
 ])("a command that needs the folder's lock is %s", (_, holder, commandLine, isAllowed) => {
   const lock = join(mkdtempSync(join(tmpdir(), "lock-")), "lock");

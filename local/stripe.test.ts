@@ -70,7 +70,7 @@ beforeEach(() => {
 
 it.each([
   ["a metadata value of 501 characters", { metadata: { a: "x".repeat(501) } }, "metadata"],
-  ["less than fifty cents", { line_items: [line("Cheap", 49)] }, ""],
+  ["a total below fifty cents", { line_items: [line("Cheap", 49)] }, ""],
 ])("the Stripe emulator refuses a checkout with %s", async (_case, change, param) => {
   const refusal = { statusCode: 400, type: "StripeInvalidRequestError", param };
   await expect(stripe.checkout.sessions.create({ ...params(), ...change })).rejects.toMatchObject(refusal);

@@ -35,7 +35,7 @@ const start = () =>
   });
 
 // Promise: The local backend serves requests in parallel.
-test("the Supabase emulator answers 30 simultaneous first requests", async () => {
+test("the Supabase emulator answers 30 simultaneous requests right after it starts", async () => {
   const supabase = await start();
   const key = secrets.supabaseSecretKey;
   const headers = { apikey: key, Authorization: `Bearer ${key}` };

@@ -12,7 +12,7 @@ it.each([
   expect(calculateTotpCode(secret, Math.floor(seconds / 30))).toBe(code);
 });
 
-it("a two-factor code is also accepted one step early or late", () => {
+it("a two-factor code is also accepted one time step early or late", () => {
   const steps = [998, 999, 1000, 1001, 1002].map((at) =>
     findTotpStep(secret, calculateTotpCode(secret, at), 1000),
   );

@@ -20,7 +20,7 @@ test("an annual notice is due 60, 30 and 7 days before the renewal", async ({ se
   expect(row).toEqual({ odd: 0, dates: 12 });
 });
 
-test("an annual notice emails the customer and the desk once", async ({ session }) => {
+test("an annual notice is emailed to the customer and the desk only once", async ({ session }) => {
   const nominee = { use_nominee_director: true, nominee_director_fee: 950, total_fee: 4950 };
   const day = "select (private.today_at_office() + 30 - interval '1 year')::date::text";
   const company = { registered_on: await session.value(day) };

@@ -103,7 +103,7 @@ describe("an order", () => {
     }
   });
 
-  test("is placed unpaid with a new reference, even if the request says otherwise", async ({ session }) => {
+  test("is stored as unpaid with a new reference, whatever the request says", async ({ session }) => {
     const row = card();
     const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
     const more = { payment_verified_at: new Date(), late_payment_at: new Date() };
@@ -179,7 +179,7 @@ describe("changing the form of an unpaid order", () => {
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("adds a guest's order to the customer's account, where it stays", async ({ session }) => {
+  test("adds a guest's order to the customer's account for good", async ({ session }) => {
     const ada = await session.createAccount("ada@example.com");
     const eve = await session.createAccount("eve@example.com");
     const first = coin(buildOrderRow({ email: "typed@example.com" }));
@@ -261,7 +261,7 @@ test("an order can't be cancelled while a card session is open", async ({ sessio
   expect(await attemptsOf(session, row)).toEqual(["card 4000.00 closed"]);
 });
 
-test("a cancelled order can't be placed or reopened", async ({ session }) => {
+test("a cancelled order can't be placed again or reopened", async ({ session }) => {
   const row = coin();
   await session.placeOrder(row);
   await cancel(session, row);

@@ -23,7 +23,7 @@ const logOf = (session: TestConnection) =>
   );
 
 // Promise: Each time staff open a customer's document, the audit log records it before the file is read.
-test("opening a document logs the staff member's name and the order", async ({ session }) => {
+test("opening a document is logged with the staff member's name and the order", async ({ session }) => {
   const { order, document, order_reference, path } = await documentOf(session);
   const staff = await staffAccount(session);
   expect(await open(session, document, staff)).toBe(path);
@@ -36,7 +36,7 @@ test("opening a document logs the staff member's name and the order", async ({ s
   ]);
 });
 
-test("customers can open only their own documents, without a log entry", async ({ session }) => {
+test("customers can open only their own documents, and opening them isn't logged", async ({ session }) => {
   const customer = await staffAccount(session, "Customer", false);
   const stranger = await staffAccount(session, "Stranger", false);
   const { document, path } = await documentOf(session, undefined, { user_id: customer });
@@ -48,7 +48,7 @@ test("customers can open only their own documents, without a log entry", async (
   expect(await logOf(session)).toEqual([]);
 });
 
-test("the audit log leaves out the title of a document that staff requested", async ({ session }) => {
+test("the audit log omits the title of a document that staff requested", async ({ session }) => {
   const { document } = await documentOf(session, "Lease of Grace Example");
   await session.run("update public.order_requirements set asked_by = 'desk'");
   await open(session, document, await staffAccount(session));
@@ -122,7 +122,7 @@ test.for(["orders", "receipts"])(
 test.for([
   ["an order at the desk", "desk_order"],
   ["the customer's view of an order", "desk_customer_view"],
-] as const)("opening %s is logged once an hour for each staff member", async ([_, page], { session }) => {
+] as const)("opening %s is logged at most once an hour per staff member", async ([_, page], { session }) => {
   const { order, order_reference } = await documentOf(session);
   const look = (sub: string) => session.user(sub).call<unknown>(`${page}($1, 9)`, order_reference);
   const staff = await staffAccount(session);
@@ -134,7 +134,7 @@ test.for([
 });
 
 // Promise: Exporting and erasing a person is in the audit log, without the person's name.
-test("exports, erasures and closed accounts are logged without naming the person", async ({ session }) => {
+test("exports, erasures and closed accounts are logged without the person's name", async ({ session }) => {
   await session.insertPaidOrder({ payment_status: "refunded", refunded_amount: 4000 });
   const member = await session.createAccount("member@example.com");
   await session.asServer(async (server) => {

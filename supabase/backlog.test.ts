@@ -48,7 +48,7 @@ test("a new order comes first on To do, however many tasks are due later", async
 });
 
 // Promise: Every task of the desk is on a page of To do.
-test("To do lists each task on one page, earliest due date first", async ({ session }) => {
+test("To do lists each task on only one page, earliest due date first", async ({ session }) => {
   const seen = new Set<string>();
   const kinds: string[] = [];
   for (const number of [1, 2, 140, 141, 280, 281]) {

@@ -120,7 +120,7 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestConnec
   ["when the desk requests a document", ({ press }) => press("ask_document('A lease', '')")],
   ["when the risk rating is raised", ({ raise, erik }) => raise(erik)],
   ["when a screening finds a new match", ({ screen }) => screen([entry])],
-])("a sign-off is withdrawn %s", async ([_, change], { session }) => {
+])("a sign-off is revoked %s", async ([_, change], { session }) => {
   const of = await reviewed(session);
   await of.screen();
   expect(await of.signOff()).toBe("done");
@@ -151,7 +151,7 @@ describe("a possible match", () => {
     expect(mails).toHaveLength(3);
   });
 
-  test("that is confirmed stops the order until another staff member clears it", async ({ session }) => {
+  test("that is confirmed blocks the order until another staff member clears it", async ({ session }) => {
     const { dana, erik, order, press, screen, signOff, decide } = await reviewed(session, coins);
     await screen([entry]);
     expect(await decide(dana, "confirmed", "The same passport.")).toBe("done");
@@ -215,7 +215,7 @@ describe("a possible match", () => {
   });
 });
 
-test("a screening result is not saved if the person's details have changed", async ({ session }) => {
+test("a screening result isn't saved if the person's details have changed", async ({ session }) => {
   const { due, screen, signOff, save } = await reviewed(session);
   const asked = await due();
   await save({ full_name: "Ada King", residence: "FR" });
@@ -233,7 +233,7 @@ test("a person is screened again after naming someone they act for", async ({ se
   expect(await signOff()).toBe("done");
 });
 
-test("only a colleague can lower a high rating, which requires the source of wealth", async ({ session }) => {
+test("a high rating requires a source of wealth, and only a colleague can lower it", async ({ session }) => {
   const { dana, erik, order, raise, screen, signOff, staff } = await reviewed(session);
   await screen();
   expect(await raise(dana, " ")).toBe("refused");
@@ -246,7 +246,7 @@ test("only a colleague can lower a high rating, which requires the source of wea
 });
 
 // Promise: The shares of a company, and of each company among its people, add up to 100 before the sign-off, and nobody owns themselves.
-test("shares can't be circular and must add up to 100% before the sign-off", async ({ session }) => {
+test("shareholdings can't be circular and must total 100% before the sign-off", async ({ session }) => {
   const { customer, order, person, file, screen, signOff, own } = await reviewed(session);
   const company = async (name: string, position: number) =>
     session.insertPerson(order, {
@@ -394,7 +394,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
-  test("a suspicion retains a closed account's details without telling the customer", async ({ session }) => {
+  test("a suspicion keeps a closed account's details without telling the customer", async ({ session }) => {
     const { customer, order, report, read } = await reviewed(session);
     await stop(session, order, "10 years");
     const isKept = () => read("select birth_date is not null from public.order_people where order_id = $1");

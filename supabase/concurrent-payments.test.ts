@@ -12,7 +12,7 @@ const { database, test } = openTestDatabase();
 
 // Promise: Parallel connections settle an order once.
 // Promise: A payment settles once, however often its webhook is delivered.
-test("20 simultaneous settlement requests settle an order once", async () => {
+test("20 simultaneous settlement requests settle an order only once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = buildOrderRow();
     await database.withCommit((session) => session.insertOrder(row));
@@ -37,7 +37,7 @@ test("20 simultaneous requests for one draft create one order with one open paym
   }
 });
 
-test("20 simultaneous refund events refund and credit the payment exactly once", async () => {
+test("after 20 simultaneous refund events, refunds and credit notes equal the payment", async () => {
   for (let round = 0; round < 3; round += 1) {
     const row = buildPaidOrderRow();
     const order = await database.withCommit((session) => session.insertOrder(row));
@@ -161,7 +161,7 @@ test("ten simultaneous requests to move a crypto payment to other orders move it
   expect(await database.withCommit(move(others[words.indexOf("done")]))).toBe("already");
 });
 
-test("moving coins to a further payment waits for the settlement without a deadlock", async () => {
+test("moving coins to a further payment waits for its settlement without a deadlock", async () => {
   const { sub, order } = await overpaid();
   const request = "request_payment($1, 'Apostille', 95.5, current_date + 5, $2)";
   const { id, order_reference: reference } = await database.withCommit(async (session) => {

@@ -57,7 +57,7 @@ test.for([
   ["during the registrar's decision", filed, "message"],
   ["after the handover", { phase: "completed" }, "message"],
 ] as const)(
-  "a question asked %s is the customer's next step until they answer",
+  "answering a question asked %s is the customer's next step",
   async ([_, row, todo], { session }) => {
     const { ask, answer, reply, close, own, lists, step } = await start(session, row);
     const before = (await step())?.step;

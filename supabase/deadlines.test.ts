@@ -40,7 +40,7 @@ const mails = (session: TestConnection) =>
   );
 
 describe("planning deadlines", () => {
-  test("happens once for a completed company and again after a change", async ({ session }) => {
+  test("happens once for a completed company, and again after a change", async ({ session }) => {
     const { customer, order } = await company(session);
     await company(session, [], { kind: "bank", order_reference: "BA-1234-2026" });
     const toPlan = () =>
@@ -75,7 +75,7 @@ describe("planning deadlines", () => {
 });
 
 // Promise: A deadline is settled only by the company's customer and by staff, and one that doesn't apply needs a reason.
-test("only the customer or staff can settle deadlines, with a reason if inapplicable", async ({
+test("only the customer or staff can settle a deadline; marking it inapplicable needs a reason", async ({
   session,
 }) => {
   const { customer, order, list, settle } = await company(session, [10]);
@@ -122,7 +122,7 @@ describe("deadline reminders", () => {
     );
   const remind = (session: TestConnection) => session.server.call<number>("remind_deadlines(10)");
 
-  test("list everything due within 60 days, at most once a day", async ({ session }) => {
+  test("list all deadlines within 60 days and are sent at most once a day", async ({ session }) => {
     const { customer, email, settle } = await company(session, [60, 42, 64]);
     await (await company(session, [], { user_id: customer, email })).plan([5], "Return");
     expect(await remind(session)).toBe(1);
@@ -147,7 +147,7 @@ describe("deadline reminders", () => {
     expect(await remind(session)).toBe(1);
   });
 
-  test("leave out a closed account's companies if a new account has the same email", async ({ session }) => {
+  test("omit a closed account's companies if a new account has the same email", async ({ session }) => {
     const { customer, email, order } = await company(session, [10]);
     await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
     await (await company(session, [], { user_id: customer, email })).plan([20], "Return");

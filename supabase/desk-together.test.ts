@@ -29,7 +29,7 @@ test("an inquiry can't be taken over by staff who haven't seen its current assig
 
 // Promise: One search finds orders by reference, customer, company, person, receipt and payment.
 // Promise: The desk finds orders by phone number, receipt number and payment ID.
-test("the desk's search finds an order by many fields and shows which one matched", async ({ session }) => {
+test("the desk's search finds an order by many fields and shows which field matched", async ({ session }) => {
   const ada = session.user(await named(session, "Ada"));
   const order = await session.insertPaidOrder({
     order_reference: "IBC-123456",

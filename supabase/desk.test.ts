@@ -239,7 +239,7 @@ test("the desk's to-do list shows open tasks oldest first, until they are done",
 });
 
 // Promise: A filing or approval that was undone can be done again.
-test("a step can be repeated after being undone, and the customer is emailed again", async ({ session }) => {
+test("a step that was undone can be repeated, and the customer is emailed again", async ({ session }) => {
   const desk = await session.createStaff();
   const order = await placed(session, { ...states.finished(), signed_off_at: at });
   for (const call of [
@@ -278,7 +278,7 @@ test.for<[string, Arguments, (document: string) => Arguments]>([
   expect(await go()).toBe("done");
 });
 
-test("the desk's customer view shows what the customer sees", async ({ session }) => {
+test("the desk's customer view shows the same order data that the customer sees", async ({ session }) => {
   const [desk, ada] = [await session.createStaff(), await session.createAccount("viewed@example.com")];
   const order = await placed(session, { ...states.reviewed(), email: "viewed@example.com" });
   const { order_reference: p_reference } = await session.getOrder(order);

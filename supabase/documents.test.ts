@@ -90,7 +90,7 @@ describe("the list of required documents", () => {
     ["is a string", { requirements: "identity" }],
     ["has a document without a title", { requirements: [{ key: "assets", kind: "document" }] }],
     ["has a document with an invalid key", { requirements: [{ ...exampleRequirements[0], key: "A key" }] }],
-    ["has a document twice", { requirements: [...exampleRequirements, ...exampleRequirements] }],
+    ["contains a document twice", { requirements: [...exampleRequirements, ...exampleRequirements] }],
   ])("is refused together with its order if it %s", async ([_, change], { session }) => {
     const writing = session.placeOrder(buildOrderRow({ stripe_session_id: "cs_1", ...change }));
     await expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^2/) as string });
@@ -163,7 +163,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: An order takes at most sixty files, and nothing is stored past its limits.
-  test("is refused once the order has 60 files, or 200 including removed files", async ({ session }) => {
+  test("is refused if the order has 60 files, or 200 including removed files", async ({ session }) => {
     const order = await paidOrder(session);
     for (let count = 0; count < 59; count += 1) expect((await send(session, order)).answer).toBe("sent");
     const last = await begin(session, order);
@@ -201,7 +201,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: Only what the server has read of an upload can be recorded, and only where the upload was begun for.
-  test("can't be recorded unchecked or for another order or requirement", async ({ session }) => {
+  test("can't be stored without a check or for another order or requirement", async ({ session }) => {
     const order = await paidOrder(session);
     const { path } = await begin(session, order);
     expect(await submit(session, order, path)).toBe("unknown");
@@ -217,7 +217,7 @@ describe("a customer's file", () => {
     expect(await submit(session, order, ofDesk)).toBe("unknown");
   });
 
-  test("can be found or abandoned only by the user who started the upload", async ({ session }) => {
+  test("can be looked up or discarded only by the user who started the upload", async ({ session }) => {
     const order = await paidOrder(session);
     const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()];
     const { path } = await begin(session, order, { by: ada });
@@ -322,7 +322,7 @@ describe("staff", () => {
     expect(await corrected()).toBe(true);
   });
 
-  test("can reopen a complete document list by requesting another document", async ({ session }) => {
+  test("can reopen a completed document list by requesting another document", async ({ session }) => {
     const order = await paidOrder(session);
     const { staff, accept } = await desk(session);
     const isComplete = async () => Boolean((await session.getOrder(order)).documents_complete_at);

@@ -62,7 +62,7 @@ test.for<[string, steps: string, events: string, mails: string, receipts: string
     "R 4000.00, C 1500.50, C 2499.50",
   ],
   [
-    "a dispute we lose after a partial refund",
+    "a dispute lost after a partial refund",
     "settle, refund a part, open dispute, lose dispute",
     "paid, partly_refunded, disputed, dispute_lost",
     "desk-attention: dispute_lost, desk-attention: disputed, desk-attention: partly_refunded, desk-order-paid, order-refunded: dispute_lost, order-refunded: partly_refunded, payment-received",
@@ -84,7 +84,7 @@ test.for<[string, steps: string, events: string, mails: string, receipts: string
     "",
   ],
 ])(
-  "events, emails and receipts are written once for %s, even if repeated",
+  "events, emails and receipts are stored once for %s, even if it is repeated",
   async ([title, steps, events, mails, receipts], { session }) => {
     const row = title.includes("coin ") ? coin() : card();
     const happen = async () => {
@@ -98,7 +98,7 @@ test.for<[string, steps: string, events: string, mails: string, receipts: string
   },
 );
 
-test("a new inquiry causes one email to the sender and one to the desk", async ({ session }) => {
+test("a new inquiry sends one email to the sender and one to the desk", async ({ session }) => {
   await session.asServer((server) => server.insertInquiry());
   const mails =
     "select template, recipient from private.mails where inquiry_id is not null order by template";
@@ -108,7 +108,7 @@ test("a new inquiry causes one email to the sender and one to the desk", async (
   ]);
 });
 
-test("emails with the same key are written only once", async ({ session }) => {
+test("an email with a given deduplication key is stored only once", async ({ session }) => {
   const row = card();
   await session.placeOrder(row);
   // Fewer than the three that an unproven mailbox gets at most.
@@ -121,7 +121,7 @@ test("emails with the same key are written only once", async ({ session }) => {
   expect(mails).toBe("desk-attention, desk-attention, late-payment, late-payment");
 });
 
-test("a payment whose email can't be written leaves no event, email or receipt", async ({ session }) => {
+test("if a payment's email can't be stored, no event, email or receipt is stored", async ({ session }) => {
   const row = card();
   await session.placeOrder(row);
   await session.run(
@@ -144,7 +144,7 @@ test.for([
   "delete from public.order_event_desk_lines",
   "update public.receipts set amount = 1",
   "delete from public.receipts",
-])("events and receipts can't be changed with SQL: %s", async (sql, { session }) => {
+])("events and receipts can't be changed with “%s”", async (sql, { session }) => {
   const row = card();
   await session.placeOrder(row);
   await session.settleCardPayment(row);

@@ -38,7 +38,7 @@ const isoMonth = (months: number) => `${monthsAgo(months).slice(0, 7)}-01`;
 
 // Promise: An export contains each document of its period once.
 test.for(["export_orders", "export_receipts"])(
-  "%s returns each row on only one page, even rows with the same time",
+  "%s returns each row on only one page, even rows with the same timestamp",
   async (name, { session }) => {
     const times = ["2026-03-01T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z"];
     for (const at of [...times, "2026-03-04T12:00Z"])

@@ -60,9 +60,9 @@ test("an order can be filed only after its review", async ({ session }) => {
 describe("a person's age", () => {
   // Promise: Officers and owners are adults; a beneficiary may be a child.
   test.for([
-    ["allows a director who turns 18 today", 0, 0, "saved"],
-    ["rules out a director who turns 18 tomorrow", 0, 1, "minor"],
-    ["allows a beneficiary who turns 18 tomorrow", 1, 1, "saved"],
+    ["is accepted for a director who turns 18 today", 0, 0, "saved"],
+    ["is refused for a director who turns 18 tomorrow", 0, 1, "minor"],
+    ["is accepted for a beneficiary who turns 18 tomorrow", 1, 1, "saved"],
   ] as const)("%s, both when saved and when corrected", async ([_, person, later, word], { session }) => {
     const { dana, ids, save, staff } = await atDesk(session);
     const day = await session.value(
@@ -126,7 +126,7 @@ describe("a country that we don't act for", () => {
     },
   );
 
-  test("blocks the handover if a person's residence is corrected to it", async ({ session }) => {
+  test("blocks the handover if a person's residence is corrected to that country", async ({ session }) => {
     const { dana, ids, staff, file, settle } = await atDesk(session);
     await settle();
     await staff(dana, "review_order(null)");
@@ -228,7 +228,7 @@ describe("waiving a passport or details", () => {
     expect(await status("identity-1")).toBe("needed");
   });
 
-  test("needs a reason of 30 characters if the team has only one member", async ({ session }) => {
+  test("needs a reason of at least 30 characters if the team has only one member", async ({ session }) => {
     const { dana, erik, order, waive, status } = await atDesk(session);
     await session.run(`update private.staff set active_until = now() where account = '${erik}'`);
     expect(await waive(dana, "identity-1", `Seen.${" ".repeat(40)}`)).toBe("refused-short");
@@ -304,7 +304,7 @@ describe.each([
     expect(await file()).toBe("done");
   });
 
-  test("doesn't ask for people whom we supply, but can't be filed without them", async ({ session }) => {
+  test("doesn't ask for officers whom we provide, but can't be filed without them", async ({ session }) => {
     const { appoint, file, settleFiles, steps } = await start(session, "trustee", "foundation_council");
     await settleFiles();
     expect([await steps(), await file()]).toEqual(["sign_off desk", "refused-trustee"]);

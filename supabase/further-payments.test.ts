@@ -226,7 +226,7 @@ test.for<[string, (by: Record<"customer" | "server", DatabaseClient>, parent: st
 });
 
 // Promise: The desk finds a further payment by its order's reference.
-test("a search for an order's reference finds its further payments too", async ({ session }) => {
+test("a search for an order's reference also finds its further payments", async ({ session }) => {
   const { desk, parent, further } = await asked(session);
   const { order_reference: reference } = await session.getOrder(parent);
   const found = await desk.column("select id from public.desk_orders($1, '', '', 1, 20)", reference);
@@ -234,7 +234,7 @@ test("a search for an order's reference finds its further payments too", async (
 });
 
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
-test("a further payment's reference is the order's with a number that is never reused", async () => {
+test("a further payment's reference is the order's plus a number that is never reused", async () => {
   const list = "select order_reference from public.orders where parent_id = $1 order by order_reference";
   const { desk, parent } = await database.withCommit(async (session) => ({
     desk: await session.createStaff(),
@@ -258,7 +258,7 @@ test("a further payment's reference is the order's with a number that is never r
 });
 
 // Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
-test("a further payment that is paid and cancelled at once ends up either paid or cancelled", async () => {
+test("a further payment paid and cancelled simultaneously ends up either paid or cancelled", async () => {
   const desk = await database.withCommit((session) => session.createStaff());
   for (let round = 0; round < 12; round += 1) {
     const { parent, further } = await database.withCommit(async (session) => {

@@ -22,7 +22,7 @@ test("a job runs in one process at a time and only when it is due", async ({ ses
   expect(await begin(session)).toBe("begin");
 });
 
-test("a killed job can run again only after its lease, a failed job at once", async ({ session }) => {
+test("a killed job can rerun after its lease expires, and a failed job immediately", async ({ session }) => {
   await begin(session);
   await end(session, false);
   expect(await begin(session)).toBe("begin");

@@ -73,7 +73,7 @@ test.for<[string, string, Row, Row?]>([
   ["an expired passport", "identity-1 consent-1", { passport_expires_on: getIsoDateDaysFromNow(-3) }],
   ["an address already entered", "consent-1", {}, { address: "2 Other Street" }],
   ["a different birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
-  ["a new detail to give", "details-1 consent-1", { facts: {} }],
+  ["a newly required detail", "details-1 consent-1", { facts: {} }],
   ["a different name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
 ])("an order reusing a person with %s still requests “%s”", async ([, left, first, second], { session }) => {
   const { order, use, open, known } = await secondOrder(session, first, second);

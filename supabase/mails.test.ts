@@ -40,7 +40,7 @@ describe("the outbox", () => {
     expect(await mails(session)).toHaveLength(2);
   });
 
-  test("gives an email to one sender only, until the lease expires", async ({ session }) => {
+  test("gives an email to only one sender until the lease expires", async ({ session }) => {
     await post(session);
     const [first] = await claim(session, 10, 60);
     expect(await claim(session)).toEqual([]);

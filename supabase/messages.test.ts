@@ -49,7 +49,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
 
   // Promise: An unanswered message is on To do until it is answered or needs no answer.
   // Promise: Customer and desk write to each other about an order or an inquiry, and each message is emailed to the other side.
-  test("is on To do until staff answer or close it", async ({ session }) => {
+  test("stays on To do until staff answer or close it", async ({ session }) => {
     const { id, thread, desk, asker } = await begin(session, kind);
     const steps: [who: string, name: string, given: Arguments, waits: boolean][] = [
       [asker, "reply_to_thread", { p_body: "How long?" }, true],

@@ -141,7 +141,7 @@ test("every payment scenario has the outcome listed in money-table.txt", async (
 });
 
 test.for(
-  Object.entries({ zero: 0, "a negative amount": -1, "a fraction of a cent": 10.001, "unknown size": null }),
+  Object.entries({ zero: 0, "a negative amount": -1, "a fraction of a cent": 10.001, "unknown value": null }),
 )("a cryptocurrency payment of %s can't be verified", async ([_, amount], { session }) => {
   const order = await start(session, coins);
   expect(await order.verify(one, amount)).toBe("refused-amount");

@@ -53,7 +53,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A guest's order joins only the account that confirmed its address",
       find: "lower(u.email) = lower(p_email) and u.email_confirmed_at is not null",
       replace: "lower(u.email) = lower(p_email)",
-      test: "owner: joins only the first account that confirms the address",
+      test: "owner: is added only to the first account that confirms the address",
     },
   ],
   "04_orders": [
@@ -61,7 +61,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An order costs the sum of its lines",
       find: "private.with_fees(o, private.lines_of(o.id)) is distinct from o then",
       replace: "o.total_fee is null then",
-      test: "order-lines: have to match the order's fees, even if the database's owner",
+      test: "order-lines: must match the order's fees, even if the database's owner",
     },
     {
       guard: "Only an order's customer changes its people and answers",
@@ -123,7 +123,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An order never moves from one account to another",
       find: "  if o.user_id is null then\n    n.user_id",
       replace: "  if true then\n    n.user_id",
-      test: "attempts: adds a guest's order to the customer's account, where it stays",
+      test: "attempts: adds a guest's order to the customer's account for good",
     },
     {
       guard: "A customer can't cancel an order whose money is held",
@@ -180,7 +180,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Settlement locks the row",
       find: "a.stripe_session_id = p_session), p_order)\n     for no key update;",
       replace: "a.stripe_session_id = p_session), p_order);",
-      test: "concurrent-payments: 20 simultaneous settlement requests settle an order once",
+      test: "concurrent-payments: 20 simultaneous settlement requests settle an order only once",
     },
     {
       guard: "Money for a cancelled order is recorded",
@@ -216,7 +216,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       find: "  select * into o from public.orders where id = c.order_id for no key update;\n  if not found then\n    return 'unknown';\n  end if;\n  left_over :=",
       replace:
         "  select * into o from public.orders where id = c.order_id;\n  if not found then\n    return 'unknown';\n  end if;\n  left_over :=",
-      test: "concurrent-payments: 20 simultaneous refund events refund and credit the payment exactly once",
+      test: "concurrent-payments: after 20 simultaneous refund events, refunds and credit notes",
     },
     {
       guard: "Money given back has its credit note",
@@ -238,13 +238,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Only what the server has read of an upload is recorded",
       find: "private.checked_file(p_path, o.id, p_side, p_requirement) is not null and not abandoned",
       replace: "not abandoned",
-      test: "documents: can't be recorded unchecked or for another order or requirement",
+      test: "documents: can't be stored without a check or for another order or requirement",
     },
     {
       guard: "Only who began an upload finds where its bytes arrive",
       find: "interval '150 minutes'\n     and case when private.is_customer() then f.begun_by = auth.uid() else p_by is null or f.begun_by = p_by end",
       replace: "interval '150 minutes'",
-      test: "documents: can be found or abandoned only by the user who started the upload",
+      test: "documents: can be looked up or discarded only by the user who started the upload",
     },
     {
       guard: "The cleaning leaves what the desk accepted",
@@ -258,12 +258,12 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "One mail for each fact and reader",
       find: "concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, o.email,",
       replace: "concat_ws('/', 'order', o.id, gen_random_uuid()), p_template, o.email,",
-      test: "events: emails with the same key are written only once",
+      test: "events: an email with a given deduplication key is stored only once",
     },
     {
       guard: "A mail that is being sent is not claimed again",
       find: " and (m.leased_until is null or m.leased_until <= now())",
-      test: "mails: gives an email to one sender only, until the lease expires",
+      test: "mails: gives an email to only one sender until the lease expires",
     },
     {
       guard: "An unproven address gets three mails an hour",
@@ -306,7 +306,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A document at the desk is opened only with a row in the audit log",
       find: "if private.is_staff() and d.bytes_deleted_at is null then",
       replace: "if false then",
-      test: "audit-log: opening a document logs the staff member's name and the order",
+      test: "audit-log: opening a document is logged with the staff member's name and the order",
     },
     {
       guard: "No one changes, deletes or empties the audit log",
@@ -405,7 +405,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A wallet of another order is not screened for this one",
       find: "else asked.wallet not in (select w.address from private.wallets_of(o.id) w) end",
       replace: "end",
-      test: "refunds: doesn't count as screened when the result is for another wallet",
+      test: "refunds: isn't marked as screened by a result for another wallet",
     },
   ],
   "13_desk_documents": [
@@ -427,7 +427,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A company gets each annual notice once",
       find: "\n     and not exists (select from private.mails m where m.dedupe = concat_ws('/', 'order', p_order, 'annual-notice', n.once));",
       replace: ";",
-      test: "annual-notices: an annual notice emails the customer and the desk once",
+      test: "annual-notices: an annual notice is emailed to the customer and the desk only once",
     },
     {
       guard: "One run of a job at a time",
@@ -441,7 +441,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An account is not closed while an order is open",
       find: "if exists (select from unnest(records) x where x.outcome in ('open', 'unclosed')) then",
       replace: "if exists (select from unnest(records) x where x.outcome = 'unclosed') then",
-      test: "rights: is refused while an order is paid and unfinished",
+      test: "rights: is refused if an order is paid and unfinished",
     },
     {
       guard: "An open order is never too old",

@@ -35,7 +35,7 @@ const pay = (session: TestConnection, id: string, cents = 150_050) =>
   session.settleCardPayment({ id, stripe_session_id: "cs_1" }, { cents });
 
 // Promise: An offer has the lines that staff typed, belongs to the customer who asked, and charges nothing by itself.
-test("making an offer creates an unpaid order for the customer who asked", async ({ session }) => {
+test("making an offer creates an unpaid order for the customer who sent the inquiry", async ({ session }) => {
   const { customer, inquiry, order } = await offered(session);
   expect(order).toMatchObject({
     kind: "company",
@@ -139,7 +139,7 @@ describe("an offer", () => {
   });
 
   // Promise: Money for an offer that the desk took back while it was paid is not kept, and the new offer is another order.
-  test("can be replaced after the desk cancels it during payment", async ({ session }) => {
+  test("can be replaced after the desk cancels it during a payment", async ({ session }) => {
     const { desk, inquiry, order } = await offered(session);
     const { id, service } = order;
     await session.placeOrder(buildOrderRow({ id, service, stripe_session_id: "cs_1" }));
@@ -168,7 +168,7 @@ test("completing a change of registered agent adds the company and its renewal d
 });
 
 // Promise: A service by which no company comes to us can't be handed over as one.
-test("only a change of registered agent can be completed as a company", async ({ session }) => {
+test("only a change of registered agent can be completed with a company's details", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   await session.user(desk).callAction(order.id, "waive_document('residence', 'Known.')");
@@ -181,7 +181,7 @@ test("only a change of registered agent can be completed as a company", async ({
 });
 
 // Promise: A document for a service can be asked for and sent while it is done.
-test("a document requested for a service is the customer's next step until waived", async ({ session }) => {
+test("sending a document for a service is the customer's next step until waived", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const say = (call: string) => session.user(desk).callAction(order.id, call);

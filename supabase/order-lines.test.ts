@@ -76,7 +76,7 @@ describe("an order's lines", () => {
       "update public.order_lines set order_id = $1, position = 9 where order_id <> $1 and position = 2",
     ],
   ] as const)(
-    "have to match the order's fees, even if the database's owner %s",
+    "must match the order's fees, even if the database's owner %s",
     async ([_, change], { session }) => {
       const [first, other] = [coin(), coin()];
       await session.placeOrder(first);

@@ -64,7 +64,7 @@ test("even the database's owner can't change a placed order's fixed columns", as
     expect(await refusalOf(session, `update public.orders set ${change}`), change).toBe("23514");
 });
 
-test("an order outlives its customer's account and can't move to another account", async ({ session }) => {
+test("an order is kept after its account is deleted and can't move to another one", async ({ session }) => {
   const user_id = await session.insert("auth.users", { email: "ada@example.com" });
   const id = await session.insertOrder(buildOrderRow({ user_id }));
   await session.run("delete from auth.users");
@@ -286,7 +286,7 @@ describe("a card payment", () => {
     expect(order).toMatchObject(row);
   });
 
-  test("counts a lost dispute in addition to the refunds", async () => {
+  test("adds a lost dispute to the refunded amount", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request }),
       await refund(session, 50_000),

@@ -71,7 +71,7 @@ describe("a guest's order", () => {
     ["signs up and confirms the address", { email_confirmed_at: null }, "email_confirmed_at = now()"],
     ["changes its email to the address", { email: "before@example.com" }, `email = '${named}'`],
     ["is created with a confirmed address", {}, "email = email"],
-  ] as const)("joins the account that %s", async ([_, start, change], { session }) => {
+  ] as const)("is added to the account that %s", async ([_, start, change], { session }) => {
     const order = await session.insertUnpaidOrder({ email: "Named@Example.com" });
     const inquiry = await session.insertInquiry({ email: named });
     const others = await session.insertUnpaidOrder({ email: "other@example.com" });
@@ -92,7 +92,7 @@ describe("a guest's order", () => {
     await expect(give).rejects.toThrow("given to another");
   });
 
-  test("joins only the first account that confirms the address", async ({ session }) => {
+  test("is added only to the first account that confirms the address", async ({ session }) => {
     const order = await session.insertUnpaidOrder({ email: named });
     await session.createAccount(named, { email_confirmed_at: null });
     await session.createAccount(named, { is_anonymous: true });
@@ -103,7 +103,7 @@ describe("a guest's order", () => {
     expect(await orderOf(session, order)).toBe(first);
   });
 
-  test("joins an existing account with its address once it is paid", async ({ session }) => {
+  test("is added to an existing account with its address once it is paid", async ({ session }) => {
     const id = await session.createAccount(named);
     const row = buildOrderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
     const order = await session.insertOrder(row);

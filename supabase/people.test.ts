@@ -58,7 +58,7 @@ type Case = Awaited<ReturnType<typeof start>>;
 const sent = "select (sent_since is not null)::text from public.orders where id = $1";
 
 // Promise: An order's documents are under review only once the customer has sent something that needs a decision.
-test("an answer from the customer needs checking, unlike a person's details", async ({ session }) => {
+test("a customer's answer has to be checked by staff, unlike a person's details", async ({ session }) => {
   const { save, own, read } = await start(session);
   expect(await save(details)).toBe("saved");
   expect(await read(sent)).toBe("false");
@@ -93,7 +93,7 @@ describe("the people on an order", () => {
     ]);
   });
 
-  test("can't be added twice or exceed twenty", async ({ session }) => {
+  test("can't include the same person twice or more than twenty people", async ({ session }) => {
     const { save, keys, status, read } = await start(session);
     expect(await status("directors")).toBe("needed");
     const grace = { full_name: "Grace Example", roles: ["director"] };

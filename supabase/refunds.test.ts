@@ -203,7 +203,7 @@ describe("a cryptocurrency refund", () => {
     expect(await session.value("select private.coins_held($1)::float8", order)).toBe(0);
   });
 
-  test("can't give a wallet more than that wallet sent", async ({ session }) => {
+  test("can't pay a wallet more than that wallet sent", async ({ session }) => {
     const { dana, pay, refund } = await coinOrder(session);
     await pay(cryptoSenderAddress, 3000);
     await pay(other, 1000);
@@ -224,7 +224,7 @@ describe("a cryptocurrency refund", () => {
   });
 
   // Promise: While an order is on hold or has a possible match, its cryptocurrency isn't moved to another order.
-  test("can't avoid a hold or a possible match by moving the coins", async ({ session }) => {
+  test("can't bypass a hold or a possible match by moving the coins", async ({ session }) => {
     const [one, two] = [await coinOrder(session), await coinOrder(session)];
     const move = () => session.user(one.dana).callAction(one.order, "move_coins($2, 1000)", two.reference);
     await one.pay(cryptoSenderAddress, 5000);
@@ -275,7 +275,7 @@ describe("the wallet that sent a payment", () => {
     expect(await refund(dana, 5, other)).toBe("done");
   });
 
-  test("of a cancelled order creates a desk task if it has a sanctions match", async ({ session }) => {
+  test("for a cancelled order creates a desk task if it has a sanctions match", async ({ session }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session, { status: "cancelled" });
     expect(await verify(cryptoSenderAddress, 3000)).toBe("done");
     expect((await dueOf(session)).map(({ people, wallets }) => ({ people, wallets }))).toEqual([
@@ -318,7 +318,7 @@ describe("the wallet that sent a payment", () => {
     expect(await parent.refund(child.dana, 10, older)).toBe("refused-matches");
   });
 
-  test("doesn't count as screened when the result is for another wallet", async ({ session }) => {
+  test("isn't marked as screened by a result for another wallet", async ({ session }) => {
     const { order, verify } = await coinOrder(session);
     await verify();
     const answer = [{ wallet: other, dataset: "default", list_version: "1", matches: [hit] }];

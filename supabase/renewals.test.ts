@@ -128,7 +128,7 @@ describe("a renewal ordered by the customer", () => {
     expect(await start(session, order)).toBeNull();
   });
 
-  test("is refused after a decline, during a dispute or for an unknown order", async ({ session }) => {
+  test("is refused after a cancellation, during a dispute or for an unknown order", async ({ session }) => {
     const order = await company(session, 40);
     await start(session, order);
     const { id } = await renewalOf(session, order);

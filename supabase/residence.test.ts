@@ -47,7 +47,7 @@ test("a missing country of residence blocks sign-off until the answer is accepte
 });
 
 // Promise: A customer who says after the payment that they live in a country that we don't act for has stopped the order with it, until they correct the answer.
-test("a country of residence we don't serve stops the order until corrected", async ({ session }) => {
+test("a country of residence we don't serve stops the order until it is corrected", async ({ session }) => {
   const { customer, own, read } = await session.createOrderScenario({ row, asked });
   const answer = (code: string) => own("save_answer($1, 'residence', $2)", code);
   const isNamed = () => session.user(customer).value("select is_residence_refused from public.own_steps");

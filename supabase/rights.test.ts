@@ -77,7 +77,7 @@ async function everything(session: TestConnection): Promise<string[]> {
 describe("closing an account", () => {
   // Promise: Closing an account deletes everything except what the law requires us to keep, and lists both.
   // Promise: Closing an account changes no row of another customer.
-  test("deletes only the customer's own data that needn't be kept", async ({ session }) => {
+  test("deletes only the customer's own data that doesn't have to be kept", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const bea = await customer(session, "bea@example.com");
     const orders = await Promise.all(Object.values(ada.orders).map((id) => session.getOrder(id)));
@@ -179,9 +179,9 @@ describe("closing an account", () => {
     ["is paid and unfinished", {}],
     ["was withdrawn from and isn't refunded", { withdrawn_at: new Date() }],
     ["is completed but disputed", { ...completed, dispute: "open" }],
-    ["has a payment that its customer reported", reported],
-    ["was withdrawn from after its payment was reported", { ...reported, withdrawn_at: new Date() }],
-  ] as const)("is refused while an order %s", async ([_, row], { session }) => {
+    ["has a payment reported by the customer", reported],
+    ["was withdrawn after its payment was reported", { ...reported, withdrawn_at: new Date() }],
+  ] as const)("is refused if an order %s", async ([_, row], { session }) => {
     const ada = await customer(session, "ada@example.com");
     const of = { user_id: ada.id, email: ada.email, created_at: new Date() };
     await order(session, buildPaidOrderRow({ ...of, ...row }));
@@ -259,7 +259,7 @@ type Data = {
 const ownData = (session: TestConnection, sub: string) => session.user(sub).call<Data>("own_data()");
 
 // Promise: A customer's download has all data kept about them, and nothing of other customers or internal notes.
-test("a customer's download has all of their data and no one else's", async ({ session }) => {
+test("a customer's download contains all of their data and no one else's", async ({ session }) => {
   const ada = await customer(session, "ada@example.com");
   const bea = await customer(session, "bea@example.com");
   await session.run("update private.mails set state = 'sent', sent_at = now()");

@@ -115,11 +115,11 @@ test.for([
   expect(await ask(session, await signIn(session, made), "proof_needed")).toBe(word);
 });
 
-describe("the email to an account's owner", () => {
+describe("the security email to an account's owner", () => {
   const told = (session: TestConnection) =>
     session.column("select template from private.mails where user_id is not null order by template");
 
-  test("is sent for each password change but only daily for wrong codes", async ({ session }) => {
+  test("is sent for each password change, but at most daily for wrong codes", async ({ session }) => {
     const { sub } = await signIn(session);
     for (let time = 0; time < 4; time += 1) {
       await session.rows("select public.tell_account($1, 'password-changed')", [sub]);

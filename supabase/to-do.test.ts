@@ -57,7 +57,7 @@ test.for<[state: string, row: Row, has: string, waits: string]>([
   // The desk's step, the customer's, or the registrar's until a stated day. histories.property.test.ts plays the others.
   ["reported as paid in cryptocurrency", buildOrderRow(reported), "", "verify_payment"],
   ["reported as paid but not found", buildOrderRow(missing), "", "customer: find_payment"],
-  ["reviewed but missing documents", buildPaidOrderRow({ phase: "documents" }), "", "customer: send"],
+  ["reviewed but lacking documents", buildPaidOrderRow({ phase: "documents" }), "", "customer: send"],
   ["reviewed with a document sent", buildPaidOrderRow({ phase: "documents" }), "sent", "check"],
   [
     "unanswered before sign-off",

@@ -44,7 +44,7 @@ test.for([
   ["in capitals", id.toUpperCase()],
   ["without its prefix", id],
   ["as an explorer's link", `https://explorer.example.com/tx/0x${id}?a=1`],
-] as const)("a transaction ID written %s can't pay a second order", async ([_, written], { session }) => {
+] as const)("a transaction ID written %s is refused for another order", async ([_, written], { session }) => {
   const [first, second] = [await coinOrder(session), await coinOrder(session)];
   const { verify, sharing } = await desk(session);
   expect(await verify(first, `0x${id}`)).toBe("done");

@@ -49,7 +49,7 @@ describe("the desk can undo", () => {
     expect(await undone()).toEqual([]);
   });
 
-  test("the waiver of a document, which is then required again", async ({ session }) => {
+  test("the waiver of a document, so that it is required again", async ({ session }) => {
     const { press, status, undone, last } = await start(session);
     expect(await press("unwaive_document('identity', 'Needed.')")).toBe("already");
     await press("waive_document('identity', 'Seen.')");

@@ -75,7 +75,7 @@ describe("withdrawing", () => {
 });
 
 // Promise: If a customer withdraws while staff file the order, exactly one of the two happens.
-test("if staff file an order while its customer withdraws, only one succeeds", async () => {
+test("if staff file an order while its customer withdraws, only one of them succeeds", async () => {
   for (let round = 0; round < 8; round += 1) {
     const { owner, order, staff, seen } = await database.withCommit(async (session) => {
       const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });

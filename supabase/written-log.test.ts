@@ -79,7 +79,7 @@ test("a checkout writes at most 30 KB to the write-ahead log", async ({ session 
 });
 
 // Promise: The desk finds an order by its texts as they are now.
-test("an order's search words are updated only when its texts change", async ({ session }) => {
+test("an order's search words are updated only when its text changes", async ({ session }) => {
   const order = await session.insertUnpaidOrder();
   const company = { registered_name: "Example Ltd", registration_number: "1", registered_on: "2026-03-04" };
   await session.insert("public.companies", { order_id: order, ...company });

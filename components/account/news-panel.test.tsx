@@ -22,7 +22,7 @@ it.each([
   expect(html.includes('href="/user-account?tab=orders"')).toBe(Boolean(words));
 });
 
-it("every event that the customer did not cause has a news text", () => {
+it("every event not caused by the customer has a text for the news panel", () => {
   const customers =
     "placed changed method_changed payment_reported late_reported document_sent answer_sent details_sent person_known person_link_made person_removed request_declined";
   // The view own_news has these by the event of the further payment.

@@ -21,7 +21,7 @@ function cellOf(html: string, column: number) {
 
 // Promise: The Orders list shows the state of the work first, and the columns of the specification below it.
 it.each([
-  ["that a paid order waits for documents", { phase: "review" }, "Formation: waiting for your documents"],
+  ["that a paid order needs documents", { phase: "review" }, "Formation: waiting for your documents"],
   ["that the company has been formed", { phase: "completed" }, "Formation: your company has been formed"],
   ["no work status for a further payment", { parent_id: crypto.randomUUID(), parent_reference: "IBC-1" }, ""],
 ])("the Orders list shows %s", (_, change, words) => {
@@ -32,7 +32,7 @@ it.each([
   expect(html.match(/<th scope="col"/g)).toHaveLength(10);
 });
 
-it("an offer that has ended has no Pay button in the list of orders", () => {
+it("an expired offer has no Pay button in the list of orders", () => {
   const unpaid = { status: "submitted", payment_status: "pending", phase: "unpaid" };
   expect(cellOf(listOf({ ...unpaid, service: "apostille", due_on: "2026-11-01" }), 9)).toBe("");
 });

@@ -54,8 +54,8 @@ const required = { ...none, items: [passport] };
 
 // Promise: The desk shows the documents card only when it has something to show.
 it.each([
-  ["an unpaid order says that it waits for the payment", unpaid, none, waits, "payment arrives"],
-  ["an order reported as paid says that it waits for the payment", reported, none, waits, "payment arrives"],
+  ["an unpaid order says that payment comes first", unpaid, none, waits, "payment arrives"],
+  ["an order reported as paid says that payment comes first", reported, none, waits, "payment arrives"],
   ["a cancelled order is hidden because it is empty", cancelled, none, undefined, undefined],
   ["a refunded order is hidden because it is empty", refunded, none, undefined, undefined],
   ["a further payment is hidden if the handover form is shown", working, none, undefined, undefined],

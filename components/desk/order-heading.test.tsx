@@ -20,15 +20,15 @@ const director = { use_nominee_director: true };
 const named = { ...director, nominee_director: "Example Directors Ltd." };
 
 const rows: [task: string, order: string, change: Record<string, unknown>, href: string][] = [
-  ["verify_payment", "reported coins", { ...reported, ...coins }, "#do-verify"],
+  ["verify_payment", "a reported cryptocurrency payment", { ...reported, ...coins }, "#do-verify"],
   ["dispute", "a card payment", { dispute: "open", step: "dispute" }, stripe],
-  ["barred", "a refused country", { step: "barred", barred_at: now }, "#people"],
+  ["barred", "an order from a refused country", { step: "barred", barred_at: now }, "#people"],
   ["review", "a new order", {}, "#do-review"],
   ["check", "documents", { phase: "documents", step: "check" }, "#slot-passport"],
-  ["documents", "documents during the decision", decision, "#slot-passport"],
+  ["documents", "documents sent during the decision", decision, "#slot-passport"],
   ["sign_off", "complete documents", { phase: "filing", step: "sign_off" }, "#checks"],
   ["match", "a completed order", { phase: "completed", step: null }, "#checks"],
-  ["file", "a named nominee", { phase: "filing", step: "file", ...named }, "#do-file"],
+  ["file", "an order with a named nominee", { phase: "filing", step: "file", ...named }, "#do-file"],
   ["decision", "an overdue answer", decision, "#do-delay"],
   ["handover", "an approved order", { phase: "handover", step: "handover" }, "#do-complete"],
   [
@@ -38,10 +38,10 @@ const rows: [task: string, order: string, change: Record<string, unknown>, href:
     "#do-finish",
   ],
   ["fulfil", "a service", { ...working, ...director, service: "nominee_director" }, "#do-finish"],
-  ["fulfil", "a company that comes to us", { ...working, service: "change_of_agent" }, "#do-complete"],
+  ["fulfil", "a company that moves to us", { ...working, service: "change_of_agent" }, "#do-complete"],
   ["renew", "a completed order", { phase: "completed", step: null }, "#do-renewal"],
   ["refund", "a card payment", withdrawn, stripe],
-  ["refund", "coins", { ...withdrawn, ...coins }, "#do-refund"],
+  ["refund", "a cryptocurrency payment", { ...withdrawn, ...coins }, "#do-refund"],
 ];
 
 const passport = { ...createExampleChecklistSlot({ key: "passport", status: "sent" }), files: [] };
@@ -66,7 +66,7 @@ const linkOf = (
   )?.href;
 
 // Promise: The button at the top of an order's page at the desk leads to where its task is done, and to nothing else.
-it.each(rows)("the task “%s” with %s has a button to its own action", (task, _, change, href) => {
+it.each(rows)("the task “%s” for %s has a button that leads to the right place", (task, _, change, href) => {
   expect(linkOf(task, change)).toBe(href);
 });
 
@@ -77,7 +77,7 @@ it("a task that can't be done on the order's page has no button", () => {
 });
 
 // Promise: An order that is stopped by its customer's own answer about where they live leads to that answer, at the desk and in the account.
-it("a refused country of residence in the customer's own answer is named and linked", () => {
+it("a refused country of residence given by the customer is shown with a link to the answer", () => {
   const order = orderSchema.parse(
     createExampleEmailOrder({ ...working, service: "nominee_director", step: "barred", barred_at: now }),
   );

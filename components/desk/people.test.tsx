@@ -38,9 +38,9 @@ it.each<[string, DeskOrder["people"][number], Record<string, unknown>, RegExp | 
 
 // Promise: The desk is told when a customer is still asked for evidence of wealth that the rating no longer requires.
 it.each([
-  ["is marked as unneeded if the risk is low", "low", person, true],
-  ["isn't marked as unneeded if the risk is high", "high", person, false],
-  ["isn't marked as unneeded for a politically exposed person", "low", exposed, false],
+  ["is marked as unnecessary if the risk is low", "low", person, true],
+  ["isn't marked as unnecessary if the risk is high", "high", person, false],
+  ["isn't marked as unnecessary for a politically exposed person", "low", exposed, false],
 ] as const)("a request for evidence of wealth %s", (_, risk, named, isTold) => {
   const rating = {
     rating: risk,

@@ -9,7 +9,7 @@ const wrong = { fullName: "a".repeat(101) };
 afterEach(() => vi.useRealTimers());
 
 // Promise: A form still works if its validation script cannot be loaded.
-it("a form skips validation until its schema can be loaded", async () => {
+it("a form skips validation while its schema can't be loaded", async () => {
   const schema = vi
     .fn<() => Promise<typeof profileFormSchema>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))

@@ -6,7 +6,7 @@ import { listSellerDetails } from "@/lib/seller";
 
 const real = { name: "Harbour Lane Formations Ltd", address: "3 Harbour Lane", registration: "No. 1234" };
 
-it("the page shows only the seller's details that have been filled in", () => {
+it("only the seller details that have been filled in are shown", () => {
   const details = listSellerDetails({ ...site.seller, ...real });
   expect(details.map(({ value }) => value)).toEqual(Object.values(real));
   const html = renderToStaticMarkup(<SellerDetails details={details} />);
@@ -15,7 +15,7 @@ it("the page shows only the seller's details that have been filled in", () => {
   expect(html).not.toMatch(/example/i);
 });
 
-it("the page shows no seller details if all of them are example values", () => {
+it("no seller details are shown if all of them are example values", () => {
   expect(listSellerDetails()).toEqual([]);
   expect(renderToStaticMarkup(<SellerDetails />)).toBe("");
 });

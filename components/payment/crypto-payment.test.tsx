@@ -11,9 +11,9 @@ vi.mock("./crypto-instructions", () => ({ CryptoInstructionsDialog: () => null }
 
 // Promise: Once an order is recorded, its cryptocurrency can't be changed beside the instructions.
 it.each([
-  ["locked while the payment instructions are shown", { reference: "IBC-123456" }, true],
-  ["open before the payment instructions are shown", undefined, false],
-])("the choice of cryptocurrency is %s", (_, instructions, isLocked) => {
+  ["can't be changed while the payment instructions are shown", { reference: "IBC-123456" }, true],
+  ["can be changed before the payment instructions are shown", undefined, false],
+])("the cryptocurrency %s", (_, instructions, isLocked) => {
   const currencies = [{ id: "bitcoin", label: "Bitcoin (BTC)", available: true }];
   const props = { currencies, subject: { shown: "x" }, start: vi.fn(), instructions } as never;
   const html = renderToStaticMarkup(createElement(CryptoPaymentForm, props));

@@ -21,7 +21,7 @@ test.each([
   ["completed can download files and isn't promised an email", completed, "Download your documents", false],
   ["being worked on can follow it and is promised an email", service, "Follow this order", true],
   [
-    "waiting for them can send what we need",
+    "waiting for information can send it and is promised an email",
     { ...service, step: "send" },
     "Tell us what we need to know",
     true,

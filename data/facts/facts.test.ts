@@ -77,7 +77,7 @@ it("every source link leads to an official site over HTTPS", () => {
   expect(addresses.map(({ hostname }) => hostname).filter((host) => !official.test(host))).toEqual([]);
 });
 
-it("every yearly government fee is stated in its own text", () => {
+it("every yearly government fee is stated in the text of its fact", () => {
   const fees = allFacts.flatMap(([, { text, yearlyFee: fee }]) => (fee ? [{ text, ...fee }] : []));
   expect(fees.length).toBeGreaterThan(8);
   for (const { text, amount, currency } of fees)
@@ -88,7 +88,7 @@ it("every yearly government fee is stated in its own text", () => {
     expect([tax, ...received, ...watchOut].filter(({ yearlyFee }) => yearlyFee)).toEqual([]);
 });
 
-it("no fact or page was checked later than the eligibility policy", () => {
+it("no fact or page has a later check date than the eligibility policy", () => {
   const pages = [...places, ...trustEntries, ...bankEntries].map(({ checked }) => checked);
   const own = allFacts.flatMap(([, { checked }]) => checked ?? []);
   expect(own.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ it("no text contains a banned word such as “secrecy” or “tax haven”", ()
   expect(pages.flatMap(([, page]) => page.filter((text) => avoided.test(text)))).toEqual([]);
 });
 
-it("every dollar amount is in our price list", () => {
+it("every dollar amount in the facts is in our price list", () => {
   const prices = new Set([
     ...jurisdictions.map(({ slug }) => formatFormationPrice(slug)),
     ...trusts.map(({ country }) => formatTrustPrice(country)),

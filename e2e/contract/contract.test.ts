@@ -91,7 +91,7 @@ describe("Auth", () => {
     const { data } = await visitor.auth.signInWithOAuth({ provider: "google", options });
     expect(data.url).toMatch(/\/auth\/v1\/authorize\?(.*&)?provider=google(&|$)/);
   });
-  it("accepts a password reset for known and unknown addresses alike", async () => {
+  it("accepts a password reset request for both known and unknown addresses", async () => {
     for (const to of [email, `no.${email}`])
       expect((await visitor.auth.resetPasswordForEmail(to)).error).toBeNull();
   });
@@ -126,7 +126,7 @@ describe("the database", () => {
   const takeReference = (client: SupabaseClient) =>
     client.rpc("take_reference", { p_order: id, p_kind: "company" });
 
-  it("refuses calls that a visitor or customer has no permission for", async () => {
+  it("refuses calls that a visitor or customer isn't allowed to make", async () => {
     for (const call of [
       visitor.from("orders").select("id"),
       customer.from("orders").update({ company_name: "Mine" }).eq("id", id),
@@ -150,7 +150,7 @@ describe("the database", () => {
     expect((await server.rpc("place_order", call)).data).toBe("placed");
     expect((await server.rpc("place_order", call)).data).toBe("already");
   });
-  it("returns amounts as numbers and times as ISO strings", async () => {
+  it("returns amounts as numbers and timestamps as ISO strings", async () => {
     const columns = "id, total_fee, created_at, use_nominee_director";
     const { data } = await customer.from("own_orders").select(columns);
     const created_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|\+00:00)$/) as string;
@@ -165,7 +165,7 @@ describe("the database", () => {
     const { data } = await customer.rpc("account_orders", { p_page: 1, p_size: 20 });
     expect(data).toMatchObject({ total: 1 });
   });
-  it("returns null from a function without a result", async () => {
+  it("returns null if a function has no result", async () => {
     const { data, error } = await customer.rpc("mark_news_seen", { p_until: new Date().toISOString() });
     expect([data, error]).toEqual([null, null]);
   });

@@ -6,7 +6,7 @@ import { maxDuration } from "@/app/api/scheduler/route";
 const read = (path: string) => readFileSync(resolve(import.meta.dirname, "../..", path), "utf8");
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-it("every scheduler configuration uses the timeout of the route", () => {
+it("every scheduler configuration has the same timeout as the scheduler's route", () => {
   const seconds = all(read("docs/going-live.md"), /curl [^`]*-m (\d+)/g);
   const milliseconds = all(read("docs/going-live.md"), /timeout_milliseconds => (\d+)/g);
   const compose = all(read("compose.yaml"), /curl [^']*-m (\d+)/g);

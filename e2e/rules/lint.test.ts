@@ -44,7 +44,7 @@ const rules: [string, file: string, text: string][] = [
   ],
   ["a dynamic import of a page in lib/", "lib/new.ts", 'export const load = () => import("../app/layout");'],
   [
-    "a unit test's import of the test runner",
+    "a unit test that imports the test runner",
     "lib/new.test.ts",
     'export { root } from "@/e2e/runner/processes";',
   ],

@@ -24,7 +24,7 @@ it.each([
   `ALTER TABLE "public"."orders"\n  ADD COLUMN "source" text NOT NULL;`,
   `DROP FUNCTION "public"."end_job"(text, boolean);`,
   `ALTER TYPE "public"."order_phase" RENAME VALUE 'review' TO 'new';`,
-])("the statement %s counts as a breaking change", (sql) => {
+])("the statement %s is treated as a breaking change", (sql) => {
   expect(findBreakingStatements(`-- First.\n${sql}`)).toHaveLength(1);
 });
 
@@ -35,7 +35,7 @@ it.each([
   `DROP FUNCTION "private"."helper"(uuid);`,
   `CREATE FUNCTION public.f() RETURNS void LANGUAGE sql AS $f$ drop table public.orders; $f$;`,
   `COMMENT ON TABLE public.orders IS 'First; DROP TABLE public.orders;';`,
-])("the statement %s doesn't count as a breaking change", (sql) => {
+])("the statement %s isn't treated as a breaking change", (sql) => {
   expect(findBreakingStatements(sql)).toEqual([]);
 });
 

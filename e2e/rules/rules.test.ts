@@ -71,7 +71,7 @@ it("the container includes every folder read at run time", () => {
   expect(places.filter((folder) => !folders.includes(folder))).toEqual([]);
 });
 
-it("the middleware runs only on private pages and pages that depend on the query", () => {
+it("the middleware runs only on private pages and pages that depend on the query string", () => {
   const [, matcher = ""] = /matcher: \[([^{]*)\{/.exec(read("middleware.ts"))!;
   const matched = [...matcher.matchAll(/"([^"]*)"/g)].map(([, path]) => path!.replace("/:path*", ""));
   const expected = [

@@ -123,7 +123,7 @@ async function interrupted(shop: Shop, before: () => Promise<unknown>) {
 }
 
 // Promise: A backup that is made while the shop works is complete and consistent.
-it("a backup made while orders are paid is complete and consistent", async () => {
+it("a backup made while orders are being paid is complete and consistent", async () => {
   const directory = join(folder, "busy");
   await addFile(source, "kept");
   await addFile(source, "deleted");
@@ -286,8 +286,8 @@ describe("a restore", async () => {
     ["a wrong key", "encrypted", randomBytes(32), "BACKUP_KEY does not open manifest.json."],
     ["no key", "encrypted", undefined, "This backup is encrypted: set BACKUP_KEY to its key."],
     ["a folder without a backup", tmpdir(), key, "holds no complete backup"],
-    ["an unneeded key", "busy", key, "This backup is not encrypted"],
-  ])("is refused with %s", async (_, name, given, reason) => restored(name, given).toThrow(reason));
+    ["a key for an unencrypted backup", "busy", key, "This backup is not encrypted"],
+  ])("is refused if given %s", async (_, name, given, reason) => restored(name, given).toThrow(reason));
 
   it("is refused if the target has older migrations", async () => {
     await target.query(
@@ -296,7 +296,7 @@ describe("a restore", async () => {
     await restored("encrypted", key).toThrow("Migrate the target to that version, then restore.");
   });
 
-  it("leaves no data if it is refused", async () => {
+  it("writes no data if it is refused", async () => {
     expect(await target.query("select from public.orders union all select from auth.users")).toEqual([]);
   });
 });

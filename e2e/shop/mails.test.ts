@@ -49,7 +49,7 @@ async function states(): Promise<Record<string, unknown>> {
 const makeDue = (column = "next_try_at") => shop.query(`update private.mails set ${column} = now()`);
 const idsOf = (raws: string[]) => raws.map((raw) => /^Message-ID: (<.+>)/im.exec(raw)?.[1]);
 
-test("three simultaneous senders deliver each of 60 emails once", async () => {
+test("three simultaneous senders deliver each of 60 emails exactly once", async () => {
   await queueEmails(60);
   const sent = await Promise.all([sendDueEmails(), sendDueEmails(), sendDueEmails()]);
   expect(sent.reduce((sum, { sent: count }) => sum + count, 0)).toBe(60);
@@ -58,7 +58,7 @@ test("three simultaneous senders deliver each of 60 emails once", async () => {
   expect(await states()).toEqual({ sent: 60 });
 });
 
-test("emails stay queued without SMTP_URL", async () => {
+test("emails stay queued if SMTP_URL isn't set", async () => {
   await queueEmails(3);
   vi.resetModules();
   vi.stubEnv("SMTP_URL", "");
@@ -68,11 +68,11 @@ test("emails stay queued without SMTP_URL", async () => {
   vi.stubEnv("SMTP_URL", mailServer.url);
 });
 
-describe("a failing mail server", () => {
+describe("a mail server", () => {
   test.each([
     ["refuses connections", "refuse", "554"],
     ["closes the connection in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
-  ] as const)("that %s keeps all emails waiting until it works again", async (_, fault, why) => {
+  ] as const)("that %s leaves all emails queued until it works again", async (_, fault, why) => {
     await queueEmails(30);
     mailServer.fault = fault;
     const before = mailServer.connections;

@@ -23,7 +23,7 @@ const addOpenOrders = (count: number) =>
 
 // Promise: Reconciliation finds refunds and disputes whose webhooks were lost.
 // Promise: Reconciliation settles payments that no webhook reported.
-it("reconciliation records missed refunds and disputes once", async () => {
+it("reconciliation records missed refunds and disputes only once", async () => {
   const [whole, part, unreported, disputed] = [await open(), await open(), await open(), await open()];
   for (const order of [whole, part, unreported]) await payOnHostedPage(order.url);
   await payOnHostedPage(disputed.url, "4000 0000 0000 0259");

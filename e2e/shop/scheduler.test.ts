@@ -80,7 +80,7 @@ it("the scheduler's route returns 404 without the right secret", async () => {
 });
 
 // Promise: The scheduler's secret starts jobs and nothing else.
-it("the scheduler's secret doesn't permit deleting files or exporting or erasing a person", async () => {
+it("the scheduler's secret doesn't permit deleting files or exporting or erasing personal data", async () => {
   const { DELETE } = await import("@/app/api/orders/[reference]/documents/route");
   const { POST } = await import("@/app/api/people/route");
   const said = async (response: Response) => [response.status, await response.text()];

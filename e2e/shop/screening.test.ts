@@ -32,7 +32,7 @@ const found = async (change: Partial<ScreeningSubject>) => {
 test.each<[string, Partial<ScreeningSubject>, string]>([
   ["name in another spelling", { full_name: "Grigoriy Vostrikovskiy" }, "Grigori Vostrikovsky sanction"],
   ["name in another script", { full_name: "Григорий Востриковский" }, "Grigori Vostrikovsky sanction"],
-  ["name in another order", { full_name: "VOSTRIKOVSKY Grigori" }, "Grigori Vostrikovsky sanction"],
+  ["name with the surname first", { full_name: "VOSTRIKOVSKY Grigori" }, "Grigori Vostrikovsky sanction"],
   ["official", { full_name: "Otto Brandhuberger", birth_date: "1962-05-17" }, "Otto Brandhuberger role.pep"],
 ])("screening finds a listed %s", async (_, change, caption) => {
   expect(await found(change)).toContain(caption);
@@ -49,7 +49,7 @@ test("a listed company matches a company, but not a person of the same name", as
 test.each([
   ["Grigoriy Vostrikovskiy", "Grigori Vostrikovsky"],
   ["Tarasenkov Shipping Lines Ltd", "Tarasenkov Shipping Lines Ltd"],
-])("a person acting for the listed %s has a possible match", async (principal, caption) => {
+])("a person who acts for the listed %s is reported as a possible match", async (principal, caption) => {
   const { matches } = await screenSubjects([
     { ...subject, acts_for: principal },
     { ...subject, id: "b" },
@@ -63,7 +63,7 @@ test.each([
   ["finds", "a listed wallet in lowercase", "0x5a9c7b1f5a9c7b1f5a9c7b1f5a9c7b1f5a9c7b1f"],
   ["finds", "a listed wallet in uppercase", "0x5A9C7B1F5A9C7B1F5A9C7B1F5A9C7B1F5A9C7B1F"],
   ["finds", "a listed older Bitcoin address", "1Examp1eWa11etThatNobodyHasXyz"],
-  ["ignores", "an older Bitcoin address with different capitals", "1Examp1eWa11etThatNobodyHasXyZ"],
+  ["ignores", "an older Bitcoin address in the wrong case", "1Examp1eWa11etThatNobodyHasXyZ"],
   ["finds", "a listed newer Bitcoin address in uppercase", "BC1QEXAMPZEWAZZETTHATN0N0DYHAS"],
 ])("wallet screening %s %s", async (outcome, _, wallet) => {
   const { matches } = await screenSubjects([subject, { id: wallet, wallet }]);
@@ -71,7 +71,7 @@ test.each([
   expect(matches.get("a")).toEqual([]);
 });
 
-test("a list of 205 people is screened completely", async () => {
+test("all 205 people on a list are screened", async () => {
   const many = Array.from({ length: 205 }, (_, index) => ({ ...subject, id: String(index) }));
   const { matches, dataset, list_version: version } = await screenSubjects(many);
   expect([matches.size, dataset, version]).toEqual([205, "default", "20261127-example"]);
@@ -106,7 +106,7 @@ test.each<[string, Answer]>([
   await expect(withService(answer, 0.02)).rejects.toThrow();
 });
 
-test("screening ignores results below the threshold and cuts names to 200 characters", async () => {
+test("screening drops results that don't match and shortens names to 200 characters", async () => {
   const results = [
     { ...result, match: false },
     { ...result, caption: "x".repeat(900) },

@@ -89,7 +89,7 @@ it.each([
   "completed completed",
   "completed async_payment_failed expired completed",
   "expired completed async_payment_failed completed",
-])("the webhook events “%s” settle a payment once", async (kinds) => {
+])("the webhook events “%s” settle a payment only once", async (kinds) => {
   const row = { ...newRow(), user_id: null };
   const session = paid(row, toOrderMetadata(row));
   await placeOrder(row, session.id);
@@ -176,7 +176,7 @@ describe("a paid session without a stored order", () => {
   });
 });
 
-it("settling an order replaces its stored details with the paid ones", async () => {
+it("settling an order replaces its stored details with those that were paid for", async () => {
   const row = newRow();
   await placeOrder({ ...row, user_id: null, company_name: "Former Ltd", notes: null }, "cs_test_former");
   expect(await settleCheckout(paid(row, toOrderMetadata(row)))).toBe("settled");

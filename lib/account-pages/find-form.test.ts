@@ -12,8 +12,8 @@ const items = [createExampleChecklistSlot({ key: "funds", kind: "form" }), names
 
 // Promise: A form to sign is offered only for a slot that requires one, while the order accepts files.
 it.each([
-  ["is found for a requirement to sign a form", {}, "funds", "funds"],
-  ["is not found for a requirement to answer a question", {}, "names", undefined],
+  ["is found for a requirement that needs a signature", {}, "funds", "funds"],
+  ["is not found for a requirement that needs an answer", {}, "names", undefined],
   ["is not found for an unpaid order", { phase: "unpaid", payment_verified_at: null }, "funds", undefined],
   ["is not found for a stopped order", { phase: "stopped" }, "funds", undefined],
 ])("a signable form %s", async (_, change, key, found) => {

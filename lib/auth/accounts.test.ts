@@ -86,9 +86,9 @@ it.each(sending)("%s isn't sent to Auth over the email limit or during an outage
 });
 
 it.each([
-  ["not counted if Auth refuses to send it", tooSoon, true],
-  ["counted if the request to Auth times out", new AuthRetryableFetchError("timeout", 0), false],
-  ["counted if Auth returns a server error", new AuthRetryableFetchError("x", 504), false],
+  ["not counted towards the limit if Auth refuses to send it", tooSoon, true],
+  ["counted towards the limit if Auth times out", new AuthRetryableFetchError("timeout", 0), false],
+  ["counted towards the limit if Auth returns an error", new AuthRetryableFetchError("x", 504), false],
 ])("a password reset email is %s", async (_, error, uncounted) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
   await sendPasswordReset("ada@example.com");

@@ -129,7 +129,7 @@ it.each([
   for (const step of [auth.verifyOtp, auth.updateUser, keep]) expect(step).not.toHaveBeenCalled();
 });
 
-it("maskEmail shows only the first letters and the ending of an email address", () => {
+it("maskEmail shows only the first letters and the end of an email address", () => {
   const shown = ["ada.byron@example.co.uk", "a@b.com", "𝒜da@localhost", '"a@b"@example.com'].map(maskEmail);
   expect(shown).toEqual(["a•••@e•••.uk", "a•••@b•••.com", "𝒜•••@l•••", '"•••@e•••.com']);
 });

@@ -23,7 +23,7 @@ afterAll(() => auth.close());
 // Promise: A weak or leaked password is refused with Auth's reasons, under its field.
 it.each([
   ["is too short", ["length"], "too short"],
-  ["needs other characters", ["characters"], "other kinds of characters"],
+  ["lacks a required kind of character", ["characters"], "other kinds of characters"],
   ["has been leaked", ["pwned"], "leaked passwords"],
   ["is too short and leaked", ["length", "pwned"], "too short, and this one is in a list of leaked"],
 ])("a new password that %s is refused with the reason under the field", async (_, why, said) => {

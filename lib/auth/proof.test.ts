@@ -27,7 +27,7 @@ beforeEach(() => {
   act.mockResolvedValue(ok("done"));
 });
 
-it("runAfterReauthentication skips the password if the database requires no proof", async () => {
+it("runAfterReauthentication doesn't check the password if the database requires no proof", async () => {
   needed("none");
   expect(await runAfterReauthentication(undefined, act)).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(ada);

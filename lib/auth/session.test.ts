@@ -63,13 +63,13 @@ describe("a session", () => {
     expect(await getSession()).toMatchObject({ state: "code" });
   });
 
-  it("with verified claims counts as signed in until the database reports it as ended", async () => {
+  it("with verified claims is valid until the database reports that it has ended", async () => {
     expect(await getSession()).toMatchObject({ state: "in", user: { id: "1", email: "ada@example.com" } });
     rpc.mockResolvedValue({ data: "ended", error: null });
     expect(await getSession()).toEqual({ state: "out" });
   });
 
-  it.each([silence, failing])("counts as unknown while the database %s", async (_, answer) => {
+  it.each([silence, failing])("is unknown while the database %s", async (_, answer) => {
     rpc.mockImplementation(answer);
     expect(await getSession()).toEqual({ state: "unknown" });
   });
@@ -79,19 +79,19 @@ describe("a session", () => {
     ["has no token", { data: null, error: null }],
     ["has no user", { data: { claims: { ...claims, sub: "" } }, error: null }],
     ["has the role anon", { data: { claims: { ...claims, role: "anon" } }, error: null }],
-  ])("that %s counts as signed out, so private pages redirect to sign-in", async (_, answer) => {
+  ])("that %s is treated as signed out, so private pages redirect to sign-in", async (_, answer) => {
     getClaims.mockResolvedValue(answer);
     expect(await getSession()).toEqual({ state: "out" });
     await expect(requireUser(page)).rejects.toThrow("/login?next=%2Fuser-account%3Fpage%3D2");
   });
 
-  it.each(outages)("counts as unknown while Auth %s, so private pages show an outage", async (_, answer) => {
+  it.each(outages)("is unknown while Auth %s, so private pages show an outage", async (_, answer) => {
     getClaims.mockImplementation(answer);
     expect(await getSession()).toEqual({ state: "unknown" });
     expect(await requireUser("/user-account")).toEqual(outage(messages.session.unknown));
   });
 
-  it("counts as unknown if the middleware couldn't reach Auth, without a second request", async () => {
+  it("is unknown, without a second request, if the middleware couldn't reach Auth", async () => {
     sent.headers = new Headers({ [sessionUnknownHeader]: "1" });
     expect(await getSession()).toEqual({ state: "unknown" });
     expect(getClaims).not.toHaveBeenCalled();

@@ -113,7 +113,7 @@ it("two-factor sign-in can't be set up or turned off with a wrong password", asy
 });
 
 // Promise: After five wrong codes in an hour the account's owner gets an email.
-it("the owner gets an email after five wrong two-factor codes, without counting outages", async () => {
+it("five wrong two-factor codes, not counting outages, trigger an email to the owner", async () => {
   mfa.challengeAndVerify.mockResolvedValue({ data: null, error: new AuthRetryableFetchError("", 503) });
   for (let time = 0; time < 9; time += 1) await verifyTwoFactorCode(`20000${time}`);
   mfa.challengeAndVerify.mockResolvedValue(refused("mfa_verification_failed"));
@@ -123,7 +123,7 @@ it("the owner gets an email after five wrong two-factor codes, without counting 
   expect(notifyAccountOwner).toHaveBeenCalledExactlyOnceWith("ada", "wrong-codes");
 });
 
-it("wrong codes are counted when turning two-factor sign-in off, but not when setting it up", async () => {
+it("wrong codes are counted for turning two-factor sign-in off, but not for setting it up", async () => {
   mfa.challengeAndVerify.mockResolvedValue(refused("mfa_verification_failed"));
   factors();
   for (let time = 0; time < 9; time += 1) await confirmTwoFactorEnrolment(`30000${time}`, "new");
@@ -135,7 +135,7 @@ it("wrong codes are counted when turning two-factor sign-in off, but not when se
 });
 
 // Promise: Codes of an account can be tried ten times an hour, with waits that grow.
-it("an account can try ten two-factor codes an hour, with growing delays", async () => {
+it("an account can try ten two-factor codes an hour, with increasing delays", async () => {
   await verifyTwoFactorCode("123456");
   const kinds = world.counted.map((limit) => limit.split(" ") as [keyof typeof rateLimits, string]);
   expect(kinds.every(([, of]) => of === "ada")).toBe(true);

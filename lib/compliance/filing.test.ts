@@ -43,7 +43,7 @@ function completeIn(role: PersonRole, order: Partial<NewOrderRow>, isCompany = f
 }
 
 // Promise: An order whose checklist is complete has every fact that the filing of its place needs.
-test.each(ordered)("complete details fill in every filing for a $kind in $jurisdiction_slug", (order) => {
+test.each(ordered)("complete details leave no gaps in filings for a $kind in $jurisdiction_slug", (order) => {
   for (const isCompany of [false, true])
     for (const role of personRoles) {
       if (isCompany && role === "beneficial_owner") continue;
@@ -127,7 +127,7 @@ test("in the UK, a holding company's majority owner is filed as controlling all 
   expect([share, control]).toEqual(["48 %", "Owns shares and votes: 75 % or more"]);
 });
 
-test("an owner's control is filed as their share, or as their answer if they own no shares", () => {
+test("the filing states an owner's share, or how they control the company if they own no shares", () => {
   const control = (...filled: [Parameters<typeof sheetOf>[1], Parameters<typeof sheetOf>[2]]) =>
     sheetOf(ofPlace("british-virgin-islands"), ...filled)["Filing of the beneficial owners"]!.map(
       (row) => row["How they control the company"],
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test("all shares are filed under the sole shareholder or, if one was ordered, our nominee", () => {
+test("all shares are registered to the sole shareholder, or to our nominee if one was ordered", () => {
   const members = (change: object, people = [ada]) =>
     sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];
   expect(members({})).toMatchObject([{ "Full name": "Ada Example", [number]: "10,000 ordinary" }]);
@@ -183,7 +183,7 @@ test("all shares are filed under the sole shareholder or, if one was ordered, ou
   expect(sheet["Identification by the registered agent"]).toHaveLength(1);
 });
 
-test("corporate shareholders are asked about a listing only if the law exempts listed companies", () => {
+test("we ask if a corporate shareholder is listed only if the law exempts listed companies", () => {
   const uk = ofPlace("united-kingdom");
   expect(needsStockListingQuestion(uk, holding)).toBe(true);
   expect(needsStockListingQuestion(uk, { ...holding, roles: ["director"] })).toBe(false);
@@ -191,7 +191,7 @@ test("corporate shareholders are asked about a listing only if the law exempts l
   expect(needsStockListingQuestion(ofPlace("cayman-islands"), holding)).toBe(false);
 });
 
-test("a shareholder who acts for someone else is filed with that person's name", () => {
+test("a nominee shareholder is filed together with the name of the person they act for", () => {
   const holder = createExamplePerson({ roles: ["shareholder"], facts: { acts_for: "Eve Example" } });
   const sheet = sheetOf(ofPlace("british-virgin-islands"), [holder, ada], [toAda(50)]);
   const acts = { "Full name": "Ada Example", "Acts for somebody else": "Eve Example" };
@@ -199,7 +199,7 @@ test("a shareholder who acts for someone else is filed with that person's name",
   expect(sheet["Register of members"]![1]).not.toHaveProperty("Acts for somebody else");
 });
 
-test("a UAE director who acts for someone or hasn't answered is listed as a nominee", () => {
+test("a UAE director is listed as a nominee unless they say that they act for nobody", () => {
   const listed = (actsFor?: string) => {
     const facts: Record<string, string> = actsFor ? { acts_for: actsFor } : {};
     const director = createExamplePerson({ roles: ["director"], facts });

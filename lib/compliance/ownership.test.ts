@@ -45,7 +45,7 @@ test("an owner's effective share is the sum of all chains of ownership", () => {
   );
 });
 
-test("shares held through companies and trusts count when finding reportable owners", () => {
+test("shares held through companies and trusts are included when finding reportable owners", () => {
   const ofCompany = [share("holding", null, 60), share("ada", null, 40)];
   const ofHolding = [share("trust", "holding", 50), share("bea", "holding", 50)];
   const shares = [...ofCompany, ...ofHolding, share("ada", "trust", 25), share("cy", "trust", 75)];
@@ -76,7 +76,7 @@ test.each([
 });
 
 // Promise: In the United Kingdom and Hong Kong, who has most of a company counts as having all of its shares, through any chain.
-test("a majority owner counts as owning all of a company's shares if the law says so", () => {
+test("a majority owner is treated as owning all of a company's shares if the law says so", () => {
   const shares = [
     share("lower", null, 30),
     share("upper", "lower", 60),
@@ -112,7 +112,7 @@ test("the facts of each jurisdiction state the threshold for reporting owners", 
   }
 });
 
-test("we ask for a listed company's owners only if the law requires them", () => {
+test("we ask for a listed company's owners only if the law requires it", () => {
   const listed = createExamplePerson({ is_company: true, facts: { listed_on: "London, EXA" } });
   const asked = (place: string, one = listed) =>
     listCompaniesNeedingOwnerDetails(place, [one], [share(one.id, null, 100)]);

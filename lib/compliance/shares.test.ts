@@ -14,7 +14,7 @@ test.each([
   ["a point and two decimals", "33.33", 33.33],
   ["a decimal comma", "33,3", 33.3],
   ["a percent sign", "25 %", 25],
-])("a share can be typed with %s", (_, typed, percent) => {
+])("a share can be entered with %s", (_, typed, percent) => {
   expect(parse({ [`share-${ada}`]: typed, [`share-${bea}`]: " " })).toEqual({
     ok: true,
     value: { order, owned: null, shares: [{ owner: ada, percent }] },

@@ -83,10 +83,10 @@ describe("a desk action", () => {
   const shares = (is_verified: boolean) => [{ order_reference: "IBC-654321", is_verified }];
 
   it.each([
-    ["with that order's reference", shares(true), messages.desk.transactionTaken("IBC-654321")],
-    ["without the reference of an unverified order", shares(false), refused["refused-taken"]],
-    ["without the reference if it can't be read", null, refused["refused-taken"]],
-  ])("with the transaction of another order is refused %s", async (_, data, notice) => {
+    ["names that order", shares(true), messages.desk.transactionTaken("IBC-654321")],
+    ["doesn't name an unverified order", shares(false), refused["refused-taken"]],
+    ["doesn't name an order that can't be read", null, refused["refused-taken"]],
+  ])("refused for reusing another order's transaction %s", async (_, data, notice) => {
     says("refused-taken");
     rpc.mockResolvedValueOnce({ data });
     expect(await runDeskAction(verify)).toEqual({ ok: false, notice });
@@ -163,7 +163,7 @@ const shown = {
 };
 const typed: PersonCorrection = { ...shown, ...blank, order: "o", person: "p", seen: "7", shown };
 
-it("a correction of a person's details sends only the changed values", async () => {
+it("correcting a person's details sends only the changed values", async () => {
   rpc.mockResolvedValueOnce({ data: "done", error: null });
   const facts = { occupation: "Baker", birth_place: "Lisbon" };
   expect((await correctPerson({ ...typed, full_name: "Ada Example", country: "", facts })).ok).toBe(true);

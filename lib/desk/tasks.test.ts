@@ -19,7 +19,7 @@ test.each([
   expect(findTaskDueDate(row)).toEqual(new Date(by));
 });
 
-test("every step of an order has a title in the list “To do” or “Waiting”", () => {
+test("every step of an order has a title in the “To do” or “Waiting” list", () => {
   const titled = new Set([...Object.keys(deskTaskText), ...Object.keys(waitingReasonText)]);
   expect(Constants.public.Enums.next_step.filter((step) => !titled.has(step))).toEqual([]);
 });
@@ -38,7 +38,7 @@ test.each([
   ["an unpaid request", "customer", "pay", "2026-11-02", "2026-11-16", "no task"],
   ["a late request", "customer", "pay", "2026-11-02", "2026-11-13", "Unpaid payment request, 2 days late"],
   ["a completed company", null, null, "2026-11-02", null, "Prepare the renewal, due Nov 30"],
-] as const)("the order page of %s shows “$5”", (_, owner, step, start, due, words) => {
+] as const)("the order page for %s shows “$5”", (_, owner, step, start, due, words) => {
   const order = {
     kind: "company",
     step,

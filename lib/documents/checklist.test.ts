@@ -8,14 +8,14 @@ import {
   excludeOpenRequirements,
 } from "./checklist";
 
-it("only accepted, waived and already given requirements count as settled", () => {
+it("only accepted, waived and previously met requirements are counted as settled", () => {
   const settled = (...all: ChecklistSlot["status"][]) =>
     all.map((status) => countSettledRequirements(toChecklist([createExampleChecklistSlot({ status })], [])));
   expect(settled("needed", "sent", "refused")).toEqual([0, 0, 0]);
   expect(settled("accepted", "waived", "given")).toEqual([1, 1, 1]);
 });
 
-it("a closed order's checklist leaves out needed and refused requirements", () => {
+it("a closed order's checklist omits requirements that are still open or were refused", () => {
   const statuses = ["needed", "refused", "sent", "accepted", "waived", "given"] as const;
   const slots = statuses.map((status) => createExampleChecklistSlot({ status }));
   const left = excludeOpenRequirements(toChecklist(slots, [])).items.map(({ status }) => status);

@@ -43,8 +43,8 @@ test.each([
 });
 
 test.each([
-  ["that can't be looked up in an outage", outage(messages.documents.unavailable), 503],
-  ["of another customer", ok(undefined), 404],
+  ["that can't be looked up during an outage", outage(messages.documents.unavailable), 503],
+  ["that belongs to another customer", ok(undefined), 404],
   ["that was deleted", file({ path: null }), 410],
 ])("a file %s is not read from Storage", async (_, found, status) => {
   authorizeDocumentRead.mockResolvedValue(found);

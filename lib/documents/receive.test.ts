@@ -102,12 +102,12 @@ it.each<[string, problem: string, set: () => unknown]>([
   ["the customer of another order", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
   ["the customer of an unpaid order", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(unpaid))],
   ["a customer whose order can't be read", "unavailable", () => mocks.findOwnOrder.mockResolvedValue(away)],
-])("an upload by %s is refused with the problem “%s”", async (_, problem, set) => {
+])("an upload by %s is refused with the error “%s”", async (_, problem, set) => {
   set();
   expect(await atCustomers()).toBe(problem);
 });
 
-it("each upload step calls its function and returns any problem", async () => {
+it("an upload calls prepareUpload, recordUpload or cancelUpload and returns any error", async () => {
   mocks.prepareUpload.mockResolvedValue({ path, url: "https://storage.example.com/signed" });
   const announced = { step: "begin", size: 9, type: "application/pdf" };
   expect(await step(announced)).toEqual({ path, url: "https://storage.example.com/signed" });
@@ -135,14 +135,14 @@ it("an upload to a closed order is refused with the reason", async () => {
   expect(mocks.storeUploadedFile).not.toHaveBeenCalled();
 });
 
-it("an upload form stores each file and ignores fields without a file", async () => {
+it("an upload request stores each file and ignores empty file fields", async () => {
   mocks.storeUploadedFile.mockResolvedValueOnce(undefined).mockResolvedValueOnce("type");
   const saved = await form(pdf("ä.pdf"), pdf("b.pdf"), new File([], ""));
   expect(saved).toEqual(["identity", [{ name: "ä.pdf" }, { name: "b.pdf", problem: "type" }]]);
   expect(await form(new File([], ""))).toEqual(["identity", [{ name: "", problem: "nothing" }]]);
 });
 
-it("an upload form stores up to twenty files and stops if the order is full", async () => {
+it("an upload request stores at most twenty files and stops when the order is full", async () => {
   mocks.storeUploadedFile.mockResolvedValueOnce("full");
   expect((await form(pdf("a.pdf"), pdf("b.pdf")))![1]).toEqual([{ name: "a.pdf", problem: "full" }]);
   const many = (await form(...Array.from({ length: 21 }, (_, at) => pdf(`${at}.pdf`))))![1] as unknown[];
@@ -150,7 +150,7 @@ it("an upload form stores up to twenty files and stops if the order is full", as
   expect(many.at(-1)).toEqual({ name: "", problem: "tooMuch" });
 });
 
-it("an upload form that is over 4 MB, malformed or without a length stores no files", async () => {
+it("an upload request that is over 4 MB, malformed or without a Content-Length stores no files", async () => {
   for (const [length, problem] of [
     [documentLimits.form + 1, "formTooLarge"],
     [0, "unreadable"],
@@ -164,7 +164,7 @@ it("an upload form that is over 4 MB, malformed or without a length stores no fi
 });
 
 // Promise: A form of thousands of tiny parts is refused at little cost.
-it("an upload form with more than 60 parts is refused", async () => {
+it("an upload request with more than 60 form parts is refused", async () => {
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n\r\n';
   await post(`${part.repeat(61)}--x--`, "multipart/form-data; boundary=x");
   expect(mocks.saveUploadResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem: "unreadable" }]);

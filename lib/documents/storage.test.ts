@@ -22,7 +22,7 @@ afterAll(() => {
 
 const chunk = Buffer.alloc(64 * 1024, "x");
 
-it("saveFile stores a file with its content type and reports a failure", async () => {
+it("saveFile stores a file with its content type and returns whether it succeeded", async () => {
   let arrived: [string | undefined, number] = ["", 0];
   handle = async (request, response) => {
     let size = 0;
@@ -43,7 +43,7 @@ it("saveFile stores a file with its content type and reports a failure", async (
 it.each([
   ["moved", "Storage succeeds", 200, {}],
   ["skipped", "the file is missing", 400, { statusCode: "404", error: "not_found", message: "No object" }],
-  ["skipped", "the file was moved before", 400, { statusCode: "409", error: "Duplicate", message: "Exists" }],
+  ["skipped", "the file is already there", 400, { statusCode: "409", error: "Duplicate", message: "Exists" }],
   [undefined, "Storage fails", 500, { statusCode: "500", error: "internal", message: "Away" }],
 ])("moveFile returns %j if %s", async (result, _, status, body) => {
   handle = (request, response) => {

@@ -54,9 +54,9 @@ const overLimit = documentLimits.file + 1;
 const inForm = (text: string) => storeUploadedFile(to, new File([text], "a.pdf"));
 
 it.each([
-  ["announced as empty", "empty", () => prepareUpload(to, { ...offered, size: 0 })],
-  ["announced as too large", "tooLarge", () => prepareUpload(to, { ...offered, size: overLimit })],
-  ["announced as HTML", "type", () => prepareUpload(to, { ...offered, type: "text/html" })],
+  ["declared as empty", "empty", () => prepareUpload(to, { ...offered, size: 0 })],
+  ["declared as too large", "tooLarge", () => prepareUpload(to, { ...offered, size: overLimit })],
+  ["declared as HTML", "type", () => prepareUpload(to, { ...offered, type: "text/html" })],
   ["sent empty in a form", "empty", () => inForm("")],
   ["sent as HTML in a form", "type", () => inForm("<html>")],
 ])("a file %s is refused before a path is reserved", async (_, problem, offer) => {
@@ -123,7 +123,7 @@ it.each([
   expect(record).not.toHaveBeenCalled();
 });
 
-it("an upload through a personal link is found and cancelled for the link's person", async () => {
+it("an upload through a personal link is looked up and cancelled under that person's ID", async () => {
   holds(Buffer.from("<html>"));
   found();
   abandoned();
@@ -200,7 +200,7 @@ it("a file uploaded without JavaScript isn't recorded if Storage refuses it", as
   expect(record).not.toHaveBeenCalled();
 });
 
-it("the cleanup deletes all expired files and returns the number", async () => {
+it("the cleanup deletes all expired files and returns how many it deleted", async () => {
   for (const count of [100, 7]) {
     says(Array.from({ length: count }, (_, path) => ({ path: String(path) })));
     says(count);

@@ -3,7 +3,7 @@ import nextConfig from "../../next.config.ts";
 import { buildNonceScriptSources, buildContentSecurityPolicy } from "./csp";
 
 // Promise: Every response has the security headers.
-it("every path sends the security headers and no X-Powered-By header", async () => {
+it("the security headers are set for every path, and X-Powered-By is turned off", async () => {
   const rules = (await nextConfig.headers?.()) ?? [];
   const everywhere = rules.filter(({ source }) => source === "/:path*").flatMap(({ headers }) => headers);
   expect(Object.fromEntries(everywhere.map(({ key, value }) => [key.toLowerCase(), value]))).toMatchObject({

@@ -38,7 +38,7 @@ it("a form's action receives the parsed input and the form's other fields", asyn
   expect(act).toHaveBeenCalledExactlyOnceWith(typed, expect.objectContaining({ next: "/payment" }));
 });
 
-it("invalid input or a filled honeypot field runs no action and counts no attempt", async () => {
+it("with invalid input or a filled honeypot field, no action runs and no attempt is counted", async () => {
   const refused = { ok: false, fields: { email: messages.session.email } };
   expect(await press(null, form({ ...typed, email: "nobody" }))).toMatchObject(refused);
   expect(await press(null, form({ ...typed, [honeypotField]: "spam" }))).toEqual(ok(typed.email));
@@ -56,8 +56,8 @@ it("a form over the rate limit returns a message and doesn't run the action", as
 
 // Promise: Text over a field's limit is refused with a message, and no entry is lost.
 it.each([
-  ["caused by the input counts as an attempt", fail(messages.session.refused), 0],
-  ["caused by an outage doesn't count as an attempt", outage(messages.session.unreachable), 1],
+  ["caused by the input is counted as an attempt", fail(messages.session.refused), 0],
+  ["caused by an outage isn't counted as an attempt", outage(messages.session.unreachable), 1],
 ])("a failure %s and returns the input except the password", async (_, failure, times) => {
   act.mockResolvedValue(failure);
   expect(await press(null, form(typed))).toEqual({ ...failure, values: { email: typed.email } });

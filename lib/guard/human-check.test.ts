@@ -15,7 +15,7 @@ afterEach(() => {
   asked.mockReset();
 });
 
-it("if no secret key is set, every visitor passes Turnstile without a request", async () => {
+it("if no secret key is set, every visitor passes without a request to Turnstile", async () => {
   env.TURNSTILE_SECRET_KEY = undefined;
   expect(await isTurnstileTokenValid(undefined)).toBe(true);
   expect(asked).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ it.each([
   expect([url, String(init!.body)]).toEqual([env.TURNSTILE_VERIFY_URL, "secret=secret&response=token"]);
 });
 
-it("a missing or overlong Turnstile token is refused without a request", async () => {
+it("a missing or overlong token is refused without a request to Turnstile", async () => {
   for (const token of [undefined, "", "a".repeat(2049)])
     expect(await isTurnstileTokenValid(token)).toBe(false);
   expect(asked).not.toHaveBeenCalled();

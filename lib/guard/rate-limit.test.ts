@@ -73,7 +73,7 @@ it("attempts are counted separately for each action, email address and IP addres
   expect(await letThrough(9, "account", "ada@example.com")).toBe(account.most);
 });
 
-it("an account has a higher limit across all IP addresses", async () => {
+it("an account's limit for all IP addresses together is at least ten times the limit for one", async () => {
   const { most } = rateLimits["account-anywhere"];
   expect(most).toBeGreaterThanOrEqual(10 * rateLimits.account.most);
   for (let stranger = 0; stranger < most; stranger += 1) {
@@ -96,7 +96,7 @@ it("without a proxy, the connection's IP address is used instead of the forwarde
   expect(through).toBe(rateLimits.inquiry.most);
 });
 
-it("behind a proxy, the visitor's address is the forwarded entry before the proxy's", async () => {
+it("behind a proxy, the visitor's address is the next-to-last forwarded address", async () => {
   const visitor = world.forwardedFor;
   Object.assign(world, { proxies: 1, front: true });
   world.forwardedFor = `192.0.2.1, ${visitor}, 10.0.0.2`;
@@ -105,7 +105,7 @@ it("behind a proxy, the visitor's address is the forwarded entry before the prox
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
-it("visitors without a known IP address share a limit twenty times as high", async () => {
+it("visitors without a known IP address share one limit, twenty times the usual", async () => {
   world.proxies = 0;
   expect(await letThrough(200, "inquiry")).toBe(rateLimits.inquiry.most * 20);
 });
@@ -146,7 +146,7 @@ it("attempts that fail because of an outage are not counted, up to four times th
   expect(await countAttempt("inquiry")).toBeDefined();
 });
 
-it("rotating the secret keeps rate limits, and attempts are undone under both secrets", async () => {
+it("rotating the secret doesn't reset rate limits or prevent attempts from being undone", async () => {
   const { most } = rateLimits.inquiry;
   const [old, next] = ["s".repeat(32), "t".repeat(32)];
   let through = 0;

@@ -118,7 +118,7 @@ it.each([
   expect(finderResultPath(parseFinderAnswers(query))).toBe(`/find-a-jurisdiction/result${search}`);
 });
 
-it("a jurisdiction is ruled out for a local account if its companies can't open one", () => {
+it("a jurisdiction whose companies can't open a local bank account is ruled out for one", () => {
   const { ruledOut } = matchJurisdictions(parseFinderAnswers({ bank: "same" }));
   const without = jurisdictions.filter(({ slug }) => !findLocalBankJurisdiction(slug));
   expect(slugs(ruledOut)).toEqual(expect.arrayContaining(without.map(({ slug }) => slug)));

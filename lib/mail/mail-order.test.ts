@@ -34,7 +34,7 @@ it.each([
   ["about an order that an account can open", forOrder({ in_account: true })],
   ["to the desk", { ...mail, recipient: null }],
   ["about an inquiry", { ...mail, order_row: null }],
-])("an email %s gets no order link", async (_, other) => {
+])("an email %s contains no order link", async (_, other) => {
   expect(await createGuestOrderLink(other)).toBeUndefined();
   expect(rpc).not.toHaveBeenCalled();
 });

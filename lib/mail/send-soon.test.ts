@@ -26,7 +26,7 @@ it("emails are sent after the response, and a failure is logged without the addr
   expect(String(logged.mock.calls[0]![0])).not.toContain("ada@");
 });
 
-it("requests to send emails during a run start only one more run", async () => {
+it("requests to send emails that arrive during a run start only one more run", async () => {
   for (let asks = 0; asks < 5; asks += 1) sendEmailsAfterResponse();
   const all = Promise.all(tasks.map((task) => task()));
   await vi.waitFor(() => expect(sendDueEmails).toHaveBeenCalledTimes(1));

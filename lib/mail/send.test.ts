@@ -18,8 +18,8 @@ test.each([
   ["an unknown mailbox", { code: "EENVELOPE", command: "RCPT TO", responseCode: 550 }, "fails permanently"],
   ["a refused message", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "fails permanently"],
   ["an unsupported address", { code: "EENVELOPE", command: "API" }, "fails permanently"],
-  ["an unknown error", new Error("?"), "is tried again"],
-] as const)("after %s, sending $2", (_, error, outcome) => {
+  ["unknown", new Error("?"), "is tried again"],
+] as const)("if the error is %s, sending $2", (_, error, outcome) => {
   expect(classifySmtpError(error)).toMatchObject(outcomes[outcome]);
 });
 

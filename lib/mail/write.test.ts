@@ -108,7 +108,7 @@ describe("an email that requests payment", () => {
   });
 });
 
-test("the cryptocurrency instructions open the payment page without signing in", async () => {
+test("the link in the cryptocurrency instructions opens the payment page without sign-in", async () => {
   const { html, text } = await written(example("coin-instructions"));
   expect(linksOf(html.replaceAll("&amp;", "&"))[0]).toMatch(/\/payment\?link=[^&]+&method=crypto$/);
   expect(text).not.toContain("sign in");
@@ -183,7 +183,7 @@ test("payment emails and document reminders list the missing documents by person
 test.each([
   ["payment-received", "• Your country of residence"],
   ["desk-order-paid", "on Waiting until the customer"],
-])("the email %s promises no date for a service without a country of residence", async (template, asked) => {
+])("the email %s promises no date while the country of residence is missing", async (template, asked) => {
   const open_slots = [{ title: "Your country of residence", person_name: null }];
   const order_row = createExampleEmailOrder({
     service: "apostille",
@@ -199,7 +199,7 @@ test.each([
 test.each([
   ["bank_account", "Bank account: $950, once the company exists."],
   ["company_secretary", "Company secretary: we’ll send you a price before we charge anything more."],
-])("the payment email states the price of the extra “%s”, or that we'll send a price", async (item, text) => {
+])("for the extra “%s”, the payment email says “%s”", async (item, text) => {
   const order_row = createExampleEmailOrder({ asked_for: [item] });
   expect(await textOf({ ...example("payment-received"), order_row })).toContain(`Also asked for ${text}`);
 });
@@ -211,7 +211,7 @@ test("a document reminder is not sent if no documents are missing", async () => 
 
 const unproven = "coin-instructions payment-reported checkout-reminder order-cancelled inquiry-received";
 // Promise: Emails to unconfirmed addresses repeat nothing the sender typed.
-it.each(unproven.split(" "))("the email %s contains no name and no typed text", async (template) => {
+it.each(unproven.split(" "))("the email %s repeats no text typed by the sender", async (template) => {
   const mail = example(template);
   const data = { ...mail.data, transaction: "typed" };
   const { reason: _, ...hostile } = withHostileText({ ...mail, data }).data;
@@ -232,7 +232,7 @@ test("the email about a cancelled order says whether we refunded the payment", a
 });
 
 // Promise: The email about a payment in cryptocurrency states what arrived, and what becomes of too much.
-test("the email about an overpayment states what arrived and the price", async () => {
+test("the email about an overpayment states the amount received and the price", async () => {
   const data = { amount: 4050, kind: "overpaid" };
   expect(await textOf({ ...example("payment-verified"), data })).toContain(
     "We've found your payment of $4,050 in Bitcoin and started work on your order. The price is $4,000. We'll send back the rest, or agree with you what becomes of it.",
@@ -242,7 +242,7 @@ test("the email about an overpayment states what arrived and the price", async (
 test.each([
   ["desk-order-paid", /has paid for: Apostille/],
   ["desk-documents-sent", /within 2 business days/],
-])("the desk's email %s about a service names the service or the time limit", async (template, said) => {
+])("the desk's email %s about a service contains $1", async (template, said) => {
   const order_row = createExampleEmailOrder({
     service: "apostille",
     service_type: "Apostille",

@@ -38,7 +38,7 @@ it("a paid order is confirmed without a request to Stripe", async () => {
   expect([findCheckout.mock.calls, countAttempt.mock.calls]).toEqual([[], []]);
 });
 
-it("requests to Stripe are rate-limited by order, or by IP address without one", async () => {
+it("requests to Stripe are limited per order, or per IP address if no order is known", async () => {
   await confirmCheckout(id);
   readPlacedOrderCookie.mockResolvedValue({ orderId: "placed" });
   await confirmCheckout(id);
@@ -52,7 +52,7 @@ it("requests to Stripe are rate-limited by order, or by IP address without one",
 });
 
 // Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
-it("over the rate limit, only a known order is shown as “confirming”", async () => {
+it("a visitor over the rate limit sees “confirming” only for a known order", async () => {
   countAttempt.mockResolvedValue({ text: "Please wait." });
   expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });
   finds(order);
@@ -80,7 +80,7 @@ it.each([
   ["unpaid", "an unpaid order", {}, "unpaid"],
   ["unpaid", "a cancelled order", { status: "cancelled" }, "cancelled"],
   ["lost", "an unpaid order", {}, "confirming"],
-] as const)("the settlement “%s” of %s is shown as “$3”", async (settlement, _, change, state) => {
+] as const)("the settlement result “%s” for %s is shown as “$3”", async (settlement, _, change, state) => {
   findCheckout.mockResolvedValue(session);
   vi.mocked(settleCheckout).mockResolvedValue(settlement);
   finds(order, { ...order, ...change });
@@ -109,7 +109,7 @@ it("a payment whose order can't be read is shown without personal data", async (
 it.each([
   ["that is unknown to Stripe", null],
   ["from another shop", { ...session, metadata: { cart: "7" } }],
-])("a session %s is shown as unknown", async (_, checkout) => {
+])("a card session %s is shown as unknown", async (_, checkout) => {
   findCheckout.mockResolvedValue(checkout);
   vi.mocked(settleCheckout).mockResolvedValue("foreign");
   expect(await confirmCheckout(id)).toEqual({ state: "unknown" });

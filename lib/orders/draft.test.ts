@@ -73,7 +73,7 @@ it.each([
   expect(changed.orderId === saved.orderId).toBe(same);
 });
 
-it("a changed form gets a new order ID if the order can't be read or the product has changed", async () => {
+it("a draft gets a new order ID if its product changes or its order can't be read", async () => {
   const saved = await saveDraft(input);
   findOrderById.mockRejectedValue(new Error("down"));
   expect((await saveDraft({ ...input, fullName: "Ada Changed" })).orderId).not.toBe(saved.orderId);
@@ -94,7 +94,7 @@ it("a draft for another product records the product that it replaced", async () 
   expect((await saveDraft(input)).replaced).toBeUndefined();
 });
 
-it("submitting a draft after the terms change renews only the consent", async () => {
+it("resubmitting a draft after the terms have changed renews only the consent", async () => {
   keep(await seal(draft));
   const again = await saveDraft(input);
   expect(again.orderId).toBe(draft.orderId);
@@ -110,7 +110,7 @@ const differently = (letter: string) => (letter === "a" ? "b" : "a");
 // Promise: An altered draft is ignored.
 it.each([
   ["in plain text", async () => JSON.stringify(draft)],
-  ["in encoded plain text", async () => encodeURIComponent(JSON.stringify(draft))],
+  ["in URL-encoded text", async () => encodeURIComponent(JSON.stringify(draft))],
   ["in base64", async () => Buffer.from(JSON.stringify(draft)).toString("base64url")],
   ["encrypted with another secret", () => seal(draft, `${secret}, not ours`)],
   ["with an added price", () => seal({ ...draft, input: { ...input, total: 1 } })],

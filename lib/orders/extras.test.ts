@@ -24,7 +24,7 @@ it.each([
   expect(offered(kind, place)).toEqual(extras);
 });
 
-it("an extra without a price can be requested, and is charged once a price is set", () => {
+it("an extra without a price can be requested, but isn't charged until it has a price", () => {
   const wanted = { company_secretary: "yes", bank_account: "yes" };
   const choice = { kind: "company", place: "singapore", ...wanted } as const;
   const before = calculateOrderPrice(choice).total;

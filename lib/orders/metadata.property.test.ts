@@ -6,7 +6,7 @@ import { sumOrderLines } from "./fees";
 import { parseOrderMetadata, toOrderMetadata } from "./metadata";
 
 // Promise: An order fits into Stripe's metadata and is read back unchanged.
-it("every order fits into Stripe's metadata limits and is read back unchanged", () => {
+it("every order fits within Stripe's metadata limits and is read back unchanged", () => {
   fc.assert(
     fc.property(arbitraryOrderRow, (order) => {
       const metadata = toOrderMetadata(order);

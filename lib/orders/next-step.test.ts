@@ -44,10 +44,10 @@ it.each([
   ["a review with missing documents", { open_slots: 3 }, yours, undefined, "#documents"],
   ["missing files", missing, yours, undefined, "#documents"],
   ["a question", answer, yours, undefined, "#messages"],
-  ["a refused country", barred, nextStepHeadings.barred, tuesday, "#documents"],
-  ["a refused residence", barredByAnswer, nextStepHeadings.barred, tuesday, "#answer-residence"],
-  ["a further payment not found", furtherNotFound, yours, undefined, "#messages"],
-  ["a decision", decision, "The registrar is deciding", "Expected by Dec 01, 2026", undefined],
+  ["a country we don't act for", barred, nextStepHeadings.barred, tuesday, "#documents"],
+  ["a residence we don't act for", barredByAnswer, nextStepHeadings.barred, tuesday, "#answer-residence"],
+  ["a further payment that wasn't found", furtherNotFound, yours, undefined, "#messages"],
+  ["a pending decision", decision, "The registrar is deciding", "Expected by Dec 01, 2026", undefined],
 ] as const)("the next step for %s has the right heading, date and link", (_, change, heading, due, href) => {
   const shown = toNextStep(step(change), now);
   const page = "/user-account/orders/IBC-123456";
@@ -58,7 +58,7 @@ it.each([
 // Promise: Anything refused or missing is the customer's next step, even while we do other work.
 it.each([
   [
-    "a refused document while others are checked",
+    "a refused document while others are being checked",
     { step: "check", owner: "desk", open_slots: 2, refused_slots: 1, sent_since: now },
     "We couldn’t accept 1 item: please read why and send it again. 1 item is still missing.",
     "Meanwhile: We’re checking what you sent. By Nov 25, 2026, 5:00 PM EST.",
@@ -72,7 +72,7 @@ it.each([
     false,
   ],
   ["one question about a service", { ...missing, open_slots: 1 }, "1 item is missing.", undefined, false],
-] as const)("with %s, the customer has to act next", (_, change, text, also, isRefused) => {
+] as const)("the customer's next step is to deal with %s", (_, change, text, also, isRefused) => {
   const shown = toNextStep(step(change), now);
   expect(shown).toMatchObject({ heading: yours, text, isCustomers: true, isRefused });
   expect(shown.also).toBe(also);
@@ -83,16 +83,16 @@ it.each([
 it.each([
   ["company", "The registrar has declined"],
   ["bank", "The bank has declined"],
-] as const)("a declined %s order shows the reason and asks for an answer", (kind, words) => {
+] as const)("a declined %s order shows the reason and asks the customer to reply", (kind, words) => {
   const found = toNextStep(step({ ...answer, kind, declined_at: now }), now);
   expect(found).toMatchObject({ isCustomers: true, quote: question });
   expect(found.text).toContain(words);
 });
 
 it.each([
-  ["can still be sold", "/payment?order=IBC-123456", "belize"],
-  ["can't be sold any more", "/user-account/orders/IBC-123456", "atlantis"],
-])("an unpaid order that %s links to %s", (_, href, jurisdiction_slug) => {
+  ["for a jurisdiction that we offer", "/payment?order=IBC-123456", "belize"],
+  ["for a jurisdiction that we no longer offer", "/user-account/orders/IBC-123456", "atlantis"],
+])("an unpaid order %s links to %s", (_, href, jurisdiction_slug) => {
   const unpaid = orderSchema.parse(createExampleEmailOrder({ status: "submitted", jurisdiction_slug }));
   expect(toPaymentStep(unpaid, since).button?.href).toBe(href);
 });

@@ -44,7 +44,7 @@ it.each([
   expect(rowOf(input)).toMatchObject(columns);
 });
 
-it("a signed-in customer's order has the account's email, with the typed email in the notes", () => {
+it("a signed-in customer's order stores the account's email, and the typed email in the notes", () => {
   const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
   expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
 });
@@ -53,11 +53,11 @@ const line = "Paid in Bitcoin: the transaction should be verified manually.";
 
 // Promise: The order page shows the customer's requests, and hides the desk's notes from the customer.
 it.each([
-  ["sees nothing without notes", null, null],
+  ["sees nothing if there are none", null, null],
   ["sees their own notes", "Second choice: Harbour\nA seal", "Second choice: Harbour\nA seal"],
   ["doesn't see a staff note below their notes", `A seal\n${line}`, "A seal"],
-  ["doesn't see a staff note without other notes", line, null],
-  ["sees a first line that only looks like a staff note", `${line}\nA seal`, `${line}\nA seal`],
+  ["doesn't see a staff note that is the only note", line, null],
+  ["sees their own first line even if it looks like a staff note", `${line}\nA seal`, `${line}\nA seal`],
 ])("a customer reading an order's notes %s", (_, notes, own) => {
   expect(stripStaffNote(notes)).toBe(own);
 });

@@ -38,11 +38,11 @@ it("a reminder link stops working after 30 days", async () => {
 });
 
 it.each<[string, () => Promise<string>]>([
-  ["an empty text", () => Promise.resolve("")],
+  ["an empty string", () => Promise.resolve("")],
   ["an order's ID", () => Promise.resolve(id)],
   ["a truncated link", async () => linkIn(await createPaymentLink({ id })).slice(0, -10)],
-  ["a link with another secret", () => sealData({ reminds: id }, { password: secret.toUpperCase() })],
-  ["one of our cookies", () => sealData({ intentId: id, order: id }, { password: secret })],
+  ["a link from another secret", () => sealData({ reminds: id }, { password: secret.toUpperCase() })],
+  ["another encrypted cookie", () => sealData({ intentId: id, order: id }, { password: secret })],
   ["a link without an order's ID", () => sealData({ reminds: "no order" }, { password: secret })],
 ])("%s is not a valid reminder link", async (_, link) => {
   expect(await readPaymentLink(await link())).toBeUndefined();
@@ -69,7 +69,7 @@ it.each([
   ["a further payment", further, 95.5],
   ["a further payment for a bank account", { ...further, kind: "bank" }, 95.5],
   ["a further payment for a former jurisdiction", { ...further, jurisdiction_slug: "atlantis" }, 95.5],
-])("at today's prices, %s costs $2 dollars", (_, change, dollars) => {
+])("the current price of %s is $2 dollars", (_, change, dollars) => {
   const order = serverOrderSchema.parse(createExampleEmailOrder({ lines, total_fee: 95.5, ...change }));
   expect(calculateCurrentOrderPrice(order).total).toBe(dollars);
   expect(createOrderToPayFromOrder(order).price.total).toBe(dollars);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 // Promise: The confirmation page shows a stranger nothing about the customer.
-it("a stranger with the link sees no personal data, signed in or not", async () => {
+it("a stranger with the link sees no personal data, even when signed in", async () => {
   expect(await findOrderWithPersonalData(shown)).toBeUndefined();
   readPlacedOrderCookie.mockResolvedValue({ orderId: "another order" });
   expect(await findOrderWithPersonalData(shown)).toBeUndefined();
@@ -42,7 +42,7 @@ it("an order is shown to the browser that placed it and to the signed-in owner",
   expect(await findOrderWithPersonalData(shown)).toEqual({ order, inAccount: true });
 });
 
-it("findOrderPlacedInBrowser returns nothing for an unknown order and reports an outage", async () => {
+it("findOrderPlacedInBrowser returns nothing for an unknown order and an outage on failure", async () => {
   readPlacedOrderCookie.mockResolvedValue({ orderId: "order" });
   expect(await findOrderPlacedInBrowser("IBC-654321")).toEqual(ok(undefined));
   findOrderById.mockRejectedValue(new Error("unavailable"));
@@ -50,7 +50,7 @@ it("findOrderPlacedInBrowser returns nothing for an unknown order and reports an
 });
 
 it.each([
-  ["opens the payment page in the browser with its draft", "order", false, "/payment"],
+  ["opens the payment page in the browser that has the draft", "order", false, "/payment"],
   ["opens the order's own payment page for its owner", "another order", true, "/payment?order=IBC-123456"],
   ["is missing for a guest in another browser", undefined, false, undefined],
 ])("the link to pay an order %s", async (_, orderId, inAccount, href) => {

@@ -102,7 +102,7 @@ describe("paying by card", () => {
     expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 
-  it("continues an open session or opens the confirmation of a paid session", async () => {
+  it("returns to an open session, or opens the confirmation if it has been paid", async () => {
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValue(session("complete"));
     expect(await byCard(order())).toEqual(ok({ kind: "checkout", url: "https://pay.example", saved: true }));
     for (const status of ["submitted", "paid"])
@@ -123,7 +123,7 @@ describe("paying by card", () => {
     expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 
-  it("replaces the open session of the same order after the form changes", async () => {
+  it("replaces the order's open session after the form changes", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     expect(await byCard(order({ company_name: "Former Name" }))).toEqual(fresh);
     expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
@@ -172,7 +172,7 @@ describe("paying by card", () => {
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
-  it("shows a changed price before it opens a checkout at that price", async () => {
+  it("shows a changed price before opening a checkout at that price", async () => {
     const old = order(cheaper);
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValueOnce(session("expired"));
     expect(await byCard(old)).toEqual(back("new-price"));
@@ -186,7 +186,7 @@ describe("paying by card", () => {
 describe("paying by cryptocurrency", () => {
   const placed = coinOrder({ order_reference: "IBC-123456" });
 
-  it("closes the card session before it changes the order's payment method", async () => {
+  it("closes the card session before changing the order's payment method", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     mocks.placeOrder.mockImplementation(async () => {
       expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
@@ -205,7 +205,7 @@ describe("paying by cryptocurrency", () => {
     ["an existing order in the same cryptocurrency", placed, null, ok({ order: same })],
     ["a paid card session", order(), session("complete"), paid],
     ["a changed price", coinOrder(cheaper), null, back("new-price")],
-  ])("reports %s instead of placing an order", async (_, stored, checkout, answer) => {
+  ])("reports %s instead of placing a new order", async (_, stored, checkout, answer) => {
     mocks.findCheckout.mockResolvedValue(checkout);
     expect(await byCoin(stored)).toMatchObject(answer);
     expect(mocks.placeOrder).not.toHaveBeenCalled();
@@ -233,7 +233,7 @@ describe("paying by cryptocurrency", () => {
   });
 
   // Promise: A signed-in customer's order has the account's address, with every payment method and whatever was typed.
-  it("stores the account's email, with the typed email in the notes", async () => {
+  it("stores the account's email, and the typed email in the notes", async () => {
     const member = { id: "11111111-1111-4111-8111-111111111111", email: "member@example.com" };
     mocks.findOrderById.mockResolvedValue(undefined);
     await recordCryptoOrder(payable, bitcoin, member, false);

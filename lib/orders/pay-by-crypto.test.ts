@@ -41,9 +41,9 @@ it("a quoted amount stays the same when the rate changes", async () => {
 });
 
 it.each<[string, change: Partial<CryptoOrder>, total: number]>([
-  ["another receipt", { receipt: "b".repeat(64) }, 4000],
-  ["another total", { total: 4500 }, 4500],
-])("an amount quoted for %s is replaced", async (_, change, total) => {
+  ["an order with another receipt", { receipt: "b".repeat(64) }, 4000],
+  ["an order with another total", { total: 4500 }, 4500],
+])("a quote for %s is replaced", async (_, change, total) => {
   await saveCryptoOrderWithQuote({ ...order, ...change });
   expect(kept.order?.quote).toEqual(createCryptoQuote("bitcoin", total, 80_000, Date.now()));
 });
@@ -69,7 +69,7 @@ const denied = fail(messages.crypto.confirmFailed);
 it.each([
   ["claimed", "is confirmed", ok("claimed"), 0],
   ["already", "is confirmed", ok("claimed"), 0],
-  ["late", "counts as late and is logged", ok("late"), 1],
+  ["late", "is accepted as late and logged", ok("late"), 1],
   ["unknown", "is refused", denied, 0],
   ["an unknown result", "is refused", denied, 0],
   [null, "is refused", denied, 0],
@@ -88,9 +88,9 @@ it("a payment report without a transaction ID is matched by the receipt token", 
 
 // Promise: The desk sees when an amount in cryptocurrency was shown, until when it was valid, and whether it had expired.
 it.each([
-  ["still valid", "2026-11-21T15:14:59Z", ""],
-  ["expired", "2026-11-21T15:15:00Z", " Expired when the payment was reported."],
-])("the desk's note shows the transaction ID and an amount that is %s", async (_, reported, ending) => {
+  ["was still valid", "2026-11-21T15:14:59Z", ""],
+  ["had expired", "2026-11-21T15:15:00Z", " Expired when the payment was reported."],
+])("the desk's note shows the transaction ID and that the quote %s", async (_, reported, ending) => {
   vi.setSystemTime(new Date(reported));
   rpc.mockResolvedValue({ data: "claimed", error: null });
   const until = new Date("2026-11-21T15:15:00Z").getTime();
@@ -100,7 +100,7 @@ it.each([
 });
 
 // Promise: If the database fails, a cryptocurrency payment says so and can be retried.
-it("a payment report that fails returns an outage and logs only the order", async () => {
+it("a failed payment report returns an outage and logs only the order and error code", async () => {
   rpc.mockResolvedValue({ data: null, error: { message: "TypeError: fetch failed", code: "" } });
   expect(await reportCryptoPayment(order, "abc")).toEqual(outage(messages.crypto.updateFailed));
   expect(log).toHaveBeenCalledExactlyOnceWith("error", "cryptocurrency payment not recorded", {

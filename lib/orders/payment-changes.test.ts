@@ -25,7 +25,7 @@ it.each([
   expect(findCheckoutByIntent).not.toHaveBeenCalled();
 });
 
-it("the database receives the total refunded and the details of a dispute", async () => {
+it("the database receives the total amount refunded and the details of a dispute", async () => {
   says("partly-refunded", "lost");
   await recordPaymentChange(refund);
   await recordPaymentChange(dispute);
@@ -35,7 +35,7 @@ it("the database receives the total refunded and the details of a dispute", asyn
   ]);
 });
 
-it("a refund that arrives before its payment settles the payment first", async () => {
+it("a refund event that arrives before the payment is settled settles it first", async () => {
   says("unknown", "refunded");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settleCheckout.mockImplementation(async () => {

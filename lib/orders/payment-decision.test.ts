@@ -43,7 +43,7 @@ const complete = { status: "complete" } as const;
 type Session = typeof open | typeof closed | typeof complete;
 
 it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, byBitcoin: object]>([
-  ["no order yet", undefined, undefined, place, place],
+  ["a draft without an order", undefined, undefined, place, place],
   ["an order the customer cancelled", { ...card, status: "cancelled" }, undefined, cancelled, cancelled],
   ["a paid card order", { ...card, status: "paid" }, undefined, lookUp, paid],
   ["a reported payment", paidBitcoin, undefined, reported, reported],
@@ -52,7 +52,7 @@ it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, b
   ["a Bitcoin order with changed details", { ...bitcoin, ...renamed }, undefined, place, place],
   ["an open session with changed details", { ...card, ...renamed }, open, close, close],
   ["a failed card payment", { ...card, payment_status: "failed" }, undefined, place, place],
-  ["another price and option", { ...card, ...cheaper, use_nominee_director: true }, closed, place, place],
+  ["a changed price and option", { ...card, ...cheaper, use_nominee_director: true }, closed, place, place],
   ["an unpaid card order", card, undefined, lookUp, close],
   ["an open session", card, open, { kind: "checkout", url: open.url }, close],
   ["a paid session", card, complete, { kind: "confirm", sessionId: "cs_1" }, paid],
@@ -61,7 +61,7 @@ it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, b
   ["a paid session at an old price", { ...card, ...cheaper }, complete, { kind: "confirm" }, paid],
   ["a closed session at an old price", { ...card, ...cheaper }, closed, newPrice, newPrice],
   ["a Bitcoin order at an old price", { ...bitcoin, ...cheaper }, undefined, newPrice, newPrice],
-])("decidePayment returns the right step with %s", (_, order, session, byCard, byBitcoin) => {
+])("decidePayment returns the right step for %s", (_, order, session, byCard, byBitcoin) => {
   const facts = { order, session, sawNewPrice: false };
   expect(decidePayment({ ...facts, row })).toMatchObject(byCard);
   expect(decidePayment({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);

@@ -37,20 +37,20 @@ it("cancelling an order closes the card session before changing the order", asyn
   expect(rpc).toHaveBeenCalledExactlyOnceWith("cancel_order", { p_order: "1", p_closed_session: "cs_1" });
 });
 
-it.each(["paid", "unknown"] as const)("no order is cancelled if its card session is “%s”", async (word) => {
+it.each(["paid", "unknown"] as const)("an order isn't cancelled if its session is “%s”", async (word) => {
   closeCheckout.mockResolvedValue(word);
   expect(await cancel()).toEqual(outcomes[word]);
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("cancelling also closes a card session opened at the same time", async () => {
+it("cancelling an order also closes a card session opened at the same time", async () => {
   findOrderById.mockResolvedValueOnce(open("cs_1")).mockResolvedValueOnce(open("cs_2"));
   says("open", "cancelled");
   expect(await cancel()).toEqual(outcomes.cancelled);
   expect(closeCheckout.mock.calls).toEqual([["cs_1"], ["cs_2"]]);
 });
 
-it("cancelling gives up after three tries if the session keeps changing", async () => {
+it("cancelling an order fails after three tries if its card session keeps changing", async () => {
   rpc.mockResolvedValue({ data: "open", error: null });
   expect(await cancel()).toEqual(outcomes.unknown);
   expect(rpc).toHaveBeenCalledTimes(3);
@@ -62,7 +62,7 @@ it.each(["paid", "cancelled"] as const)("cancelling a %s order closes no card se
   expect(closeCheckout).not.toHaveBeenCalled();
 });
 
-it("cancelling reports whether the order was already cancelled or paid", async () => {
+it("cancelling an order succeeds if it is already cancelled, but not if it is paid", async () => {
   says("already", "paid");
   expect([await cancel(), await cancel()]).toEqual([outcomes.cancelled, outcomes.paid]);
 });

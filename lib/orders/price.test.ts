@@ -38,7 +38,7 @@ it("trust and bank orders are never charged for nominees", () => {
     expect(calculateOrderPrice({ ...one, ...both })).toEqual(calculateOrderPrice(one));
 });
 
-it("an order for an unknown jurisdiction has a zero total and can't be charged", () => {
+it("an order for an unknown jurisdiction has a total of zero and can't be paid", () => {
   for (const place of ["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"]) {
     const price = calculateOrderPrice({ kind: "company", place, useNomineeDirector: "yes" });
     expect([price.total, isPriceChargeable(price)]).toEqual([0, false]);
@@ -50,7 +50,7 @@ it("dollars are converted to whole cents", () => {
   for (const cents of [1, 57, 115, 1999, 99_999_999]) expect(toCents(cents / 100)).toBe(cents);
 });
 
-it("a total under half a dollar can't be charged", () => {
+it("a total of less than 50 cents can't be charged", () => {
   const price = calculateOrderPrice({ kind: "bank", place: "uk" });
   expect(isPriceChargeable({ ...price, total: 0.49 })).toBe(false);
   expect(isPriceChargeable({ ...price, total: 0.5 })).toBe(true);

@@ -25,7 +25,7 @@ it.each([
   ["11-16T15:00", "11-17T15:00", "11-17/11-18", "11-19/11-23", "11-23/12-01"],
   ["11-22T10:53", "11-23T22:00", "11-23/11-24", "11-25/11-30", "11-30/12-07"],
   ["11-25T16:00", "11-27T22:00", "11-27/11-30", "12-01/12-03", "12-03/12-10"],
-])("the steps after a payment on %s have the expected dates", (paid, ...due) => {
+])("the steps after a payment at %s have the right dates", (paid, ...due) => {
   const reached = progress("review", event("paid", `2026-${paid}:00Z`));
   const steps = listUpcomingSteps(company, reached);
   expect(steps.map(({ expected }) => dates(expected)?.replaceAll(/2026-|:00\.000Z/g, ""))).toEqual(due);
@@ -54,7 +54,7 @@ it.each([
 
 const approved = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
 
-it.each(["completed", "stopped"] as const)("once an order is %s, no steps are left", (phase) => {
+it.each(["completed", "stopped"] as const)("an order that is %s has no steps left", (phase) => {
   const ended = progress(phase, event("paid", monday));
   for (const order of [company, trust, bank]) expect(listUpcomingSteps(order, ended)).toEqual([]);
 });
@@ -103,7 +103,7 @@ it("the days of a service count from the customer's answer after the payment", (
   expect(describeTimelineStart(reached)).toMatch(/^Counted from your latest answer/);
 });
 
-it("steps have no dates without a payment or if the payment can't be found", () => {
+it("steps have no expected dates if the payment can't be found", () => {
   const missing = [event("payment_reported", monday), event("payment_not_found", tuesday)];
   const paymentMissing = getOrderProgress({ phase: "reported", step: "find_payment" }, missing);
   expect(describeTimelineStart(paymentMissing)).toMatch(/^Counted from your payment/);

@@ -25,7 +25,7 @@ const review = { order: "IBC-1", change: "needs review" };
 
 it.each([
   ["paid with a different amount needs a review", "mismatch", "complete", [review]],
-  ["known to be paid needs no repair", "already", "complete", []],
+  ["already settled needs no repair", "already", "complete", []],
   ["still open needs no repair", "unpaid", "open", []],
 ])("a pending order whose session is %s", async (_, settlement, status, repairs) => {
   lists.listOpenCheckouts.mockReturnValue(each(pending("1")));
@@ -34,7 +34,7 @@ it.each([
   expect(await reconcileCardOrders()).toMatchObject({ repairs });
 });
 
-it("reconciliation reports an order that fails and continues with the others", async () => {
+it("reconciliation reports orders that can't be checked and continues with the rest", async () => {
   lists.listOpenCheckouts.mockReturnValue(each(pending("1"), pending("2")));
   lists.listCompletedCheckouts.mockReturnValue(each({ id: "cs_3", client_reference_id: "IBC-3" }));
   findCheckout.mockImplementation(async (id: string) => {

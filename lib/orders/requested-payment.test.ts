@@ -43,7 +43,7 @@ beforeEach(() => {
   standing(order);
 });
 
-it.each(ways)("%s can be paid if it is unchanged", async (_, form) => {
+it.each(ways)("%s can be paid if it hasn't changed", async (_, form) => {
   const asked = await press({ ...form, shown, priceFingerprint });
   expect(asked).toMatchObject(ok({ payable: { version: shown, priceFingerprint }, sawNewPrice: false }));
 });

@@ -49,7 +49,7 @@ it("a missing country of residence is the first requirement of an order", () => 
   expect(listOrderRequirements({ ...service, residence: "PT" })).toEqual([]);
 });
 
-it("the company names of the order form answer the question about proposed names", () => {
+it("the question about proposed names is answered by the names in the order form", () => {
   const nevis = { ...row, kind: "company", jurisdiction_slug: "nevis" } as const;
   const names = listOrderRequirements(nevis).find(({ key }) => key === "names");
   expect(names).toMatchObject({ kind: "answer", answer: "One\nTwo\nThree" });
@@ -58,7 +58,7 @@ it("the company names of the order form answer the question about proposed names
 });
 
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.
-it("an order asks for the people required by law, minus the nominees ordered", () => {
+it("an order asks for the people required by law, except for the nominees ordered", () => {
   const people = (kind: NewOrderRow["kind"], place: string, change: Partial<NewOrderRow> = {}) => {
     const asked = listOrderRequirements({ ...row, kind, jurisdiction_slug: place, ...change });
     return asked.flatMap(({ kind, key, title, role, needed, or_company: company, waive_reason: waived }) =>
@@ -88,7 +88,7 @@ it("an order asks for the people required by law, minus the nominees ordered", (
   expect(listOrderRequirements(resident as NewOrderRow)).toContainEqual(expect.objectContaining(director));
 });
 
-it("a trust's order requires the consent of directors, council members and trustees", () => {
+it("a trust order requires consent from directors, council members and trustees", () => {
   const consents = listOrderRequirements({ ...row, kind: "trust", jurisdiction_slug: "cook-islands-trust" })
     .filter(({ key }) => key === "consent")
     .map(({ roles, for_companies }) => ({ roles, for_companies }));
@@ -113,8 +113,8 @@ const [flo, bea] = [person("Flo", "founder", "beneficiary"), person("Bea", "bene
 
 it.each<[string, Partial<NewOrderRow>, object[]]>([
   ["one person for all roles", { ...sameShareholder, beneficial_owner_name: "Ada Example" }, [alone]],
-  ["a shareholder, who is also the owner", { shareholder_name: "Bo Example" }, [ada, bo]],
-  ["a company as shareholder, not as owner", { shareholder_name: "Example Holdings Ltd." }, [ada, holding]],
+  ["a director, and a shareholder who is also the owner", { shareholder_name: "Bo Example" }, [ada, bo]],
+  ["a company as a shareholder only", { shareholder_name: "Example Holdings Ltd." }, [ada, holding]],
   ["the founder and beneficiaries", family, [flo, bea]],
   ["a company's signatory", { kind: "bank", company_name: "Example Ltd" }, [cy]],
   ["a signatory who is the owner", { kind: "bank", company_name: null }, [owning]],
@@ -123,7 +123,7 @@ it.each<[string, Partial<NewOrderRow>, object[]]>([
   expect(new Set<object>(named)).toEqual(new Set(people));
 });
 
-it("a proof of listing is required in the United Kingdom, but not in the Cayman Islands", () => {
+it("proof of listing is required in the United Kingdom, but not in the Cayman Islands", () => {
   const listing = (kind: "company" | "trust", place: string) =>
     listOrderRequirements({ ...row, kind, jurisdiction_slug: place }).find(({ key }) => key === "listing");
   expect(listing("company", "united-kingdom")).toMatchObject({ roles: ["shareholder"], for_companies: true });
@@ -149,7 +149,7 @@ const hinted: Partial<Record<string, [hint: RegExp, excluded: RegExp]>> = {
 
 // Promise: An order form names the people the law requires who have no field in it.
 it.each(jurisdictions)(
-  "the order form for $slug names the required people that the price excludes",
+  "the order form for $slug names the required people whose fees aren't included",
   (place) => {
     const { slug, included, notIncluded } = place;
     const [hint, excluded] = hinted[slug] ?? [];

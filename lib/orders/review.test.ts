@@ -29,7 +29,7 @@ it.each(kinds)("the review of a $shape.kind.value order shows each field that wa
   expect(lines.map(([, detail]) => portugal(detail)).sort()).toEqual(shown.sort());
 });
 
-it("the review doesn't ask for people whom we supply", () => {
+it("the review doesn't ask for directors or trustees whom we provide", () => {
   const input = { kind: "company", place: "panama", directorName: "Ada", useNomineeDirector: "yes" };
   const company = { kind: "company", jurisdiction_slug: "panama", lines: [], asked_for: [] };
   const order = { ...company, director_name: "Ada", use_nominee_director: true };
@@ -39,14 +39,14 @@ it("the review doesn't ask for people whom we supply", () => {
   expect(describeAdditionalPeople({ draft: { input: trust } } as OrderToPay)).toBeUndefined();
 });
 
-it("the review of an offer or a further payment shows its last day", () => {
+it("the review of an offer or a further payment shows its due date", () => {
   const offer = { service: "apostille", due_on: "2026-12-04", offer_text: "Two seals." } as ServerOrder;
   const shown = listOrderReviewLines(offer, "by link").map((line) => line.join(": "));
   expect(shown).toEqual(["What is included: Two seals.", "Valid until: Dec 04, 2026"]);
   expect(listOrderReviewLines({ ...offer, parent_id: "1" })).toContainEqual(["Due", "Dec 04, 2026"]);
 });
 
-it("the review of a placed order shows no notes through a reminder link", () => {
+it("the review of a placed order hides the notes if opened through a reminder link", () => {
   const notes = "Second name choice: Example Trading\nA seal, please";
   const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };
   for (const kind of ["company", "trust", "bank"] as const) {

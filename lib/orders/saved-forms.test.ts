@@ -33,7 +33,7 @@ it.each([
   ["company", companyOrderSchema, nevis],
   ["trust", trustOrderSchema, about("trust", "cook-islands-trust")],
   ["bank", bankOrderSchema, about("bank", "uk")],
-])("a saved %s order form is restored only for the same draft, without consent", (_, { shape }, order) => {
+])("a saved %s order form is restored only for its draft, without the consent", (_, { shape }, order) => {
   const fields = Object.keys(shape).filter((name) => !["kind", "place", "consent"].includes(name));
   const filled = Object.fromEntries(fields.map((name) => [name, `typed into ${name}`]));
   saveOrderForm({ ...filled, consent: "yes" }, order, "draft one");
@@ -63,7 +63,7 @@ const formation = { jurisdiction: "Nevis", serviceType: "Company Formation" };
 const fees = { incorporation: 1300, government: 500 };
 const price = calculatePriceFromFees("company", fees, { useNomineeDirector: "yes" });
 
-it("a pending order is stored with the keys and values of the specification", () => {
+it("a pending order is stored with the specified keys and values", () => {
   const values = { fullName: "Ada", companyNameChoice1: "First Ltd", useNomineeDirector: "yes", phone: " " };
   const nominees = { nomineeDirector: nomineeDirectorFee, nomineeShareholder: 0 };
   const none = "Not specified";
@@ -88,7 +88,7 @@ it("a stored pending order fills in only the form for the same product", () => {
   for (const text of ["{not json", "null", null]) expect(parsePendingOrder(text, formation)).toEqual({});
 });
 
-it("parsing a hostile stored text returns only strings and never throws", () => {
+it("parsing hostile stored text returns only strings and never throws", () => {
   const order = arbitraryValue.map((value) => {
     const others = typeof value === "object" ? value : {};
     const ours = { ...formation, ...others, contactDetails: value, companyName: value };

@@ -73,7 +73,7 @@ it.each([
 it.each([
   ["with incomplete metadata from our shop", { id: orderId, kind: "company" }, "lost", "error"],
   ["with another shop's metadata", { cart: "7" }, "foreign", "warn"],
-])("a payment %s is logged if it belongs to no order", async (_, metadata, settlement, level) => {
+])("a payment %s is logged if it has no order", async (_, metadata, settlement, level) => {
   says("unknown", "unknown");
   expect(await settleCheckout({ ...paid, metadata })).toBe(settlement);
   const logged = { order: "IBC-123456", kind: settlement };
@@ -88,7 +88,7 @@ it.each<[string, unknown[]]>([
   ["can't store the rebuilt row", ["unknown", undefined]],
   ["can't rebuild the row", ["unknown", cut]],
   ["can't settle the rebuilt row", ["unknown", "placed", cut]],
-])("settling throws if the database %s", async (_, answers) => {
+])("settling a payment throws if the database %s", async (_, answers) => {
   says(...answers);
   await expect(settleCheckout({ ...paid, metadata: exampleOrderMetadata })).rejects.toThrow();
   expect(rpc.mock.calls.length).toBeGreaterThanOrEqual(answers.length);

@@ -27,7 +27,7 @@ it.each([
   ["a paid order", "received", "waiting for your documents", {}],
   ["a reported payment", "reported, being verified", "begins when your payment is verified", reported],
   ["a missing payment", "reported, not found", "begins when your payment is verified", notFound],
-  ["a refused person", "received", "stopped, a person is from a country that we don’t act for", barred],
+  ["a barred person", "received", "stopped, a person is from a country that we don’t act for", barred],
   ["an unpaid order", "not completed yet", "begins when your payment is received", unpaid],
   ["a failed payment", "failed, nothing was charged", "begins when your payment is received", failed],
   ["a paid order with new documents", "received", "documents under review", { sent_since: now }],
@@ -36,11 +36,11 @@ it.each([
   ["a completed order", "received", "your company has been formed", { phase: "completed" }],
   ["a part refund", "received, $750.50 refunded", "waiting for your documents", { refunded_amount: 750.5 }],
   ["a disputed payment", "disputed", "paused while your payment is disputed", { ...filed, dispute: "open" }],
-  ["a dispute that was won", "received", "waiting for your documents", { dispute: "won" }],
+  ["a won dispute", "received", "waiting for your documents", { dispute: "won" }],
   ["a lost dispute", "returned by the bank after a dispute", "ended", { ...refunded, dispute: "lost" }],
   ["a refunded order", "refunded", "ended", refunded],
   ["a cancelled order", "not paid", "ended", closed],
-  ["a payment after the cancellation", "received after the order was closed, under review", "ended", late],
+  ["a payment after cancellation", "received after the order was closed, under review", "ended", late],
   ["a returned late payment", "refunded", "ended", { ...late, late_payment_returned_at: now }],
 ] as const)("%s is shown as “Payment: %s. Formation: %s”", (_, payment, work, change) => {
   const [paid, done] = getStatusLabels({ ...order, ...change });
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ["fulfil", "we’re doing it", "to be done"],
   ["send", "waiting for what we need from you", "waiting for the customer"],
-] as const)("a service in the step “$0” is shown as “$1”, or “$2” at the desk", (step, customer, desk) => {
+] as const)("a service in step “$0” is shown as “$1”, and as “$2” at the desk", (step, customer, desk) => {
   const service = { ...order, service: "apostille", phase: "working", step } as const;
   expect(listShownStatusLabels(service)[1]?.text).toBe(customer);
   expect(listShownStatusLabels(service, "desk")[1]?.text).toBe(desk);
@@ -64,7 +64,7 @@ it.each([
   ["a refunded order", "Paid", "Refunded", "stopped", { payment_status: "refunded" }],
   ["a partly refunded order", "Paid", "Completed, $500 refunded", "good", { refunded_amount: 500 }],
   ["a late payment", "Cancelled", "Under review", "stopped", late],
-] as const)("the Orders table shows %s as “%s”, with the payment “%s”", (_, status, text, tone, change) => {
+] as const)("the Orders table shows %s as “%s” and payment as “%s”", (_, status, text, tone, change) => {
   const row = { ...order, ...change };
   expect([formatStatusColumn(row), getPaymentColumnLabel(row)]).toEqual([status, { text, tone }]);
 });

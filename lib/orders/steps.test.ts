@@ -53,7 +53,7 @@ it("a customer's step has two reminders and no deadline", () => {
 });
 
 // Promise: The desk is offered the date by which the place itself says it decides.
-it("the decision on a BVI company is expected on the next business day", () => {
+it("a decision on a BVI company is expected on the next business day", () => {
   const order = { kind: "company", jurisdiction_slug: "british-virgin-islands" } as const;
   expect(calculateDecisionDay(order, new Date("2026-11-17T03:00:00Z"))).toEqual(new Date("2026-11-17"));
 });

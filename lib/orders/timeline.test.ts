@@ -46,7 +46,7 @@ describe("an order's timeline", () => {
   });
 
   // Promise: Every kind of event has a line in the order's timeline.
-  it("has a text for every kind of event that isn't internal", () => {
+  it("has a title for every kind of event that isn't internal", () => {
     const schema = readFileSync("supabase/schemas/07_events.sql", "utf8");
     const constraint = /kind text not null check \(kind in \(([^)]+)\)/.exec(schema)?.[1];
     const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);
@@ -61,15 +61,15 @@ describe("an order's timeline", () => {
 
 // Promise: A customer whose payment was too little, too much or a second one reads so at the top of the order's page until it is settled.
 it.each<[string, string[], string]>([
-  ["only ordinary events", ["placed", "paid", "reviewed"], "none"],
-  ["part of the price", ["placed", "payment_short", "method_changed"], "Part of the payment received"],
-  ["the whole price in parts", ["payment_short", "payment_verified"], "none"],
-  ["another amount by card", ["payment_mismatch"], "Payment that isn’t the price"],
+  ["no unusual payment", ["placed", "paid", "reviewed"], "none"],
+  ["a partial payment", ["placed", "payment_short", "method_changed"], "Part of the payment received"],
+  ["full payment in several parts", ["payment_short", "payment_verified"], "none"],
+  ["a card payment of another amount", ["payment_mismatch"], "Payment that isn’t the price"],
   ["a second payment", ["paid", "second_payment", "reviewed"], "Second payment received"],
   ["a refunded second payment", ["paid", "second_payment", "extra_refunded"], "none"],
-  ["more than the price", ["payment_verified", "overpaid"], "More than the price received"],
-  ["cryptocurrency for a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
-  ["cryptocurrency returned after a cancellation", ["cancelled", "overpaid", "late_returned"], "none"],
+  ["a payment above the price", ["payment_verified", "overpaid"], "More than the price received"],
+  ["a crypto payment for a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
+  ["a crypto refund after a cancellation", ["cancelled", "overpaid", "late_returned"], "none"],
 ])("after %s, the notice about a mismatched payment is “$2”", (_, kinds, title) => {
   expect(findPaymentMismatchNotice(order, kinds.map(event))?.title ?? "none").toBe(title);
 });
@@ -77,13 +77,13 @@ it.each<[string, string[], string]>([
 it.each([
   ["the price names the card", "refunded", at, "We've refunded $825 to your card."],
   [
-    "other money doesn't name the card",
+    "an extra payment doesn't name the card",
     "extra_refunded",
     at,
     "We've refunded $825. We didn’t use this money to pay",
   ],
   ["a late payment doesn't name the card", "late_returned", null, "We've refunded $825."],
-])("the timeline's step for a refund of %s", (_, kind, payment_verified_at, text) => {
+])("the timeline step for a refund of %s", (_, kind, payment_verified_at, text) => {
   const [step] = buildOrderTimeline({ ...order, ...stopped, payment_verified_at }, [event(kind)]);
   expect(step!.text).toContain(text);
 });
@@ -95,16 +95,16 @@ it("a deadline that was met names what was due and when", () => {
   expect(`${step!.title}: ${step!.text}`).toMatch(/^Deadline met: Government fee, due May 31, 2027\.$/);
 });
 
-it("the event of a renewal that the customer ordered links to no other order", () => {
+it("the timeline entry for a renewal ordered by the customer has no link to an order", () => {
   const ordered = { ...event("payment_requested"), details: { by: "customer", what: "Renewal for 2027" } };
   const step = buildOrderTimeline({ ...order, phase: "stopped" }, [ordered])[0]!;
   expect([step.title, step.order]).toEqual(["You ordered this", undefined]);
 });
 
 it.each([
-  ["before it was paid", null, /before we started work/],
-  ["after it was paid", at, /stopped work/],
-])("the timeline of an order cancelled %s says whether work had started", (_, payment_verified_at, text) => {
+  ["before payment", null, /before we started work/],
+  ["after payment", at, /stopped work/],
+])("the timeline of an order cancelled %s shows whether work had started", (_, payment_verified_at, text) => {
   const cancelled = { ...order, ...stopped, payment_verified_at };
   expect(buildOrderTimeline(cancelled, [event("cancelled")])[0]?.text).toMatch(text);
 });

@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-it("later years have a total for each currency if all renewal fees are known", () => {
+it("later years show a total for each currency if all renewal fees are known", () => {
   Object.assign(companyFees.panama, { renewalFee: 700 });
   Object.assign(companyFees["hong-kong"], { renewalFee: 900 });
   Object.assign(companyFees.nevis, { renewalFee: 500 });
@@ -70,7 +70,7 @@ it.each<[FormationChoice, string[] | undefined]>([
   [company("monaco"), undefined],
   [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
   [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
-])("the yearly costs for $place list the other people required by law", (choice, lines) => {
+])("the yearly costs for $place list the additional people required by law", (choice, lines) => {
   const costs = calculateYearlyCosts(choice)!;
   expect(costs.required && listRequiredPeopleCosts(costs)).toEqual(lines);
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);

@@ -4,7 +4,7 @@ import { closeCheckout } from "./close-checkout";
 const [findCheckout, expireCheckout] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/payments/stripe", () => ({ findCheckout, expireCheckout }));
 
-it("closing an order without a session makes no Stripe request", async () => {
+it("closing the checkout of an order without a session makes no Stripe request", async () => {
   expect(await closeCheckout(null)).toBe("closed");
   expect(findCheckout).not.toHaveBeenCalled();
 });

@@ -54,7 +54,7 @@ it.each([
   expect(asked).toBe(1);
 });
 
-it("a rate source that doesn't respond isn't asked again immediately", async () => {
+it("an exchange rate source that doesn't respond isn't queried again immediately", async () => {
   answer = () => new Promise(() => undefined);
   world.TIMEOUT_SCALE = 0.1;
   const findRate = await fresh();

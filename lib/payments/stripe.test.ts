@@ -43,10 +43,10 @@ const cut: Answer = (request) => request.socket.destroy();
 const outages: [string, Answer][] = [
   ["cuts the connection", cut],
   ["has an internal error", refuses(500, { type: "api_error", message: "Something went wrong" })],
-  ["limits our rate", refuses(429, { type: "invalid_request_error", code: "rate_limit" })],
+  ["rate-limits our requests", refuses(429, { type: "invalid_request_error", code: "rate_limit" })],
   ["refuses our key", refuses(401, { type: "invalid_request_error", message: "Invalid API Key" })],
   ["refuses a parameter", refuses(400, { type: "invalid_request_error", param: "session" })],
-  ["returns no JSON", (_, response) => response.end("<h1>Bad gateway</h1>")],
+  ["doesn't return JSON", (_, response) => response.end("<h1>Bad gateway</h1>")],
 ];
 
 const row = {
@@ -92,7 +92,7 @@ it("only an unchanged payment attempt reuses its idempotency key", async () => {
   expect(keys[0]).toMatch(new RegExp(`^${row.id}:0:`));
 });
 
-it("a checkout has the order's price in cents, the reference and our return pages", async () => {
+it("a checkout is created with the price in cents, the reference and our return URLs", async () => {
   answer = says({ id: "cs_1", url });
   await openCheckout(checkout(), { backTo: "/payment/IBC-123456" });
   const sent = new URLSearchParams(calls[0]?.sent);
@@ -121,7 +121,7 @@ it.each<[string, Answer]>([
   expect(said).not.toMatch(/ada@|sk_test/);
 });
 
-it("a broken Stripe connection is retried once with the same idempotency key", async () => {
+it("a request to Stripe is retried once, with the same key, if the connection breaks", async () => {
   answer = (request, response) => (calls.length === 1 ? cut : says({ id: "cs_1", url }))(request, response);
   expect(await openCheckout(checkout())).toMatchObject({ sessionId: "cs_1" });
   expect(calls).toHaveLength(2);
@@ -140,7 +140,7 @@ it.each(outages)("looking up or closing a session fails if Stripe %s", async (_,
   expect(await expireCheckout("cs_1")).toBe(false);
 });
 
-it("expireCheckout returns true only if Stripe confirms it", async () => {
+it("expireCheckout returns true only if Stripe confirms that the session expired", async () => {
   answer = says({ id: "cs_1", status: "expired" });
   expect(await expireCheckout("cs_1")).toBe(true);
   expect(calls[0]?.path).toBe("/v1/checkout/sessions/cs_1/expire");
@@ -149,7 +149,7 @@ it("expireCheckout returns true only if Stripe confirms it", async () => {
   expect(await expireCheckout("cs_1"), "paid meanwhile").toBe(false);
 });
 
-it("every refunded charge is listed once, across all pages", async () => {
+it("every refunded charge is listed only once, even over several pages", async () => {
   const refund = (id: string, charge: unknown) => ({ id, object: "refund", charge });
   const pages: Record<string, object> = {
     first: [refund("re_1", { id: "ch_1" }), refund("re_2", { id: "ch_1" }), refund("re_3", "ch_9")],

@@ -21,14 +21,14 @@ it.each([
   ["charge.refunded", "records a partial refund", charge, refunded(50_050)],
   ["charge.refunded", "records a full refund", { ...charge, amount_refunded: 180_000 }, refunded(180_000)],
   ["charge.refunded", "without a payment does nothing", { ...charge, payment_intent: null }, nothing],
-  ["charge.dispute.created", "opens a dispute", dispute, open],
-  ["charge.dispute.created", "opens a warning", { ...dispute, status: "warning_under_review" }, open],
-  ["charge.dispute.closed", "ends a dispute as won", { ...dispute, status: "won" }, won],
-  ["charge.dispute.closed", "ends a warning as won", { ...dispute, status: "warning_closed" }, won],
-  ["charge.dispute.closed", "ends a dispute as lost", { ...dispute, status: "lost" }, lost],
-  ["charge.dispute.closed", "ends a prevented dispute as lost", { ...dispute, status: "prevented" }, lost],
+  ["charge.dispute.created", "records a new dispute", dispute, open],
+  ["charge.dispute.created", "records a warning", { ...dispute, status: "warning_under_review" }, open],
+  ["charge.dispute.closed", "records a won dispute", { ...dispute, status: "won" }, won],
+  ["charge.dispute.closed", "records a closed warning as won", { ...dispute, status: "warning_closed" }, won],
+  ["charge.dispute.closed", "records a lost dispute", { ...dispute, status: "lost" }, lost],
+  ["charge.dispute.closed", "records a prevented dispute as lost", { ...dispute, status: "prevented" }, lost],
   ["charge.dispute.closed", "without a payment does nothing", { ...dispute, payment_intent: null }, nothing],
   ["customer.created", "does nothing", {}, nothing],
-])("the Stripe event %s %s", (type, _, object, instruction) => {
+])("handling the Stripe event %s %s", (type, _, object, instruction) => {
   expect(toWebhookAction(event(type, object))).toEqual(instruction);
 });

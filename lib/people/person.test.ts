@@ -18,7 +18,7 @@ test("a person's document list contains neither their details nor the order's do
 
 test.each([
   ["all requirements met", ["given", "accepted", "waived"], "done"],
-  ["a document to be checked", ["given", "sent"], "sent"],
+  ["a document that needs checking", ["given", "sent"], "sent"],
   ["a missing document", ["needed", "sent"], "needed"],
   ["a refused document", ["needed", "refused", "sent"], "refused"],
   ["no requirements", [], "done"],
@@ -47,7 +47,7 @@ test("a person's name is locked once one of their documents is accepted", () => 
   expect(isNameLocked(ada, [item({ files: [file] })])).toBe(true);
 });
 
-test("a person's missing details are listed by name", () => {
+test("a person's missing details are listed by their labels", () => {
   const none = {
     birth_date: null,
     country: null,

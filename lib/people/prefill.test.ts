@@ -57,7 +57,7 @@ it("an order form is prefilled with an existing company's registered name and pe
   });
 });
 
-it("an order form is prefilled with only the name of an existing trust or bank account", () => {
+it("only the name of an existing trust or account holder is prefilled in an order form", () => {
   const named = (company: string) => ({ company, companyName: company });
   expect(toCompanyPrefill({ ...company, kind: "trust" }, people)).toEqual(named("EXAMPLE HOLDINGS LTD"));
   const account = { kind: "bank", registered_name: "Account 1", company_name: "Example Ltd" } as const;

@@ -34,7 +34,7 @@ beforeEach(() => {
   deleteExpiredFiles.mockResolvedValue(0);
 });
 
-it("closing an account deletes its files at once", async () => {
+it("closing an account deletes its files immediately", async () => {
   answers([deleted]);
   expect(await closeAccount("correct horse")).toEqual(ok());
   expect(checkPassword).toHaveBeenCalledWith({ email: "ada@example.com", password: "correct horse" });
@@ -44,7 +44,7 @@ it("closing an account deletes its files at once", async () => {
 
 it.each([
   ["a wrong password", checkPassword, fail(messages.session.wrongPassword)],
-  ["a session without two-factor", requireVerifiedUser, fail(messages.session.codeFirst)],
+  ["a session without the two-factor code", requireVerifiedUser, fail(messages.session.codeFirst)],
 ])("an account can't be closed with %s", async (_, check, refusal) => {
   check.mockResolvedValue(refusal);
   expect(await closeAccount("a password")).toEqual(refusal);
@@ -70,7 +70,7 @@ it("a person's data isn't deleted if an order is paid in the meantime", async ()
   expect(rpc).toHaveBeenCalledOnce();
 });
 
-it("deleting a person's data gives up if new orders keep coming or the database fails", async () => {
+it("deleting a person's data fails if new orders keep arriving or the database fails", async () => {
   answers([unclosed], [unclosed], [unclosed]);
   expect(await erasePerson("ada@example.com", "a code")).toEqual(failed);
   rpc.mockResolvedValueOnce({ data: null, error: { code: "57014" } });

@@ -51,7 +51,7 @@ describe("a quote", () => {
     expect([drawn.orderHref, drawn.pdfHref]).toEqual([`/trust-order-form/${value}`, `/quote/${value}/pdf`]);
   });
 
-  it("offers no nominee shareholder if companies there have no shareholders", () => {
+  it("offers no nominee shareholder where companies have no shareholders", () => {
     const drawn = draw("united-states", "director=0&shareholder=1")!;
     expect(drawn.options).toEqual([{ field: "useNomineeDirector", isChosen: false }]);
     expect(drawn.orderHref).toBe("/order-form/united-states?director=0");
@@ -77,7 +77,7 @@ for (const name of ["renewalFee", "director", "shareholder"])
   for (const list of [panama, nomineeRenewalFees]) Reflect.deleteProperty(list, name);
 
 // Promise: A quote's PDF shows the seller, the price now, the costs of the first three years and the last day of its validity.
-it("a quote's PDF shows the seller, the costs of three years and the last valid day", async () => {
+it("a quote's PDF shows the seller, the costs for three years and the last day of validity", async () => {
   const quote = draw("panama", "director=1&shareholder=1")!;
   const { text, totalPages, info } = await readPdf(await renderQuotePdf(quote));
   expect(totalPages).toBe(1);

@@ -48,7 +48,7 @@ test("a receipt shows the seller, customer, fees, payment method and date", asyn
     expect(text).toContain(said);
 });
 
-test("a credit note shows the refund, the date and the original receipt", async () => {
+test("a credit note shows the refund, its date and the original receipt's number", async () => {
   const issued_at = new Date("2026-04-01T15:00:00Z");
   const note: Receipt = { series: "C", label: "C-000001", order_id, issued_at, amount: 750.5 };
   const credit = { receipt: "R-000007", paid: 2750, refunded: 750.5 };
@@ -79,7 +79,7 @@ test("a receipt always shows the seller at the time of the order", async () => {
   expect(info).toMatchObject({ Author: "Earlier Seller Ltd" });
 });
 
-test("every supported character is in the receipt font", async () => {
+test("the receipt font contains every supported character", async () => {
   const descriptor = { fontFamily: "Receipt", fontWeight: 400 };
   await Font.load(descriptor);
   const font = Font.getFont(descriptor)?.data;
@@ -113,7 +113,7 @@ test.each([
   expect(printed?.slice(1).map(letters)).toEqual([name, company_name].map(letters));
 });
 
-test("a receipt prints boxes for unsupported characters and explains them", async () => {
+test("a receipt replaces unsupported characters with boxes and explains them", async () => {
   const fonts = await loadFallbackFonts(["王 Ada"]);
   expect(toPrintableName("王🛂 Ada\n", fonts)).toBe("王□ Ada ");
   expect(toPrintableName("Ada\u200b\u202e\u200d", fonts)).toBe("Ada");

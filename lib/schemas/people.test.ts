@@ -28,19 +28,19 @@ const ada = {
   facts: {},
 };
 
-test("a person's form is accepted with missing details", () => {
+test("a person's form is accepted even if details are missing", () => {
   expect(parseForm(personFormSchema, typed)).toEqual({ ok: true, value: ada });
   expect(parseForm(personFormSchema, { ...typed, person: "" })).toMatchObject({ ok: true });
 });
 
-test("a personal link's form can't change the name or roles", () => {
+test("the form behind a personal link can't change the person's name or roles", () => {
   const own = { isCompany: "on", token: "a", country: "france" };
   const parsed = parseForm(personalLinkDetailsSchema, { ...typed, ...own });
   expect(parsed).toMatchObject({ ok: true, value: { token: "a", details: { country: "FR", address: "" } } });
   expect(JSON.stringify(parsed)).not.toMatch(/full_name|roles|is_company|Ada/);
 });
 
-test("a complete form is parsed into the person's details", () => {
+test("a complete form is converted to the person's details", () => {
   const whole = {
     ...typed,
     "role-beneficial_owner": "on",
@@ -102,7 +102,7 @@ test("a child is accepted only as a beneficiary", () => {
   expect(parseForm(personFormSchema, { ...child, "role-founder": "on" })).toMatchObject({ ok: false });
 });
 
-test("a correction is refused without the values that the form showed", () => {
+test("a correction is refused if the values shown in the form are missing", () => {
   const parse = (shown: string) => parseForm(personCorrectionSchema, { ...typed, seen: "7", shown });
   expect(parse('{"full_name":"Ada"}')).toMatchObject(ok({ seen: "7", shown: { full_name: "Ada" } }));
   for (const shown of ["", "no JSON", "[]", "7"]) expect(parse(shown).ok, shown).toBe(false);

@@ -20,7 +20,7 @@ const forms = [
   ["a bank order", orderInputSchema, bank],
   ["an inquiry", inquiryFormSchema, inquiry],
   ["sign-in", credentialsSchema, { email: "ada@example.com", password: "correct horse" }],
-  ["a request for an email", emailRequestSchema, { email: "ada@example.com" }],
+  ["an email request", emailRequestSchema, { email: "ada@example.com" }],
   ["a new password", newPasswordSchema, { password: "correct horse" }],
   ["a profile", profileFormSchema, { fullName: "Ada" }],
 ] as const;
@@ -50,7 +50,7 @@ describe.each(forms)("the form for %s", (_, schema, form) => {
 
   // Promise: No field accepts control characters or more than its limit.
   // Promise: Control characters in a field are refused with a message, and no entry is lost.
-  it("refuses control characters, lone surrogates and texts over the limit", () => {
+  it("refuses control characters, lone surrogates and text over the length limit", () => {
     fc.assert(
       fc.property(createTamperedFormArbitrary(form), (sent) => {
         const parsed = schema.safeParse(sent);

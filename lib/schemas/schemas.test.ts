@@ -14,7 +14,7 @@ const fieldsOf = (schema: Parameters<typeof parseForm>[0], values: Record<string
 
 const required = ["fullName", "email", "phone", "companyNameChoice1", "directorName", "shareholderName"];
 
-it.each(required)("a company order is refused without %s", (name) => {
+it.each(required)("a company order is refused without the field %s", (name) => {
   for (const blank of ["", "   "])
     expect(fieldsOf(orderInputSchema, { ...company, [name]: blank })).toHaveProperty(name);
 });
@@ -45,7 +45,7 @@ it.each([company, trust, bank])("a $kind order accepts any text as a phone numbe
 });
 
 // Promise: Nothing is stored for a form without consent.
-it.each([company, trust, bank])("a $kind order requires consent with exactly the value “yes”", (order) => {
+it.each([company, trust, bank])("a $kind order is refused unless the consent is exactly “yes”", (order) => {
   const { consent: _, ...silent } = order;
   const refusal = { consent: messages.order.consent };
   expect(fieldsOf(orderInputSchema, silent)).toEqual(refusal);
@@ -75,7 +75,7 @@ it.each(forms)("%s limits an email address to 64 characters before the @", (_, s
 });
 
 // Promise: An international email address is either refused with a message or accepted in the form mail servers use.
-it.each(forms)("%s accepts an international email address only in ASCII", (_, schema, values, words) => {
+it.each(forms)("%s accepts an international email only in ASCII form", (_, schema, values, words) => {
   const check = (email: string) => fieldsOf(schema as typeof orderInputSchema, { ...values, email });
   for (const email of ["jörg@example.com", "ada@müller.example", "用户@例子.example"])
     expect(check(email), email).toEqual({ email: words });

@@ -31,7 +31,7 @@ describe("a form to sign", () => {
   });
 
   // Promise: An application names the nominees that we supply, and they sign nothing.
-  it("names the nominees that we supply", async () => {
+  it("names the nominees whom we provide", async () => {
     const nominees = { use_nominee_director: true, use_nominee_shareholder: true, director_name: null };
     const known = { nominee_director: "Example Directors Ltd., licensed by the FSC" };
     const form = toSignableForm("application", { order: order({ ...nominees, ...known }), people: [holder] });
@@ -53,10 +53,10 @@ describe("a form to sign", () => {
 
   const ben = person("Ben", { roles: ["beneficial_owner"] });
   it.each([
-    ["is signed by the founder", [person("Fay", { roles: ["founder"] }), ada], "Fay"],
-    ["is signed by the only beneficial owner", [holder, ada], "Ada Byron"],
-    ["leaves the signer blank if there are two owners", [ada, ben], undefined],
-    ["leaves the signer blank if no owner is named", [holder], undefined],
+    ["is to be signed by the founder", [person("Fay", { roles: ["founder"] }), ada], "Fay"],
+    ["is to be signed by the only beneficial owner", [holder, ada], "Ada Byron"],
+    ["leaves the signer's name blank if there are two owners", [ada, ben], undefined],
+    ["leaves the signer's name blank if no owner is named", [holder], undefined],
   ])("about the source of funds %s", (_, people, signer) => {
     expect(toSignableForm("funds", { order: order(), people }).signer).toBe(signer);
   });
@@ -74,7 +74,7 @@ describe("a form to sign", () => {
   });
 
   // Promise: A name in letters that we can't print is marked on a form, with a line to write it by hand.
-  it("marks unprintable characters and asks for the name by hand", async () => {
+  it("marks unprintable characters and asks for the name in handwriting", async () => {
     const name = "\u10d0\u10d3\u10d0 Example"; // Georgian
     const form = toSignableForm("application", { order: order({ full_name: name }), people: [person(name)] });
     const { text } = await read(form);
@@ -86,7 +86,7 @@ describe("a form to sign", () => {
   });
 });
 
-it.each(signableFormKeys)("a blank copy of the form %s contains no order or personal data", async (key) => {
+it.each(signableFormKeys)("a blank copy of the form “%s” has no order or personal data", async (key) => {
   const form = createBlankSignableForm(key);
   const fields = [...form.fields, ...form.people.flatMap((person) => person.fields)];
   expect(fields.filter(({ value }) => value)).toEqual([]);

@@ -33,7 +33,7 @@ async function statuses(times: number, url: string, ...who: Parameters<typeof vi
   return found;
 }
 
-it("a valid session isn't limited by other visitors on the same network", async () => {
+it("a valid session isn't rate-limited because of other visitors on the network", async () => {
   answers(403);
   expect((await statuses(31, user)).at(-1)).toBe(429);
   expect(await statuses(31, user, undefined, "revoked")).toEqual([...Array<number>(30).fill(403), 429]);
@@ -49,7 +49,7 @@ it.each([
   [refresh, 429, "unknown"],
   [refresh, 502, "unknown"],
   [user, 429, "known"],
-])("a request to %s that returns %i leaves the session's state %s", async (url, status, left) => {
+])("after a request to %s returns %i, the session's state is %s", async (url, status, left) => {
   answers(status);
   const { fetch, isUndecided } = visit();
   await fetch(url);
@@ -69,7 +69,7 @@ it.each([
   expect(await statuses(1, url)).toEqual([status]);
 });
 
-it("only requests about a session that Auth rejects count towards the limit", async () => {
+it("only requests with a session that Auth rejects count towards the rate limit", async () => {
   answers(200);
   expect(await statuses(100, refresh)).toEqual(Array(100).fill(200));
   answers(503);
@@ -81,7 +81,7 @@ it("only requests about a session that Auth rejects count towards the limit", as
   expect(await statuses(40, "https://project.supabase.co/rest/v1/orders")).toEqual(Array(40).fill(400));
 });
 
-it("visitors without a known IP address share a higher limit", async () => {
+it("visitors without a known IP address share one limit, twenty times the usual", async () => {
   answers(400);
   expect((await statuses(601, refresh, null)).filter((status) => status === 429)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ it.each([
   ["in one piece", [{ name: "sb-session", value: encode(whole) }]],
   ["in two pieces", chunks(encode(whole))],
   ["without the user", [{ name: "sb-session", value: encode({ ...whole, user: undefined }) }]],
-])("a well-formed session cookie %s stays unchanged", async (_, session) => {
+])("a well-formed session cookie %s isn't changed", async (_, session) => {
   expect((await discardUnverifiedSession([other, ...session])).cookies).toEqual([other, ...session]);
 });
 
@@ -66,7 +66,7 @@ it("over HTTPS, only a session cookie with the __Host- prefix is read", async ()
 });
 
 // Promise: A browser forgets its session 30 days after the last visit.
-it("session cookies last 30 days and expire at once when deleted", () => {
+it("session cookies last 30 days and expire immediately when deleted", () => {
   const lasting = (maxAge: number) => {
     const cookie = { name: "sb-session", value: maxAge ? "x" : "", options: { maxAge } };
     return addSessionHintCookie([cookie]).map(({ options }) => options.maxAge);

@@ -63,7 +63,7 @@ describe("opening the desk", () => {
   });
 });
 
-it("a page with an unknown session returns 503 and is logged", () => {
+it("a page request with a session of unknown state returns 503 and is logged", () => {
   const line = vi.spyOn(console, "warn").mockReturnValue();
   const request = new NextRequest("https://shop.example.com/desk/orders/IBC-1");
   expect(continueWithUnknownSession(request, NextResponse.next()).status).toBe(503);

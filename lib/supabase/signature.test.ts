@@ -35,7 +35,7 @@ const valid = { kind: "valid", session: "ada 1" };
 const encoded = (text: string) => new TextEncoder().encode(text);
 const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`;
 
-it("sessions signed by the project are valid, with one request for the keys", async () => {
+it("sessions signed by the project are valid, and the keys are requested only once", async () => {
   expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(asked).toBe(1);
@@ -71,7 +71,7 @@ it("a valid token isn't verified again for a minute", async () => {
   }
 });
 
-it("sessions are unknown while the signing keys can't be fetched", async () => {
+it("the state of a session is unknown while the signing keys can't be fetched", async () => {
   status = 503;
   for (let time = 0; time < 5; time += 1)
     expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual({

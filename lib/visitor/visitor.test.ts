@@ -34,7 +34,7 @@ it.each([
 const rate = { most: 3, minutes: 10 };
 const minute = 60_000;
 
-it("attempts are allowed up to the limit, and again after the wait", () => {
+it("attempts are allowed up to the limit, and again after the waiting time", () => {
   const counter = createAttemptCounter(10);
   expect([0, 1, 2].map((at) => counter.count("a", rate, at * minute))).toEqual([0, 0, 0]);
   expect(counter.count("a", rate, 4 * minute)).toBe(6 * minute);

@@ -342,7 +342,7 @@ it.each<[string, () => Changes]>([
   ["wildcard redirect URLs", config({ uri_allow_list: "https://*.harbour-lane.test/auth/**" })],
   ["a webhook endpoint for all events", endpointIs({ enabled_events: ["*"] })],
   ["rotated secrets", () => ({ env: { CRON_SECRET: `${healthy.secrets.cronSecret},${"o".repeat(20)}` } })],
-  ["no cryptocurrencies", env({ BITCOIN_ADDRESS: "", ETHEREUM_ADDRESS: "", RATES_URL: "" })],
+  ["a shop without cryptocurrencies", env({ BITCOIN_ADDRESS: "", ETHEREUM_ADDRESS: "", RATES_URL: "" })],
 ])("the doctor accepts %s", async (_, change) => {
   const lines = await runDoctorChecks(healthy.project(change()));
   expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
@@ -355,7 +355,7 @@ it("the doctor checks Stripe for exactly the events that the site handles", () =
 });
 
 // Promise: The doctor fails while the rating is shown without the address of a source.
-it("a rating without a source fails the doctor only while the rating is shown", async () => {
+it("the doctor reports a rating without a source only while the rating is shown", async () => {
   const check = allDoctorChecks.find(([name]) => name === "Rating")![1];
   const { rating } = readSiteContent();
   for (const shown of [true, false]) {

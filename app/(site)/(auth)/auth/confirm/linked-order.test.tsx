@@ -18,11 +18,11 @@ const link = {
 } as const;
 const open = (signedInAs: string) => OrderLinkContent({ link, token: "a".repeat(43), signedInAs });
 
-it("an emailed link opens the order of the account that is signed in", async () => {
+it("an emailed link opens the order if the customer is signed in to its account", async () => {
   await expect(open("ada@example.com")).rejects.toThrow("/user-account/orders/IBC-123456");
 });
 
-it("an emailed link to the order of another account names the account that is signed in", async () => {
+it("an emailed link to another account's order shows which account is signed in", async () => {
   const html = renderToStaticMarkup(await open("bob@example.com"));
   expect(html).toContain("bob@example.com");
   expect(html).toContain("A•••@e•••.com");

@@ -19,7 +19,7 @@ beforeEach(() => {
   findSignableForm.mockResolvedValue({ ok: true, value: { reference: "IBC-123456" } });
 });
 
-test("a customer can download a form of their order as a PDF", async () => {
+test("a customer can download a form for their order as a PDF", async () => {
   const { status, headers } = await ask();
   expect(status).toBe(200);
   expect(headers.get("content-disposition")).toBe('attachment; filename="IBC-123456-consent-1.pdf"');

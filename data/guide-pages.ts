@@ -15,14 +15,14 @@ import {
   nomineeShareholderFee,
   servicePrices,
   trustFees,
-  type ProductFees,
+  type Fees,
 } from "./prices.ts";
 import { refundRules } from "./refund-rules.ts";
 import { companyRequirements } from "./requirements.ts";
 import { serviceGroups, type ServiceKey, serviceOrderPath, services } from "./services.ts";
 import { trusts } from "./trusts.ts";
 
-type Priced = { readonly link: NavLink; readonly fees: ProductFees };
+type Priced = { readonly link: NavLink; readonly fees: Fees };
 
 const companies: readonly Priced[] = jurisdictions
   .map(({ slug, name }) => ({
@@ -69,7 +69,7 @@ export const priceList: readonly {
   { service: "Nominee shareholder, first year", place: "", ourFee: nomineeShareholderFee, governmentFee: 0 },
 ];
 
-function listed({ incorporation, government }: ProductFees) {
+function listed({ incorporation, government }: Fees) {
   return { ourFee: incorporation, governmentFee: government };
 }
 

@@ -35,7 +35,7 @@ const trusts: [string, number, number][] = [
   ["belize", 3250, 750],
 ];
 
-const toTable = (fees: Readonly<Record<string, prices.ProductFees>>) =>
+const toTable = (fees: Readonly<Record<string, prices.Fees>>) =>
   Object.entries(fees).map(([place, { incorporation, government }]) => [place, incorporation, government]);
 
 // Promise: Every price is written once, in data/prices.ts.

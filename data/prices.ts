@@ -1,7 +1,7 @@
 // The price list in whole US dollars (§9), for pages, forms and orders. Offers and further payments have the desk's amounts, and the
 // range for search engines is in data/site.ts.
 
-export type ProductFees = {
+export type Fees = {
   readonly incorporation: number;
   readonly government: number;
   /** Our fee for each year from the second, without the government's yearly fee. Quoted on request if not set. */
@@ -33,7 +33,7 @@ export const companyFees = {
   "cook-islands": { incorporation: 7000, government: 1250 },
   cyprus: { incorporation: 5950, government: 875 },
   liechtenstein: { incorporation: 17500, government: 3000 },
-} as const satisfies Record<string, ProductFees>;
+} as const satisfies Record<string, Fees>;
 
 export type JurisdictionSlug = keyof typeof companyFees;
 
@@ -44,7 +44,7 @@ export const trustFees = {
   cyprus: { incorporation: 5950, government: 875 },
   liechtenstein: { incorporation: 17500, government: 3000 },
   belize: { incorporation: 3250, government: 750 },
-} as const satisfies Partial<Record<JurisdictionSlug, ProductFees>>;
+} as const satisfies Partial<Record<JurisdictionSlug, Fees>>;
 
 export type TrustCountrySlug = keyof typeof trustFees;
 

@@ -8,7 +8,7 @@ import {
   nomineeDirectorFee,
   nomineeShareholderFee,
   trustFees,
-  type ProductFees,
+  type Fees,
 } from "../data/prices.ts";
 import { trusts } from "../data/trusts.ts";
 import { test } from "./support/fixtures";
@@ -147,7 +147,7 @@ test("every page's structured data matches its visible content", async () => {
   expect(problems).toEqual([]);
 });
 
-const sum = ({ incorporation, government }: ProductFees) => incorporation + government;
+const sum = ({ incorporation, government }: Fees) => incorporation + government;
 
 /** Every offer with its page, order form and price. */
 const offers = [

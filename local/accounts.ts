@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { generateTotpSecret } from "./totp.ts";
 
 /** Runs one statement as the database owner and returns its rows. */
-export type QueryFunction = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
+export type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** The changes that the owner can make to a staff account. Each is a database function, which writes the audit log. */
 export type StaffChange = "add_staff" | "remove_staff" | "reset_two_factor" | "set_duties";
@@ -12,7 +12,7 @@ export const buildStaffChangeSql = (change: StaffChange, email: string, duties?:
   `select private.${change}('${email.replaceAll("'", "''")}'${duties === undefined ? "" : `, '{${duties}}'`}) as done;`;
 
 /** Runs a change. Returns false if there is no such account. */
-export async function changeStaff(query: QueryFunction, change: StaffChange, email: string, duties?: string) {
+export async function changeStaff(query: Query, change: StaffChange, email: string, duties?: string) {
   const [row] = await query(buildStaffChangeSql(change, email, duties));
   return row?.done === true;
 }
@@ -25,7 +25,7 @@ export type Account = { readonly email: string; readonly password: string; reado
 
 /** Creates an account unless one with this address exists. */
 export async function ensureAccount(
-  query: QueryFunction,
+  query: Query,
   { email, password, name }: Account,
   { isConfirmed = true } = {},
 ): Promise<void> {
@@ -45,18 +45,14 @@ export async function ensureAccount(
 }
 
 /** Creates a staff account with two-factor sign-in unless it exists. Returns its TOTP secret. */
-export async function ensureDeskAccount(
-  query: QueryFunction,
-  email: string,
-  password: string,
-): Promise<string> {
+export async function ensureDeskAccount(query: Query, email: string, password: string): Promise<string> {
   await ensureAccount(query, { email, password, name: "Dana Desk" });
   await changeStaff(query, "add_staff", email);
   return ensureTotpFactor(query, email);
 }
 
 /** Adds a verified factor to an account unless it has one. Returns the factor's TOTP secret. */
-export async function ensureTotpFactor(query: QueryFunction, email: string): Promise<string> {
+export async function ensureTotpFactor(query: Query, email: string): Promise<string> {
   await query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
      select $1::uuid, u.id, '', 'totp', 'verified', now(), now(), $2 from auth.users u
@@ -76,7 +72,7 @@ export async function ensureTotpFactor(query: QueryFunction, email: string): Pro
 }
 
 /** The verified factors of all local accounts. */
-export async function listTotpFactors(query: QueryFunction): Promise<{ email: string; secret: string }[]> {
+export async function listTotpFactors(query: Query): Promise<{ email: string; secret: string }[]> {
   const rows = await query(
     `select lower(u.email) as email, f.secret from auth.mfa_factors f join auth.users u on u.id = f.user_id
       where f.status = 'verified' order by u.email limit 50`,

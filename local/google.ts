@@ -9,7 +9,7 @@ const backChannel: Record<string, string> = {
   "https://www.googleapis.com/userinfo/v2/me": "/oauth2/v2/userinfo",
 };
 
-export const googleClientCredentials = {
+export const googleCredentials = {
   client_id: "local-client.apps.googleusercontent.com",
   client_secret: "local-client-secret",
 } as const;
@@ -30,9 +30,7 @@ export async function startGoogleEmulator(options: { port: number; callbackUrl: 
           { email: "alex.demo@gmail.com", name: "Alex Demo" },
           { email: "robin.demo@gmail.com", name: "Robin Demo" },
         ],
-        oauth_clients: [
-          { ...googleClientCredentials, name: "Local demo", redirect_uris: [options.callbackUrl] },
-        ],
+        oauth_clients: [{ ...googleCredentials, name: "Local demo", redirect_uris: [options.callbackUrl] }],
       },
     },
   });

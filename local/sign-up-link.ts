@@ -1,12 +1,12 @@
 /** Supabase Auth's endpoint that makes a sign-up link without sending it, which the embedded backend lacks. Has the same response formats and error codes. */
 import { createHash, randomBytes } from "node:crypto";
-import { ensureAccount, type QueryFunction } from "./accounts.ts";
+import { ensureAccount, type Query } from "./accounts.ts";
 
 const refuse = (code: number, error_code: string, msg: string) =>
   Response.json({ code, error_code, msg }, { status: code });
 
 /** Answers a request for a link of type `signup`, which creates the account or reuses an unconfirmed one. Undefined for other requests. */
-export async function handleSignUpLinkRequest(request: Request, query: QueryFunction, key: string) {
+export async function handleSignUpLinkRequest(request: Request, query: Query, key: string) {
   const { pathname, origin } = new URL(request.url);
   if (request.method !== "POST" || pathname !== "/auth/v1/admin/generate_link") return undefined;
   if (request.headers.get("apikey") !== key)

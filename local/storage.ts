@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { QueryFunction } from "./accounts.ts";
+import type { Query } from "./accounts.ts";
 import type { App } from "./supabase-lite.ts";
 
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
@@ -57,7 +57,7 @@ export function createFolderStorage(directory: string): StorageAdapter {
 }
 
 /** `ask` passes a request on to the embedded Storage. */
-type Options = { ask(request: Request): Promise<Response>; query: QueryFunction };
+type Options = { ask(request: Request): Promise<Response>; query: Query };
 
 const signing = "/storage/v1/object/upload/sign/";
 /** More bytes than this no bucket takes. */

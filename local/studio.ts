@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { QueryFunction } from "./accounts.ts";
+import type { Query } from "./accounts.ts";
 import { escapeHtml, renderHtmlPage } from "./html.ts";
 import { serveOnLoopback, type RunningServer } from "./serve.ts";
 
@@ -33,7 +33,7 @@ const style = `
 `;
 
 /** A read-only viewer of the tables on a loopback page, newest rows first. */
-export async function startStudio(options: { port: number; query: QueryFunction }): Promise<RunningServer> {
+export async function startStudio(options: { port: number; query: Query }): Promise<RunningServer> {
   async function rowsOf(table: string, filters: Record<string, string> = {}): Promise<Row[]> {
     const columns = Object.entries(filters);
     const conditions = columns.map((_, index) => `to_jsonb(t) ->> $${2 * index + 1} = $${2 * index + 2}`);

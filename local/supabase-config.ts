@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
-import { googleClientCredentials } from "./google.ts";
+import { googleCredentials } from "./google.ts";
 import type { Secrets } from "./secrets.ts";
 import type { IAppConfig } from "./supabase-lite.ts";
 
@@ -60,8 +60,8 @@ export function createAuthConfig({ root, appUrl, url, secrets }: Options) {
     external: {
       google: {
         enabled: true,
-        client_id: googleClientCredentials.client_id,
-        secret: googleClientCredentials.client_secret,
+        client_id: googleCredentials.client_id,
+        secret: googleCredentials.client_secret,
         redirect_uri: `${url}/auth/v1/callback`,
       },
     },

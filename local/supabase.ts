@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { toPlainText } from "@react-email/render";
 import postgres from "postgres";
-import type { QueryFunction } from "./accounts.ts";
+import type { Query } from "./accounts.ts";
 import type { DatabaseAddress } from "./database/cluster.ts";
 import { startGoogleEmulator } from "./google.ts";
 import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
@@ -73,7 +73,7 @@ export async function startSupabaseEmulator(options: SupabaseOptions) {
     callbackUrl: `${url}/auth/v1/callback`,
   });
   const withAuthLock = createMutex();
-  const query: QueryFunction = (sql, ...parameters) =>
+  const query: Query = (sql, ...parameters) =>
     owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]);
   const { signingKey, supabaseJwtSecret: secret } = options.secrets;
   const keys = createSessionSigner({ signingKey, secret });

@@ -85,7 +85,7 @@ export async function payOnHostedPage(checkoutUrl: string, number = "42424242424
 /** Presses Pay on a payment page. Returns the address of the hosted page. */
 export async function openHostedCheckout(visitor: Visitor, path = "/payment"): Promise<string> {
   const answer = await visitor.submit(path);
-  if (!answer.location?.includes("/c/pay/")) throw createUnexpectedResponseError("Pay", answer);
+  if (!answer.location?.includes("/c/pay/")) throw createResponseError("Pay", answer);
   return answer.location;
 }
 
@@ -96,17 +96,14 @@ export async function signInStaff(
   secret: string,
 ): Promise<void> {
   const answer = await visitor.submit("/login", { ...account }, 'name="password"');
-  if (!answer.location) throw createUnexpectedResponseError("sign-in", answer);
+  if (!answer.location) throw createResponseError("sign-in", answer);
   const code = await takeUnusedTotpCode(secret);
   const passed = await visitor.submit("/two-factor?next=/user-account", { code }, 'name="code"');
-  if (!passed.location?.includes("/user-account")) throw createUnexpectedResponseError("the code", passed);
+  if (!passed.location?.includes("/user-account")) throw createResponseError("the code", passed);
 }
 
 /** An error with a one-line description of an unexpected response. */
-export function createUnexpectedResponseError(
-  what: string,
-  { status, location, text }: VisitorResponse,
-): Error {
+export function createResponseError(what: string, { status, location, text }: VisitorResponse): Error {
   const alert = /role="alert"[^>]*>(.*?)<\/(?:div|p)>/s
     .exec(text)?.[1]
     ?.replace(/<[^>]*>/g, " ")

@@ -52,8 +52,7 @@ async function acts({ appUrl, services }: BenchmarkOptions["stage"]): Promise<Ac
     await who.submit("/order-form/nevis", { ...companyFields, email, companyNameChoice1: wish });
     const back = new URL(await visitors.payOnHostedPage(await visitors.openHostedCheckout(who)));
     const answer = await who.get(back.pathname + back.search);
-    if (!answer.text.includes("Thank you"))
-      throw visitors.createUnexpectedResponseError("the confirmation", answer);
+    if (!answer.text.includes("Thank you")) throw visitors.createResponseError("the confirmation", answer);
   };
   for (let count = 0; count < 10; count += 1) await order(account.email, customer, `Example ${count}`);
   const [reference = ""] = /IBC-\d+/.exec((await customer.get("/user-account?tab=orders")).text) ?? [];
@@ -62,7 +61,7 @@ async function acts({ appUrl, services }: BenchmarkOptions["stage"]): Promise<Ac
     times: 200,
     async act() {
       const answer = await customer.get(path);
-      if (answer.status !== 200) throw visitors.createUnexpectedResponseError(path, answer);
+      if (answer.status !== 200) throw visitors.createResponseError(path, answer);
     },
   });
   return [

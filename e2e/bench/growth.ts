@@ -1,5 +1,5 @@
 import { ensureDeskAccount } from "../../local/accounts.ts";
-import { createVisitor, signInStaff, createUnexpectedResponseError } from "../../local/visitor.ts";
+import { createVisitor, signInStaff, createResponseError } from "../../local/visitor.ts";
 import { idleOrderKinds, buildIdleOrdersSql, scheduledJobSqlCalls } from "../../supabase/orders-not-due.ts";
 import { withSite, type BenchmarkOptions } from "./load.ts";
 import { compareWithUpperLimit, calculateMedian, type Figure } from "./report.ts";
@@ -47,7 +47,7 @@ export const measureGrowth = (bench: BenchmarkOptions): Promise<Figure[]> =>
       for (const path of pages) {
         const view = async () => {
           const answer = await visitor.get(path);
-          if (answer.status !== 200) throw createUnexpectedResponseError(path, answer);
+          if (answer.status !== 200) throw createResponseError(path, answer);
         };
         const runs: number[] = [];
         for (let run = 0; run < 20; run += 1) runs.push(await timeOf(view));

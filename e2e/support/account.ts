@@ -3,13 +3,13 @@ import { listSignInLinks, siteOrigin, readTestSecrets, supabaseUrl } from "./ser
 import { postForm } from "./order";
 import { createServerClient } from "@supabase/ssr";
 import { cookieNames } from "../../data/cookie-names.ts";
-import { changeStaff, ensureAccount, ensureTotpFactor, type QueryFunction } from "../../local/accounts.ts";
+import { changeStaff, ensureAccount, ensureTotpFactor, type Query } from "../../local/accounts.ts";
 import { takeUnusedTotpCode } from "../../local/totp.ts";
 import { queryDatabase } from "./database";
 
 export const testPassword = "correct horse";
 
-const query: QueryFunction = (sql, ...given) => queryDatabase(sql, given);
+const query: Query = (sql, ...given) => queryDatabase(sql, given);
 
 /** Signs up on the login page. The confirmation link is in the email. */
 export async function signUpOnPage(page: Page, email: string) {

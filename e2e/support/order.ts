@@ -6,7 +6,7 @@ import {
   nomineeDirectorFee,
   nomineeShareholderFee,
   trustFees,
-  type ProductFees,
+  type Fees,
 } from "../../data/prices.ts";
 import { expectHydrated, isScriptingEnabled } from "./page-checks";
 import { createUniqueIpAddress } from "./fixtures";
@@ -31,7 +31,7 @@ export async function postForm(
   return { html, answer };
 }
 
-const sum = ({ incorporation, government }: ProductFees) => incorporation + government;
+const sum = ({ incorporation, government }: Fees) => incorporation + government;
 
 /** Totals of the tests' orders in US dollars, from the price list. */
 export const orderTotals = {

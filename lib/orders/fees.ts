@@ -1,5 +1,5 @@
 import { orderItemByKind, orderItems } from "@/data/items";
-import { type ProductFees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
+import { type Fees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 
 /** One thing that is sold, as the customer reads it, in US dollars. */
 export type OrderLine = {
@@ -26,7 +26,7 @@ export function sumOrderLines(lines: readonly OrderLine[]): OrderPrice {
 }
 
 /** The fees of an order form, and the price lines of its extras. */
-export type OrderFees = ProductFees & { readonly extras?: readonly OrderLine[] };
+export type OrderFees = Fees & { readonly extras?: readonly OrderLine[] };
 
 /** What was chosen in a form, by field. */
 type Choice = NomineeChoice & Readonly<Record<string, unknown>>;

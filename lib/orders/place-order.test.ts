@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createExampleEmailOrder } from "@/e2e/support/example-emails";
 import { messages } from "@/data/messages";
-import { companyFees, type ProductFees } from "@/data/prices";
+import { companyFees, type Fees } from "@/data/prices";
 import { fail, ok, outage } from "@/lib/result";
 import type { NewOrderRow } from "./metadata";
 import { cancelOrder, placeOrder, orderCompanyRenewal } from "./place-order";
@@ -104,7 +104,7 @@ const order = orderSchema.parse(createExampleEmailOrder({ id: row.id, ...formed 
 
 it("a company can be renewed only if its jurisdiction has a renewal fee", async () => {
   expect(await orderCompanyRenewal(order)).toEqual(fail(messages.account.renewClosed));
-  const fees: Record<string, ProductFees> = companyFees;
+  const fees: Record<string, Fees> = companyFees;
   const { "british-virgin-islands": before } = companyFees;
   fees["british-virgin-islands"] = { ...before, renewalFee: 700 };
   onTestFinished(() => void Object.assign(fees, { "british-virgin-islands": before }));

@@ -1,7 +1,7 @@
 import {
   bankServiceFee,
   companyFees,
-  type ProductFees,
+  type Fees,
   minimumChargeUsd,
   servicePrices,
   trustFees,
@@ -22,7 +22,7 @@ import type { Product } from "@/lib/product";
 export type ProductChoice = NomineeChoice & ExtraChoice & Product;
 
 /** The fees of a product from the price list (§9); undefined if it is not in the catalogue, or is quoted on request. */
-export function findProductFees(choice: ProductChoice): ProductFees | undefined {
+export function findProductFees(choice: ProductChoice): Fees | undefined {
   const { kind, place } = choice;
   if (kind === "service") {
     const fee = findJurisdiction(place) && servicePrices[choice.service];
@@ -49,7 +49,7 @@ export function calculateOrderPrice(choice: ProductChoice): OrderPrice {
 }
 
 /** The fees of an order form: those of its product, and the lines of its extras. */
-export function toOrderFees(product: Product, fees: ProductFees): OrderFees {
+export function toOrderFees(product: Product, fees: Fees): OrderFees {
   return { ...fees, extras: listOfferedExtras(product).flatMap(({ line }) => line ?? []) };
 }
 

@@ -8,7 +8,7 @@ import {
   openHostedCheckout,
   payOnHostedPage,
   signInStaff,
-  createUnexpectedResponseError,
+  createResponseError,
   type Visitor,
 } from "../visitor.ts";
 import { exampleCustomers, exampleInquiries, type ExampleCustomer, type ExampleOrder } from "./examples.ts";
@@ -50,7 +50,7 @@ export async function createExampleOrders(
     await ensureAccount(services.query, { ...account, name });
     const visitor = createVisitor(site);
     const answer = await visitor.submit("/login", account, 'name="password"');
-    if (!answer.location?.includes("/user-account")) throw createUnexpectedResponseError("sign-in", answer);
+    if (!answer.location?.includes("/user-account")) throw createResponseError("sign-in", answer);
     const person = { visitor, client: await openClient(services, account) };
     for (const order of orders) await bring(services, desk, compliance, person, customer, order);
   };
@@ -131,7 +131,7 @@ async function fill(visitor: Visitor, customer: ExampleCustomer, { form, fields 
   const { email, name: fullName, phone, residence } = customer;
   const filled = { fullName, email, phone, residence, ...rolesOf(form, fullName), ...fields, consent: "yes" };
   const answer = await visitor.submit(form, filled, 'name="fullName"');
-  if (!answer.location?.endsWith("/payment")) throw createUnexpectedResponseError(form, answer);
+  if (!answer.location?.endsWith("/payment")) throw createResponseError(form, answer);
 }
 
 async function pay(visitor: Visitor, until: ExampleOrder["until"]): Promise<void> {
@@ -139,7 +139,7 @@ async function pay(visitor: Visitor, until: ExampleOrder["until"]): Promise<void
     await visitor.submit("/payment?method=crypto", { coin: "usdt" }, 'name="coin"');
     const report = { transactionId: `0x${"e1".repeat(32)}` };
     const answer = await visitor.submit("/payment?method=crypto", report, 'name="transactionId"');
-    if (!answer.location) throw createUnexpectedResponseError("the payment report", answer);
+    if (!answer.location) throw createResponseError("the payment report", answer);
     return;
   }
   const checkout = await openHostedCheckout(visitor);

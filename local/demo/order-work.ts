@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { createElement } from "react";
-import type { QueryFunction } from "../accounts.ts";
+import type { Query } from "../accounts.ts";
 import { complianceCheckText } from "../../data/compliance.ts";
 import type { Visitor } from "../visitor.ts";
 import type { ExampleOrder } from "./examples.ts";
@@ -33,7 +33,7 @@ async function createExamplePdf(name: string): Promise<File> {
   return new File([new Uint8Array(pdf)], name, { type: "application/pdf" });
 }
 
-const slotsOf = async (query: QueryFunction, { id }: OrderIdentifiers) =>
+const slotsOf = async (query: Query, { id }: OrderIdentifiers) =>
   (await query(
     "select key, kind, person_id, status from public.order_slots where order_id = $1 order by position",
     id,
@@ -83,7 +83,7 @@ const answers: Readonly<Record<string, string>> = {
 
 /** The customer adds the people, fills in their details and sends the required documents, up to the example's step. */
 export async function completeCustomerSteps(
-  query: QueryFunction,
+  query: Query,
   customer: SignedInUser,
   placed: OrderIdentifiers,
   order: ExampleOrder,
@@ -108,7 +108,7 @@ export async function completeCustomerSteps(
 }
 
 /** Returns functions for the desk's steps on one order. Each calls its database function with the desk's rights. */
-export function createDeskSteps(query: QueryFunction, desk: SignedInUser, order: OrderIdentifiers) {
+export function createDeskSteps(query: Query, desk: SignedInUser, order: OrderIdentifiers) {
   const read = async (sql: string) => (await query(sql, order.id))[0]?.value;
   const lastEvent = () =>
     read("select coalesce(max(id), 0)::text as value from public.order_events where order_id = $1");

@@ -28,10 +28,7 @@ export type DoctorProject = {
 /** A check of `npm run doctor`. Returns one or several findings, each a line of the report. */
 export type DoctorCheck = (
   project: DoctorProject,
-) =>
-  | finding.DoctorFinding
-  | finding.DoctorFinding[]
-  | Promise<finding.DoctorFinding | finding.DoctorFinding[]>;
+) => finding.Finding | finding.Finding[] | Promise<finding.Finding | finding.Finding[]>;
 
 /** Checks by their names in the report. */
 export type DoctorChecks = Readonly<Record<string, DoctorCheck>>;
@@ -50,8 +47,8 @@ export const isExampleDomain = (domain: string) => /(^|\.)example(\.(com|org|net
 export function findAppUrlProblem({
   env: { APP_URL = "" },
   isLocal,
-}: DoctorProject): finding.DoctorFinding | undefined {
-  if (!URL.canParse(APP_URL)) return finding.createUnknownFinding("APP_URL is missing or malformed.");
+}: DoctorProject): finding.Finding | undefined {
+  if (!URL.canParse(APP_URL)) return finding.createUnknown("APP_URL is missing or malformed.");
   const { protocol, origin, hostname } = new URL(APP_URL);
   const isPublic = !isLocal;
   return finding.listFaults({

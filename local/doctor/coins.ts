@@ -45,9 +45,9 @@ const rightAddress = "The address's checksum is right.";
 /** Checks of cryptocurrency payments, and of the service that screens people. */
 export const cryptocurrencyChecks: DoctorChecks = {
   Bitcoin({ env: { BITCOIN_ADDRESS: address }, isLocal }) {
-    if (!address) return finding.createOkFinding("Not offered: BITCOIN_ADDRESS is empty.");
+    if (!address) return finding.createOk("Not offered: BITCOIN_ADDRESS is empty.");
     const isRight = isBitcoinAddress(address);
-    if (!isRight && isLocal) return finding.createOkFinding(demoAddress);
+    if (!isRight && isLocal) return finding.createOk(demoAddress);
     return finding.getFirstFaultOrOk(rightAddress, {
       "BITCOIN_ADDRESS is not an address of Bitcoin's main network. Copy the receiving address from your wallet again.":
         !isRight,
@@ -55,11 +55,11 @@ export const cryptocurrencyChecks: DoctorChecks = {
   },
 
   "Ethereum and USDT"({ env: { ETHEREUM_ADDRESS: address }, isLocal }) {
-    if (!address) return finding.createOkFinding("Not offered: ETHEREUM_ADDRESS is empty.");
+    if (!address) return finding.createOk("Not offered: ETHEREUM_ADDRESS is empty.");
     const found = checkEthereumAddress(address);
-    if (found !== "valid" && isLocal) return finding.createOkFinding(demoAddress);
+    if (found !== "valid" && isLocal) return finding.createOk(demoAddress);
     if (found === "unchecked")
-      return finding.createUnknownFinding(
+      return finding.createUnknown(
         "ETHEREUM_ADDRESS has no checksum: copy it with capital and small letters from your wallet.",
       );
     return finding.getFirstFaultOrOk(rightAddress, {
@@ -69,8 +69,7 @@ export const cryptocurrencyChecks: DoctorChecks = {
 
   async "Exchange rates"(project) {
     const { RATES_URL } = project.env;
-    if (!RATES_URL)
-      return finding.createOkFinding("None: RATES_URL is empty, so instructions show dollars only.");
+    if (!RATES_URL) return finding.createOk("None: RATES_URL is empty, so instructions show dollars only.");
     const remedy = "Check RATES_URL: it answers as .env.example says.";
     const response = await fetchOrEndCheck(project, RATES_URL, {}, remedy);
     const found = await readJsonObject(response);
@@ -84,7 +83,7 @@ export const cryptocurrencyChecks: DoctorChecks = {
     const { SCREENING_URL: url, SCREENING_KEY: key, SCREENING_DATASET: dataset = "default" } = project.env;
     const remedy = "Set SCREENING_URL and SCREENING_KEY as .env.example says.";
     if (!url)
-      return finding.createFaultFinding(
+      return finding.createFault(
         `SCREENING_URL is missing, so nobody is screened and no order can be filed. ${remedy}`,
       );
     const init = key ? { headers: { authorization: `ApiKey ${key}` } } : {};

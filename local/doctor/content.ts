@@ -1,13 +1,7 @@
 import { countryLists, isCountryListOutdated, type CountryList } from "../../data/country-lists.ts";
 import { factsCheckedDate } from "../../data/facts/fact.ts";
 import { jurisdictionFacts } from "../../data/facts/places.ts";
-import {
-  companyFees,
-  nomineeRenewalFees,
-  servicePrices,
-  trustFees,
-  type ProductFees,
-} from "../../data/prices.ts";
+import { companyFees, nomineeRenewalFees, servicePrices, trustFees, type Fees } from "../../data/prices.ts";
 import { serviceByRequiredRole } from "../../data/services.ts";
 import { site } from "../../data/site.ts";
 import type { DoctorCheck, DoctorChecks } from "./check.ts";
@@ -25,7 +19,7 @@ export type SiteContent = {
   readonly countryLists: readonly Pick<CountryList, "name" | "asOf" | "nextMeeting">[];
 };
 
-const unset = (fees: Readonly<Record<string, ProductFees>>, kind: string) =>
+const unset = (fees: Readonly<Record<string, Fees>>, kind: string) =>
   Object.entries(fees).flatMap(([place, { renewalFee }]) =>
     renewalFee === undefined ? [`${kind} ${place}`] : [],
   );
@@ -51,14 +45,14 @@ export const readSiteContent = (): SiteContent => ({
 
 /** A check for sites with real customers. Content on a development machine doesn't matter. */
 const contentCheck =
-  (run: (content: SiteContent, now: number) => finding.DoctorFinding): DoctorCheck =>
+  (run: (content: SiteContent, now: number) => finding.Finding): DoctorCheck =>
   ({ content, isLocal, now }) =>
-    isLocal ? finding.createOkFinding("No customer reads it on this machine.") : run(content, now());
+    isLocal ? finding.createOk("No customer reads it on this machine.") : run(content, now());
 
 /** Checks of what visitors read, without requests. */
 export const contentChecks: DoctorChecks = {
   Rating: contentCheck(({ rating: { shown, source } }) => {
-    if (!shown) return finding.createOkFinding("Off.");
+    if (!shown) return finding.createOk("Off.");
     const host = URL.canParse(source) && new URL(source).host;
     return finding.getFirstFaultOrOk(`From ${host}.`, {
       "The rating is shown without the address of its source. In data/site.ts, set rating.source to the page with the reviews, or rating.shown to false.":

@@ -50,7 +50,7 @@ export const databaseChecks: DoctorChecks = {
 
   async Migrations(project) {
     const { migrations } = await setup.rely(project);
-    if (!migrations) return finding.createUnknownFinding("The database has no list of applied migrations.");
+    if (!migrations) return finding.createUnknown("The database has no list of applied migrations.");
     const files = readdirSync(join(project.root, "supabase", "migrations")).map(
       (file) => file.split("_")[0]!,
     );

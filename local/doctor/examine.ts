@@ -23,16 +23,16 @@ export const allDoctorChecks = Object.entries<DoctorCheck>({
 });
 
 /** A finding, and the name of its check. */
-export type DoctorReportLine = finding.DoctorFinding & { readonly name: string };
+export type DoctorReportLine = finding.Finding & { readonly name: string };
 
 /** Runs every check, all at once. */
 export async function runDoctorChecks(project: DoctorProject): Promise<DoctorReportLine[]> {
   const found = await Promise.all(
     allDoctorChecks.map(async ([name, check]) => {
       const findings = await Promise.try(check, project).catch((error: unknown) =>
-        error instanceof finding.DoctorFindingError
+        error instanceof finding.FindingError
           ? error.finding
-          : finding.createUnknownFinding(`The check failed (${finding.getSafeErrorCode(error)}).`),
+          : finding.createUnknown(`The check failed (${finding.getSafeErrorCode(error)}).`),
       );
       return [findings].flat().map((one) => ({ name, ...one }));
     }),
@@ -44,8 +44,7 @@ const labels = { ok: "ok", wrong: "WRONG", unknown: "not checked" } as const;
 
 /** The report, a line for each finding and a summary, and the exit code: 1 if something is wrong. */
 export function toDoctorReport(lines: readonly DoctorReportLine[]): { lines: string[]; exitCode: number } {
-  const count = (state: finding.DoctorFinding["state"]) =>
-    lines.filter((line) => line.state === state).length;
+  const count = (state: finding.Finding["state"]) => lines.filter((line) => line.state === state).length;
   const widest = Math.max(...lines.map(({ name }) => name.length));
   return {
     lines: [

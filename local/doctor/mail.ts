@@ -27,9 +27,9 @@ const dnsCheck =
   (run: (project: DoctorProject, domain: string) => ReturnType<DoctorCheck>): DoctorCheck =>
   (project) => {
     const domain = senderDomain(project);
-    if (project.isLocal) return finding.createOkFinding(`Not needed: ${stays.toLowerCase()}`);
+    if (project.isLocal) return finding.createOk(`Not needed: ${stays.toLowerCase()}`);
     return isExampleDomain(domain)
-      ? finding.createUnknownFinding("The sender's address is still the example's.")
+      ? finding.createUnknown("The sender's address is still the example's.")
       : run(project, domain);
   };
 
@@ -50,7 +50,7 @@ export const emailChecks: DoctorChecks = {
   async "Mail server"(project) {
     const { SMTP_URL } = project.env;
     if (!SMTP_URL)
-      return finding.createFaultFinding(
+      return finding.createFault(
         "SMTP_URL is missing, so emails wait in the database. Set it as .env.example says.",
       );
     const code = await project.verifyMail(SMTP_URL).then(() => undefined, finding.getSafeErrorCode);
@@ -64,7 +64,7 @@ export const emailChecks: DoctorChecks = {
 
   Sender(project) {
     const domain = senderDomain(project);
-    if (project.isLocal) return finding.createOkFinding(stays);
+    if (project.isLocal) return finding.createOk(stays);
     return finding.getFirstFaultOrOk(domain, {
       "The sender's address is still the example's. Set MAIL_FROM to an address of your domain.":
         isExampleDomain(domain),
@@ -94,15 +94,15 @@ export const emailChecks: DoctorChecks = {
     );
     const keys = found.flat();
     const valid = keys.find(({ record }) => /(^|;)\s*p=[^;\s]/i.test(record));
-    if (valid) return finding.createOkFinding(`Key ${valid.selector}._domainkey.`);
+    if (valid) return finding.createOk(`Key ${valid.selector}._domainkey.`);
     if (!keys.length && !named)
-      return finding.createUnknownFinding(
+      return finding.createUnknown(
         "No key under common names: set MAIL_DKIM_SELECTOR for this command, as your mail provider names it.",
       );
     const fault = keys.length
       ? `The DKIM key ${keys[0]!.selector} is revoked.`
       : `${named}._domainkey.${domain} has no DKIM key.`;
-    return finding.createFaultFinding(`${fault} Publish the record that your mail provider names.`);
+    return finding.createFault(`${fault} Publish the record that your mail provider names.`);
   }),
 
   DMARC: dnsCheck(async (project, domain) => {
@@ -117,7 +117,7 @@ export const emailChecks: DoctorChecks = {
   }),
 
   "Desk's address"({ env: { DESK_EMAIL = site.email }, isLocal }) {
-    if (isLocal) return finding.createOkFinding(stays);
+    if (isLocal) return finding.createOk(stays);
     return finding.getFirstFaultOrOk("Set.", {
       "The desk's address is still the example's. Set DESK_EMAIL to where your staff read.": isExampleDomain(
         domainOf(DESK_EMAIL),

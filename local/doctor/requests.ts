@@ -43,7 +43,7 @@ export function createSharedRequest<T>(ask: (project: DoctorProject) => Promise<
   };
   const rely = (project: DoctorProject): Promise<T> =>
     report(project).catch((error: unknown) => {
-      const known = error instanceof finding.DoctorFindingError && error.finding.state === "unknown";
+      const known = error instanceof finding.FindingError && error.finding.state === "unknown";
       throw known ? error : finding.createNotCheckedError(notRead);
     });
   return { report, rely };

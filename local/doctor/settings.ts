@@ -41,7 +41,7 @@ const bytesOf = (key: string) =>
 /** Whether a key in base64 has one of these sizes. A site on this machine needs none. */
 function keyFinding({ env, isLocal }: DoctorProject, name: string, sizes: string, without: string) {
   const key = env[name] ?? "";
-  if (!key && isLocal) return finding.createOkFinding("Not needed on this machine.");
+  if (!key && isLocal) return finding.createOk("Not needed on this machine.");
   return finding.getFirstFaultOrOk(`${bytesOf(key)} bytes.`, {
     [`${name} is missing, so ${without}. ${generate}`]: !key,
     [`${name} is not ${sizes} bytes as base64. ${generate}`]: !sizes
@@ -90,20 +90,16 @@ export const settingsChecks: DoctorChecks = {
   Settings({ env }) {
     const result = settingsSchema.safeParse(env);
     if (result.success)
-      return finding.createOkFinding(
-        `${known.filter((name) => env[name]).length} of ${known.length} are set.`,
-      );
+      return finding.createOk(`${known.filter((name) => env[name]).length} of ${known.length} are set.`);
     const names = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
     return names.map((name) =>
-      finding.createFaultFinding(`${name} is ${env[name] ? "malformed" : "missing"}. ${sourceOf(name)}`),
+      finding.createFault(`${name} is ${env[name] ? "malformed" : "missing"}. ${sourceOf(name)}`),
     );
   },
 
   "Public address": (project) =>
     findAppUrlProblem(project) ??
-    finding.createOkFinding(
-      project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!,
-    ),
+    finding.createOk(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
 
   Proxies({ env, isLocal }) {
     const { TRUSTED_PROXIES = "0", AUTH_FORWARDED_FOR, APP_URL = "", SUPABASE_SECRET_KEY = "" } = env;
@@ -149,7 +145,7 @@ export const settingsChecks: DoctorChecks = {
       ...keyFaults(project, "SUPABASE_PUBLISHABLE_KEY", "publishable").slice(0, 1),
       ...keyFaults(project, "SUPABASE_SECRET_KEY", "secret").slice(0, 1),
     ];
-    return faults.length ? faults : finding.createOkFinding("One publishable and one secret key.");
+    return faults.length ? faults : finding.createOk("One publishable and one secret key.");
   },
 
   "Stripe key"(project) {

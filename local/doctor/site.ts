@@ -30,11 +30,11 @@ export const siteChecks: DoctorChecks = {
     const response = await fetchOrEndCheck(project, url, { redirect: "manual" }, running);
     const target = response.headers.get("location");
     if (target)
-      return finding.createFaultFinding(
+      return finding.createFault(
         `APP_URL redirects to ${new URL(target, url).origin}. Set APP_URL to the address that customers see.`,
       );
     if ((await readJsonObject(response)).status !== "alive")
-      return finding.createFaultFinding(
+      return finding.createFault(
         `APP_URL returned ${response.status}, and does not respond like this site. ${running}`,
       );
     const ready = await fetchOrEndCheck(project, url.replace("health", "ready"), {}, running);
@@ -46,8 +46,7 @@ export const siteChecks: DoctorChecks = {
   async Clock(project) {
     const here = await ahead(project, new URL("/auth/v1/health", requireSetting(project, "SUPABASE_URL")));
     const there = await ahead(project, new URL("/api/health", requireSiteUrl(project)));
-    if (Number.isNaN(here) || Number.isNaN(there))
-      return finding.createUnknownFinding("A response has no date.");
+    if (Number.isNaN(here) || Number.isNaN(there)) return finding.createUnknown("A response has no date.");
     const off = Math.round(Math.abs(there - here));
     return finding.getFirstFaultOrOk(`Within ${mostSeconds} seconds of Supabase's.`, {
       [`The site's clock differs from Supabase's by ${off} seconds. Synchronise it by NTP: webhooks and sign-in codes depend on it.`]:
@@ -58,7 +57,7 @@ export const siteChecks: DoctorChecks = {
   Seller({ seller, isLocal }) {
     const left = listSellerPlaceholders(seller);
     if (left.length && isLocal)
-      return finding.createOkFinding("The example's, which no customer sees on this machine.");
+      return finding.createOk("The example's, which no customer sees on this machine.");
     return finding.getFirstFaultOrOk("Your own particulars.", {
       [`data/site.ts still has the example's ${left.join(", ")}. Replace them with your own.`]: left.length,
     });
@@ -66,7 +65,7 @@ export const siteChecks: DoctorChecks = {
 
   async Turnstile(project) {
     const { TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL } = project.env;
-    if (!key || !secret) return finding.createOkFinding("Off.");
+    if (!key || !secret) return finding.createOk("Off.");
     const response = await fetchOrEndCheck(
       project,
       TURNSTILE_VERIFY_URL ?? "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -85,7 +84,7 @@ export const siteChecks: DoctorChecks = {
 
   async Traces(project) {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = project.env;
-    if (!endpoint) return finding.createOkFinding("Off.");
+    if (!endpoint) return finding.createOk("Off.");
     const code = await project.fetch(endpoint).then(() => undefined, finding.getSafeErrorCode);
     return finding.getFirstFaultOrOk("The collector answers.", {
       [`The trace collector does not respond (${code}). Check OTEL_EXPORTER_OTLP_ENDPOINT, or leave it empty.`]:
@@ -129,7 +128,7 @@ export const jobAndEmailChecks: DoctorChecks = {
 
   async Jobs(project) {
     const { scheduler, jobs } = await waiting.rely(project);
-    if (scheduler.minutesAgo === null) return finding.createUnknownFinding(never);
+    if (scheduler.minutesAgo === null) return finding.createUnknown(never);
     const late = jobs.filter((job) => job.late).map(({ job }) => job);
     return finding.getFirstFaultOrOk(`All ${jobs.length} done in time.`, {
       [`Not done in time: ${late.join(", ")}. ${seeLog}`]: late.length,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
 import { openCollection } from "../collection.ts";
 import type { CheckoutParams } from "./create-params.ts";
-import { createInvalidRequestError, createNotFoundError } from "./errors.ts";
+import { createRequestError, createNotFoundError } from "./errors.ts";
 import * as objects from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
@@ -54,7 +54,7 @@ export function openPaymentStore({ directory, webhooks }: { directory: string; w
       const record = get(id);
       const { status } = record.session;
       if (status !== "open")
-        throw createInvalidRequestError(`Only an open Checkout Session can be expired, not one ${status}.`);
+        throw createRequestError(`Only an open Checkout Session can be expired, not one ${status}.`);
       return close(record);
     },
     /** Pays an open session in full and sends its event. Like Stripe, waits up to ten seconds for the response. */
@@ -83,15 +83,14 @@ export function openPaymentStore({ directory, webhooks }: { directory: string; w
       const left = charge.amount - charge.amount_refunded;
       const dispute = disputeOf(intentId);
       if (dispute && dispute.status !== "won")
-        throw createInvalidRequestError(
+        throw createRequestError(
           `Charge ${charge.id} has been charged back; cannot issue a refund.`,
           "payment_intent",
         );
-      if (!left)
-        throw createInvalidRequestError(`Charge ${charge.id} has already been refunded.`, "payment_intent");
+      if (!left) throw createRequestError(`Charge ${charge.id} has already been refunded.`, "payment_intent");
       const amount = cents ?? left;
       if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-        throw createInvalidRequestError(
+        throw createRequestError(
           `Refund amount (${cents}) is greater than unrefunded amount on charge (${left}).`,
           "amount",
         );
@@ -109,8 +108,7 @@ export function openPaymentStore({ directory, webhooks }: { directory: string; w
     closeDispute(id: string, status: "won" | "lost"): objects.EmulatedDispute {
       const dispute = disputes.get(id);
       if (!dispute) throw createNotFoundError("dispute", id);
-      if (dispute.status !== "needs_response")
-        throw createInvalidRequestError("This dispute is already closed.");
+      if (dispute.status !== "needs_response") throw createRequestError("This dispute is already closed.");
       const closed = disputes.put({ ...dispute, status });
       void webhooks.send(objects.createEmulatedEvent("charge.dispute.closed", closed));
       return closed;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createInvalidRequestError } from "./errors.ts";
+import { createRequestError } from "./errors.ts";
 
 const wholeNumber = z
   .string()
@@ -77,8 +77,5 @@ export function parseCheckoutParams(body: string): CheckoutParams {
   const [issue] = error.issues;
   const path = issue?.code === "unrecognized_keys" ? [...issue.path, issue.keys[0]!] : (issue?.path ?? []);
   const [first = "", ...rest] = path.map(String);
-  throw createInvalidRequestError(
-    issue?.message ?? "Invalid",
-    first + rest.map((key) => `[${key}]`).join(""),
-  );
+  throw createRequestError(issue?.message ?? "Invalid", first + rest.map((key) => `[${key}]`).join(""));
 }

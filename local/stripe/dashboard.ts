@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { escapeHtml, renderFactTable, formatUtcTime, renderHtmlPage } from "../html.ts";
 import type { PaymentStore } from "./checkout.ts";
-import { createInvalidRequestError, StripeApiError } from "./errors.ts";
+import { createRequestError, StripeApiError } from "./errors.ts";
 import type { EmulatedCharge, EmulatedDispute } from "./objects.ts";
 import { formatStripeAmount } from "./page.ts";
 import type { WebhookQueue } from "./webhooks.ts";
@@ -24,7 +24,7 @@ export const dashboardPath = "/dashboard";
 function centsFrom(typed: string): number {
   const text = typed.replace(/[$,\s]/g, "");
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text))
-    throw createInvalidRequestError("Type an amount such as 100.00.", "amount");
+    throw createRequestError("Type an amount such as 100.00.", "amount");
   return Math.round(Number(text) * 100);
 }
 

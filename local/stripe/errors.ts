@@ -17,7 +17,7 @@ export class StripeApiError extends Error {
   }
 }
 
-export const createInvalidRequestError = (message: string, param?: string): StripeApiError =>
+export const createRequestError = (message: string, param?: string): StripeApiError =>
   new StripeApiError(400, { type: "invalid_request_error", message, param });
 
 export const createNotFoundError = (kind: string, id: string): StripeApiError =>

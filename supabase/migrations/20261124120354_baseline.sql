@@ -3954,7 +3954,7 @@ returns date language sql immutable set search_path = '' as $$
     when p_key ~ '^(address|register)-' then p_dated_on + interval '3 months' end::date;
 $$;
 comment on function private.counts_until(text, date, date) is
-  'Until when a person''s accepted document counts for another order: a certified passport for a year and while it is valid, a proof of address or register extract for three months. Null for a document of one order alone, such as a signed form. reusePeopleTexts in data/people.ts says it in words.';
+  'Until when a person''s accepted document counts for another order: a certified passport for a year and while it is valid, a proof of address or register extract for three months. Null for a document of one order alone, such as a signed form. reusePeopleText in data/people.ts says it in words.';
 
 create function private.with_known(p public.order_people, k public.order_people)
 returns public.order_people language plpgsql stable set search_path = '' as $$

@@ -31,12 +31,12 @@ const settings = createSharedRequest(
 async function readConfig(project: DoctorProject): Promise<Readonly<Record<string, unknown>>> {
   const { SUPABASE_ACCESS_TOKEN: token } = project.env;
   if (!token)
-    throw finding.createNotCheckedError(
+    throw finding.createUnknownError(
       "Only Supabase's Management API shows them: set SUPABASE_ACCESS_TOKEN for this command.",
     );
   const ref =
     parseProjectRef(requireSetting(project, "SUPABASE_URL")) ?? (project.isLocal ? "local" : undefined);
-  if (!ref) throw finding.createNotCheckedError("SUPABASE_URL does not name the project.");
+  if (!ref) throw finding.createUnknownError("SUPABASE_URL does not name the project.");
   const url = new URL(`/v1/projects/${ref}/config/auth`, project.managementUrl);
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetchOrEndCheck(project, url, { headers }, "Try again later.");

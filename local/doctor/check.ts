@@ -36,7 +36,7 @@ export type DoctorChecks = Readonly<Record<string, DoctorCheck>>;
 /** A setting's value. Ends the check if it is missing, because the settings check reports that. */
 export function requireSetting({ env }: DoctorProject, name: string): string {
   const value = env[name];
-  if (!value) throw finding.createNotCheckedError(`${name} is missing.`);
+  if (!value) throw finding.createUnknownError(`${name} is missing.`);
   return value;
 }
 
@@ -63,7 +63,7 @@ export function findAppUrlProblem({
 
 /** The site's URL. Ends the check if it is invalid, because the address check reports that. */
 export function requireSiteUrl(project: DoctorProject): string {
-  if (findAppUrlProblem(project)) throw finding.createNotCheckedError("APP_URL is not the site's address.");
+  if (findAppUrlProblem(project)) throw finding.createUnknownError("APP_URL is not the site's address.");
   return requireSetting(project, "APP_URL");
 }
 

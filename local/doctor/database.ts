@@ -78,8 +78,7 @@ export const databaseChecks: DoctorChecks = {
         const response = await askWithKey(project, "/rest/v1/none", {
           headers: { "accept-profile": schema },
         });
-        if (response.status === 401)
-          throw finding.createNotCheckedError("The API refuses SUPABASE_SECRET_KEY.");
+        if (response.status === 401) throw finding.createUnknownError("The API refuses SUPABASE_SECRET_KEY.");
         // PostgREST's code for a schema that its API doesn't have.
         return (await readJsonObject(response)).code === "PGRST106" ? [] : [schema];
       }),

@@ -37,7 +37,7 @@ export class FindingError extends Error {
 /** An error that ends the check with this fault and its remedy. */
 export const createFaultError = (text: string) => new FindingError(createFault(text));
 /** An error that ends the check with what could not be checked. */
-export const createNotCheckedError = (text: string) => new FindingError(createUnknown(text));
+export const createUnknownError = (text: string) => new FindingError(createUnknown(text));
 
 /** An error's code. Never its message, which may contain a setting. */
 export function getSafeErrorCode(error: unknown): string {

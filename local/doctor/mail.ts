@@ -16,7 +16,7 @@ async function txt(project: DoctorProject, name: string): Promise<string[]> {
   try {
     return await project.resolveTxt(name);
   } catch (error) {
-    throw finding.createNotCheckedError(
+    throw finding.createUnknownError(
       `DNS does not respond for ${name} (${finding.getSafeErrorCode(error)}).`,
     );
   }

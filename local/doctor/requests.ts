@@ -8,7 +8,7 @@ export async function fetchOrEndCheck(
   init: RequestInit,
   remedy: string,
 ): Promise<Response> {
-  if (!URL.canParse(url)) throw finding.createNotCheckedError("The address in the settings is malformed.");
+  if (!URL.canParse(url)) throw finding.createUnknownError("The address in the settings is malformed.");
   try {
     return await project.fetch(url, init);
   } catch (error) {
@@ -44,7 +44,7 @@ export function createSharedRequest<T>(ask: (project: DoctorProject) => Promise<
   const rely = (project: DoctorProject): Promise<T> =>
     report(project).catch((error: unknown) => {
       const known = error instanceof finding.FindingError && error.finding.state === "unknown";
-      throw known ? error : finding.createNotCheckedError(notRead);
+      throw known ? error : finding.createUnknownError(notRead);
     });
   return { report, rely };
 }

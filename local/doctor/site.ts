@@ -18,7 +18,7 @@ const mostSeconds = 30;
 async function ahead(project: DoctorProject, url: URL): Promise<number> {
   const before = project.now();
   const response = await project.fetch(url, { redirect: "manual" }).catch(() => undefined);
-  if (!response) throw finding.createNotCheckedError(`${url.host} does not respond.`);
+  if (!response) throw finding.createUnknownError(`${url.host} does not respond.`);
   return (Date.parse(response.headers.get("date") ?? "") - (before + project.now()) / 2) / 1000;
 }
 
@@ -102,7 +102,7 @@ async function readWaiting(project: DoctorProject): Promise<HealthReport> {
     { headers: { authorization: `Bearer ${secret}` }, redirect: "manual" },
     "Check that the site is running.",
   );
-  if (!response.ok) throw finding.createNotCheckedError("The site is not ready.");
+  if (!response.ok) throw finding.createUnknownError("The site is not ready.");
   const answer = await readJsonObject(response);
   if ("alerts" in answer) return answer as unknown as HealthReport;
   throw finding.createFaultError(

@@ -32,7 +32,7 @@ async function askStripe<T>(project: DoctorProject, path: string): Promise<T[]> 
   if (response.ok) return ((await readJsonObject(response)).data ?? []) as T[];
   const { status } = response;
   if (status === 403)
-    throw finding.createNotCheckedError("STRIPE_SECRET_KEY is a restricted key that may not read this.");
+    throw finding.createUnknownError("STRIPE_SECRET_KEY is a restricted key that may not read this.");
   throw finding.createFaultError(
     status === 401
       ? "Stripe refuses STRIPE_SECRET_KEY. Copy the secret key from Stripe: Developers > API keys."

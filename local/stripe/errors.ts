@@ -1,9 +1,9 @@
-interface ErrorBody {
+type ErrorBody = {
   type: "invalid_request_error" | "idempotency_error";
   message: string;
   code?: string;
   param?: string | undefined;
-}
+};
 
 /** An error in Stripe's format. */
 export class StripeApiError extends Error {
@@ -17,12 +17,10 @@ export class StripeApiError extends Error {
   }
 }
 
+const type = "invalid_request_error";
+
 export const createRequestError = (message: string, param?: string): StripeApiError =>
-  new StripeApiError(400, { type: "invalid_request_error", message, param });
+  new StripeApiError(400, { type, message, param });
 
 export const createNotFoundError = (kind: string, id: string): StripeApiError =>
-  new StripeApiError(404, {
-    type: "invalid_request_error",
-    message: `No such ${kind}: '${id}'`,
-    code: "resource_missing",
-  });
+  new StripeApiError(404, { type, message: `No such ${kind}: '${id}'`, code: "resource_missing" });

@@ -7,7 +7,7 @@ import { retentionTableRows } from "./retention.ts";
 import { sellerLabels, site } from "./site.ts";
 
 /** The date of each text's last change. Orders store it with the customer's consent, so update it with every change. */
-export const currentLegalVersions = {
+export const legalVersions = {
   terms: "2026-11-24",
   privacy: "2026-11-28",
   refunds: "2026-11-24",
@@ -91,7 +91,7 @@ export const legalPages: readonly TextPageContent[] = [
         "Governing law",
         `These terms are governed by ${site.seller.governingLaw}, and disputes go to ${site.seller.courts}. Consumers keep the mandatory protection of the law, and the courts, of the country where they live.`,
       ),
-      version(currentLegalVersions.terms),
+      version(legalVersions.terms),
     ],
     action: ask,
   },
@@ -148,7 +148,7 @@ export const legalPages: readonly TextPageContent[] = [
         `For anything about your data, write to ${site.seller.responsible} at ${site.email}.`,
         "You can also complain to the data protection authority where you live.",
       ),
-      version(currentLegalVersions.privacy),
+      version(legalVersions.privacy),
     ],
     action: ask,
   },
@@ -178,7 +178,7 @@ export const legalPages: readonly TextPageContent[] = [
         "Your rights as a consumer",
         "These rules do not limit the rights that the law gives you as a consumer. The terms describe them.",
       ),
-      version(currentLegalVersions.refunds),
+      version(legalVersions.refunds),
     ],
     action: ask,
   },

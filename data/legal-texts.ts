@@ -1,6 +1,6 @@
 // The terms and the refund rules by version. Read by their pages and by the PDF attached to payment emails.
 import { archivedLegalTexts } from "./legal-archive.ts";
-import { legalPages, currentLegalVersions } from "./legal-pages.ts";
+import { legalPages, legalVersions } from "./legal-pages.ts";
 import type { TextPageSection } from "./plain-page";
 
 export type LegalTextName = "terms" | "refunds";
@@ -15,13 +15,13 @@ export const legalTextNames: readonly LegalTextName[] = ["terms", "refunds"];
 
 /** The days of a text's versions, the newest first. */
 export const listLegalVersions = (name: LegalTextName): readonly string[] => [
-  currentLegalVersions[name],
+  legalVersions[name],
   ...Object.keys(archivedLegalTexts[name]).sort().reverse(),
 ];
 
 /** A text as it was on the day of its version; undefined if there was none. */
 export function findLegalText(name: LegalTextName, version: string): LegalText | undefined {
-  if (version !== currentLegalVersions[name]) return archivedLegalTexts[name][version];
+  if (version !== legalVersions[name]) return archivedLegalTexts[name][version];
   return legalPages.find(({ path }) => path === `/${name}`);
 }
 

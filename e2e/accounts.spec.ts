@@ -20,7 +20,7 @@ import {
   listEmailsTo,
   createUniqueEmail,
   listSignInLinks,
-  siteOrigin,
+  origin,
   readTestSecrets,
   supabaseUrl,
 } from "./support/services";
@@ -118,7 +118,7 @@ test("the sign-in and sign-up forms don't reveal who has an account @core", asyn
   for (const [what, path, filled, said] of forms) {
     const answers = await Promise.all(
       [confirmed, unconfirmed, guest, createUniqueEmail("unknown")].map(async (email) => {
-        const request = await playwright.request.newContext({ baseURL: siteOrigin });
+        const request = await playwright.request.newContext({ baseURL: origin });
         const answer = await answerTo(request, path, { ...filled, email });
         await request.dispose();
         return answer;
@@ -169,7 +169,7 @@ test("signing in never redirects to another site @core", async ({ page, request,
     const multipart = collectFormFields(html, { email, password: testPassword, next }, 'name="password"');
     const changed = await page.request.post("/login", { multipart, maxRedirects: 0 });
     for (const answer of [asked, changed])
-      expect(new URL(answer.headers().location!, baseURL).href, next).toBe(`${siteOrigin}/user-account`);
+      expect(new URL(answer.headers().location!, baseURL).href, next).toBe(`${origin}/user-account`);
     await page.context().clearCookies();
   }
   await page.goto("/login?next=%2F%2Fevil.example.com");

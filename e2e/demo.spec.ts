@@ -11,7 +11,7 @@ import {
   formatOrderStatus,
   listOrdersByEmail,
   createUniqueEmail,
-  siteOrigin,
+  origin,
   readTestSecrets,
   stripeUrl,
   supabaseUrl,
@@ -25,7 +25,7 @@ test("the first demo customer has orders at different stages", async () => {
   const query = (sql: string, ...given: unknown[]) => queryDatabase(sql, given);
   const services = { query, supabaseUrl, stripeUrl, secrets: readTestSecrets() };
   const customer = { ...exampleCustomers[0]!, email: createUniqueEmail("example") };
-  await createExampleOrders(siteOrigin, services, desk, [customer], colleague);
+  await createExampleOrders(origin, services, desk, [customer], colleague);
   const orders = await listOrdersByEmail(customer.email);
   expect(orders.map((order) => `${String(order.phase)} ${formatOrderStatus(order)}`).sort()).toEqual([
     "completed paid/completed",
@@ -42,7 +42,7 @@ test("`npm run doctor` reports no errors in the demo", async () => {
   const headers = { authorization: `Bearer ${readTestSecrets().cronSecret}` };
   // Retry, because another test may be running a job.
   await expect(async () => {
-    await fetch(`${siteOrigin}/api/scheduler`, { method: "POST", headers });
+    await fetch(`${origin}/api/scheduler`, { method: "POST", headers });
     const lines = await runDoctorChecks(openDemoProject({ PORT: String(testSitePort) }, ".local/test"));
     // Tests of the desk create staff accounts without two-factor sign-in.
     expect(lines.filter(({ state, name }) => state !== "ok" && name !== "Staff")).toEqual([]);

@@ -20,7 +20,7 @@ import {
   isScriptingEnabled,
   openDisclosure,
 } from "./support/page-checks";
-import { createUniqueEmail, siteOrigin, readTestSecrets, supabaseUrl } from "./support/services";
+import { createUniqueEmail, origin, readTestSecrets, supabaseUrl } from "./support/services";
 
 const passport = (page: Page) => getDocumentItem(page, "identity");
 
@@ -246,7 +246,7 @@ test("a malicious PDF can't run scripts or send requests @core", async ({ contex
   const { id, pages } = await orderWith(context, "hostile", hostile);
   const away: string[] = [];
   desk.on("request", (request) => {
-    const isOwn = [siteOrigin, "data:", "blob:"].some((start) => request.url().startsWith(start));
+    const isOwn = [origin, "data:", "blob:"].some((start) => request.url().startsWith(start));
     if (!isOwn) away.push(request.url());
   });
   const opened = desk.context().pages().length;

@@ -8,7 +8,7 @@ import { listStaticPaths } from "../front/static-cache.ts";
 import { buildSecurityHeaders } from "../lib/guard/csp.ts";
 import {
   googleUrl,
-  siteOrigin,
+  origin,
   readTestSecrets,
   stripeUrl,
   supabaseUrl,
@@ -24,7 +24,7 @@ type RequestOptions = { path: string; method?: string; headers?: Record<string, 
 
 /** Sends a request and returns the raw response, without following redirects. */
 const ask = (site: string, { headers, ...asked }: RequestOptions) =>
-  sendRawRequest(site, { what: "", ...asked, headers: { host: new URL(siteOrigin).host, ...headers } });
+  sendRawRequest(site, { what: "", ...asked, headers: { host: new URL(origin).host, ...headers } });
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
@@ -43,7 +43,7 @@ function essence({ status, headers, body }: Answer) {
       return others ? [[name, others.toLowerCase()]] : [];
     }
     // Next makes redirects to its own port relative, and plain Next listens on another port.
-    const own = String(value).replaceAll(siteOrigin, "");
+    const own = String(value).replaceAll(origin, "");
     return [[name, own.replace(/nonce-[^']+/g, "nonce")]];
   });
   return {
@@ -52,13 +52,13 @@ function essence({ status, headers, body }: Answer) {
     hasEtag: Boolean(headers.etag),
     body: decoded
       .toString("latin1")
-      .replaceAll(siteOrigin, "")
+      .replaceAll(origin, "")
       .replace(/nonce="[^"]+"/g, "nonce"),
   };
 }
 
 /** The headers that our server adds to redirects and bare errors, and Next alone does not. */
-const urls = { APP_URL: siteOrigin, SUPABASE_URL: supabaseUrl, STRIPE_API_URL: stripeUrl };
+const urls = { APP_URL: origin, SUPABASE_URL: supabaseUrl, STRIPE_API_URL: stripeUrl };
 const everywhere = Object.fromEntries(
   buildSecurityHeaders({ ...urls, GOOGLE_ACCOUNTS_URL: googleUrl }).map(({ key, value }) => [
     key.toLowerCase(),
@@ -68,7 +68,7 @@ const everywhere = Object.fromEntries(
 
 /** Compares both servers' responses. */
 async function expectSame(plain: string, asked: RequestOptions, ofPlain = asked) {
-  const [ours, theirs] = [essence(await ask(siteOrigin, asked)), essence(await ask(plain, ofPlain))];
+  const [ours, theirs] = [essence(await ask(origin, asked)), essence(await ask(plain, ofPlain))];
   if (theirs.status >= 300) theirs.headers = { ...everywhere, ...theirs.headers };
   expect(ours, JSON.stringify(asked)).toEqual(theirs);
 }
@@ -99,7 +99,7 @@ test.describe.configure({ mode: "default" });
 /** Warms the cache for a path. Cached responses use brotli, which Next never sends. */
 const learned = (path: string) =>
   expect
-    .poll(async () => (await ask(siteOrigin, { path, headers: { "accept-encoding": "br" } })).headers)
+    .poll(async () => (await ask(origin, { path, headers: { "accept-encoding": "br" } })).headers)
     .toMatchObject({ "content-encoding": "br" });
 
 // Promise: Pages served from memory have the same headers and body as from Next.
@@ -120,7 +120,7 @@ test("the front server answers every kind of request as Next does", async ({ pla
   const script = [...listStaticPaths(root)].find((path) => path.endsWith(".js"))!;
   for (const path of ["/", "/contact", script]) {
     await learned(path);
-    const { etag } = (await ask(siteOrigin, { path })).headers;
+    const { etag } = (await ask(origin, { path })).headers;
     const requests: RequestOptions[] = [
       ...["br;q=0, gzip", "gzip;q=0, br;q=0", "*"].map((as) => ({
         path,
@@ -143,7 +143,7 @@ test("the front server answers every kind of request as Next does", async ({ pla
 
 // Promise: Idle connections stay open longer than proxies keep theirs, which is 60 seconds by default.
 test("the server offers to keep idle connections open for more than 60 seconds", async () => {
-  const { headers } = await fetch(`${siteOrigin}/login`);
+  const { headers } = await fetch(`${origin}/login`);
   expect(Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1])).toBeGreaterThan(60);
 });
 
@@ -156,7 +156,7 @@ test("a URL with an unknown jurisdiction gets a 404", async ({ plain }) => {
     ["/trust-order-form/", "Jurisdiction Not Found"],
     ["/bank-account-order/", "Jurisdiction not found. Please select a valid jurisdiction."],
   ])
-    for (const [number, site] of [siteOrigin, plain].entries()) {
+    for (const [number, site] of [origin, plain].entries()) {
       const path = `${folder}${mark}${number}`;
       const page = await ask(site, { path });
       const isTitle = page.text.includes(`<h1 class="text-title">${words}</h1>`);

@@ -8,7 +8,7 @@ import {
   type RawResponse,
 } from "./support/hostile-requests";
 import { companyFields } from "./support/order";
-import { siteOrigin, listTableRows, readTestSecrets } from "./support/services";
+import { origin, listTableRows, readTestSecrets } from "./support/services";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 const isLong = Boolean(process.env.FUZZ_LONG);
@@ -65,13 +65,8 @@ let sent = 0;
 function sendOnce(request: RawRequest): Promise<RawResponse> {
   sent += 1;
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
-  const headers = {
-    host: new URL(siteOrigin).host,
-    origin: siteOrigin,
-    "x-forwarded-for": from,
-    ...request.headers,
-  };
-  return sendRawRequest(siteOrigin.replace("localhost", "127.0.0.1"), { ...request, headers });
+  const headers = { host: new URL(origin).host, origin, "x-forwarded-for": from, ...request.headers };
+  return sendRawRequest(origin.replace("localhost", "127.0.0.1"), { ...request, headers });
 }
 
 const leaks = [
@@ -91,7 +86,7 @@ function findFault({ what, path }: RawRequest, answer: RawResponse): string | un
   const leak = leaks.map((pattern) => pattern.exec(all)?.[0]).find(Boolean);
   if (leak) return `leak: ${leak}`;
   const to = answer.headers.location;
-  if (to && new URL(to, siteOrigin).origin !== siteOrigin && !what.startsWith("signInWithGoogle"))
+  if (to && new URL(to, origin).origin !== origin && !what.startsWith("signInWithGoogle"))
     return `leads to ${to}`;
   if (answer.headers["set-cookie"]?.some((cookie) => cookie.startsWith("hostile=")))
     return "a cookie of the caller's";

@@ -8,7 +8,7 @@ import { expectAccessibleLayout } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { placePaidGuestOrder, postForm } from "./support/order";
 import { fetchPageText } from "./support/html";
-import { listEmailedOrderLinks, listOrdersByEmail, siteOrigin, createUniqueEmail } from "./support/services";
+import { listEmailedOrderLinks, listOrdersByEmail, origin, createUniqueEmail } from "./support/services";
 
 /** A guest's paid order, and the path that its payment email's button opens. */
 async function paidOrder(request: APIRequestContext, email: string) {
@@ -67,9 +67,7 @@ test("if three passwords are sent through an order link at once, only one is set
   await postToAuth(request, "signup", { email, password: stranger });
   const { path } = await paidOrder(request, email);
   const chosen = ["first horse", "second horse", "third horse"];
-  const visitors = await Promise.all(
-    chosen.map(() => playwright.request.newContext({ baseURL: siteOrigin })),
-  );
+  const visitors = await Promise.all(chosen.map(() => playwright.request.newContext({ baseURL: origin })));
   const led = await Promise.all(chosen.map((secret, index) => postPassword(visitors[index]!, path, secret)));
   const all = [...chosen, stranger];
   const working = await Promise.all(all.map((secret) => canSignInWithPassword(request, email, secret)));

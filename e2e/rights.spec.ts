@@ -15,7 +15,7 @@ import {
 import { test } from "./support/fixtures";
 import { postOrder, postCheckoutStart } from "./support/order";
 import { expectAccessibleLayout } from "./support/page-checks";
-import { createUniqueEmail, listOrdersByEmail, siteOrigin, stripeUrl } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail, origin, stripeUrl } from "./support/services";
 import { fetchCheckoutSession } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
@@ -45,7 +45,7 @@ test("customers can download only their own data and documents @core", async ({ 
   for (const hidden of [other, another.reference]) expect(data).not.toContain(hidden);
 
   const address = "/user-account/download";
-  const guest = await playwright.request.newContext({ baseURL: siteOrigin });
+  const guest = await playwright.request.newContext({ baseURL: origin });
   const refused = await guest.get(address, { maxRedirects: 0 });
   expect(refused.status()).toBe(307);
   expect(refused.headers().location).toMatch(/\/login\?next=/);
@@ -61,7 +61,7 @@ test("a customer who closes their account sees what data we keep @core", async (
   await postOrder(page.request, email);
   await postCheckoutStart(page.request);
   const [unpaid] = (await listOrdersByEmail(email)).filter(({ status }) => status === "submitted");
-  const device = await playwright.request.newContext({ baseURL: siteOrigin });
+  const device = await playwright.request.newContext({ baseURL: origin });
   await postSignIn(device, email);
   expect(await isSignedOut(device)).toBe(false);
 

@@ -16,7 +16,7 @@ import { readAttribute, decodeEntities, extractVisibleText } from "./support/htm
 import { formatWholeDollars } from "./support/order";
 import { memoizeByAddress } from "./support/page-weight";
 import { notFoundUrls, routes } from "./support/routes";
-import { siteOrigin } from "./support/services";
+import { origin } from "./support/services";
 import {
   findStructuredDataProblems,
   listNodesOfType,
@@ -29,7 +29,7 @@ test.describe.configure({ mode: "default" });
 
 /** A page's response, requested once. */
 const answerOf = memoizeByAddress(async (path) => {
-  const answer = await fetch(siteOrigin + path, { redirect: "manual" });
+  const answer = await fetch(origin + path, { redirect: "manual" });
   return { status: answer.status, html: await answer.text() };
 });
 const htmlOf = async (path: string) => (await answerOf(path)).html;
@@ -44,7 +44,7 @@ function metaOf(html: string): Record<string, string> {
     ]),
   );
 }
-const within = (path: string) => (path === "/" ? siteOrigin : siteOrigin + path);
+const within = (path: string) => (path === "/" ? origin : origin + path);
 const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
 /** The pages of the sitemap, with the date of their last change if it has one. */
@@ -97,9 +97,7 @@ test("every public page is at most three clicks from the home page", async () =>
   expect(far.map(({ path }) => path)).toEqual([]);
   const from = new Map([...linksOf].flatMap(([path, hrefs]) => hrefs.map((href) => [href, path])));
   for (const [href, path] of from) {
-    const status = linksOf.has(href)
-      ? (await answerOf(href)).status
-      : (await fetch(siteOrigin + href)).status;
+    const status = linksOf.has(href) ? (await answerOf(href)).status : (await fetch(origin + href)).status;
     expect(status, `${href}, linked from ${path}`).toBe(200);
   }
 });
@@ -122,7 +120,7 @@ test("an unknown URL shows the not-found page with header, footer and complete m
 test("the sitemap lists exactly the pages that search engines can index", async () => {
   const expected = routes.filter(({ indexed, canonical }) => indexed && !canonical).map(({ path }) => path);
   expect((await readSitemap()).map(({ path }) => path).toSorted()).toEqual(expected.toSorted());
-  expect(await htmlOf("/robots.txt")).toContain(`${siteOrigin}/sitemap.xml`);
+  expect(await htmlOf("/robots.txt")).toContain(`${origin}/sitemap.xml`);
 });
 
 test("every page's structured data matches its visible content", async () => {
@@ -205,9 +203,9 @@ test("misspelled and moved URLs redirect to the right page", async () => {
     { from: "/bank-account-order/Hong%20Kong", to: "/bank-account-order/hongkong" },
     { from: "/jurisdictions/compare/nevis-or-belize", to: "/jurisdictions/compare/belize-or-nevis" },
   ]) {
-    const answer = await fetch(siteOrigin + from, { redirect: "manual" });
+    const answer = await fetch(origin + from, { redirect: "manual" });
     const location = answer.headers.get("location") ?? "";
-    expect([answer.status, new URL(location, siteOrigin).pathname], from).toEqual([308, to]);
+    expect([answer.status, new URL(location, origin).pathname], from).toEqual([308, to]);
     expect((await answerOf(to)).status, to).toBe(200);
   }
   expect((await answerOf("/trust-order-form/nevis")).status).toBe(404);

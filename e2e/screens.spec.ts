@@ -10,7 +10,7 @@ import { test } from "./support/fixtures";
 import { extractVisibleText } from "./support/html";
 import { orderCompany, getPayNowButton, postOrder, postCheckoutStart } from "./support/order";
 import { visitBudgetsKb, isPrerendered, measureVisitWeight } from "./support/page-weight";
-import { createUniqueEmail, listOrdersByEmail, siteOrigin } from "./support/services";
+import { createUniqueEmail, listOrdersByEmail, origin } from "./support/services";
 import { routes, exampleScreens } from "./support/routes";
 
 const telephone = { width: 412, height: 823 };
@@ -68,7 +68,7 @@ function collectErrors(page: Page): string[] {
   });
   page.on("pageerror", (error) => errors.push(`${page.url()}: ${error}`));
   page.on("request", (sent) => {
-    const ours = sent.url().startsWith(siteOrigin) || sent.url().startsWith("data:");
+    const ours = sent.url().startsWith(origin) || sent.url().startsWith("data:");
     if (!ours) errors.push(`${page.url()} asks ${sent.url()}`);
   });
   return errors;
@@ -113,7 +113,7 @@ const byTemplate = Map.groupBy(others, (path) => path.split("/").slice(1, -1).jo
 async function findPageWithLongestWord(paths: string[]): Promise<string> {
   const texts = await Promise.all(
     paths.map(async (path) => {
-      const [main] = /<main[^]*<\/main>/.exec(await (await fetch(siteOrigin + path)).text())!;
+      const [main] = /<main[^]*<\/main>/.exec(await (await fetch(origin + path)).text())!;
       const words = extractVisibleText(main).split(" ");
       return { path, longest: Math.max(...words.map(({ length }) => length)) };
     }),

@@ -9,7 +9,7 @@ import { test as testOnSeparateSite } from "./support/separate-site";
 import {
   createUniqueEmail,
   listOrdersByEmail,
-  siteOrigin,
+  origin,
   readTestSecrets,
   formatOrderStatus,
   testServiceUrls,
@@ -32,7 +32,7 @@ async function start(port: string) {
 // Promise: `npm start` names the reason if it cannot use the port.
 test("the server prints why it can't use a port that is taken or invalid", async () => {
   for (const [port, reason] of [
-    [new URL(siteOrigin).port, "EADDRINUSE"],
+    [new URL(origin).port, "EADDRINUSE"],
     ["70000", "options.port should be"],
   ]) {
     const { code, said } = await start(port!);

@@ -18,7 +18,7 @@ import { insertCompletedOrder, insertPaidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
 import { postForm } from "./support/order";
 import { listEmailSubjects } from "./support/emails";
-import { createUniqueEmail, siteOrigin, readTestSecrets, supabaseUrl } from "./support/services";
+import { createUniqueEmail, origin, readTestSecrets, supabaseUrl } from "./support/services";
 import { decodeSession } from "./support/session-cookies";
 
 // What a session without its code can reach in the database itself: supabase/access-matrix.ts.
@@ -112,8 +112,8 @@ const stored = (email: string) =>
   );
 
 async function request(cookie: string, path: string, init: RequestInit = {}) {
-  const headers = { cookie, origin: siteOrigin, ...init.headers };
-  const response = await fetch(new URL(path, siteOrigin), { ...init, headers, redirect: "manual" });
+  const headers = { cookie, origin, ...init.headers };
+  const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
   const location = response.headers.get("location") ?? "";
   return { status: response.status, location, text: await response.text() };
 }
@@ -128,7 +128,7 @@ function pdf(text: string) {
 
 /** Uploads a document as the customer. Returns its ID. */
 async function uploadAsOwner(email: string, { id, reference }: { id: string; reference: string }) {
-  const owner = createVisitor(siteOrigin);
+  const owner = createVisitor(origin);
   await postPassword(owner, email);
   const path = `/api/orders/${reference}/documents?requirement=identity`;
   await request(owner.cookieHeader(), path, { method: "POST", body: pdf("Secret file") });
@@ -146,9 +146,9 @@ test("a staff password without the two-factor code doesn't open the desk @core",
     "select f.secret from auth.mfa_factors f join auth.users u on u.id = f.user_id where u.email = $1",
     email,
   );
-  const colleague = createVisitor(siteOrigin);
+  const colleague = createVisitor(origin);
   await signInStaff(colleague, { email, password: testPassword }, secret);
-  const thief = createVisitor(siteOrigin);
+  const thief = createVisitor(origin);
   await postPassword(thief, email);
   const examples = { reference, id: document };
   const before = await stored(robbed);
@@ -243,7 +243,7 @@ async function tryEverything(cookie: string, all: Everything) {
   for (const path of all.pages) {
     const { status, location, text } = await request(cookie, path);
     // A browser that runs scripts gets a page that redirects.
-    const to = status === 307 ? new URL(location, siteOrigin).pathname + "?next" : text;
+    const to = status === 307 ? new URL(location, origin).pathname + "?next" : text;
     check(path, text, to.includes("/two-factor?next"));
     check(`${path}, as data`, (await request(cookie, path, { headers: { rsc: "1" } })).text);
   }
@@ -306,7 +306,7 @@ test("a password without the two-factor code doesn't open the customer's account
   const email = createUniqueEmail("careful");
   await createConfirmedAccount(email);
   const victim = await robbedCustomer(email);
-  const thief = createVisitor(siteOrigin);
+  const thief = createVisitor(origin);
   expect((await postPassword(thief, email)).location).toMatch(/\/two-factor\?next=%2Fuser-account$/);
   const before = await stored(email);
   expect(await robCustomer(thief.cookieHeader(), victim)).toEqual([]);
@@ -333,7 +333,7 @@ test("a password reset link without the two-factor code changes nothing @core", 
   const { answer: requested } = await postForm(browser, "/login?tab=forgot", { email });
   expect(await requested.text()).toContain("an email with a link is on its way");
   const { pathname, search } = new URL(await waitForEmailLink(email));
-  const thief = createVisitor(siteOrigin);
+  const thief = createVisitor(origin);
   const before = await stored(email);
   const answer = await thief.submit(pathname + search, { password: "stolen password" }, 'name="password"');
   expect(answer.location).toMatch(/\/two-factor\?next=%2Fnew-password$/);
@@ -363,7 +363,7 @@ test("Google sign-in also asks for the two-factor code @core", async ({ page }) 
 });
 
 async function signedIn(email: string): Promise<Visitor> {
-  const visitor = createVisitor(siteOrigin);
+  const visitor = createVisitor(origin);
   await postPassword(visitor, email);
   expect((await visitor.get("/user-account")).status).toBe(200);
   return visitor;
@@ -407,6 +407,6 @@ test("changing the password ends all other sessions @core", async () => {
   expect(changed.location).toMatch(/\/user-account$/);
   expect(await isSignedOut(thief)).toBe(true);
   expect(await isSignedOut(other)).toBe(false);
-  const { subject } = accountEmails["password-changed"](siteOrigin);
+  const { subject } = accountEmails["password-changed"](origin);
   await expect.poll(() => listEmailSubjects(email)).toContain(subject);
 });

@@ -11,7 +11,7 @@ import {
   memoizeByAddress,
   measureWeightByRequests,
 } from "./support/page-weight";
-import { siteOrigin } from "./support/services";
+import { origin } from "./support/services";
 import { routes } from "./support/routes";
 
 const prerendered = routes.filter(({ kind }) => isPrerendered(kind));
@@ -19,7 +19,7 @@ const prerendered = routes.filter(({ kind }) => isPrerendered(kind));
 // In one worker, so that each page is requested once.
 test.describe.configure({ mode: "default" });
 
-const weigh = memoizeByAddress((path) => measureWeightByRequests(siteOrigin, path));
+const weigh = memoizeByAddress((path) => measureWeightByRequests(origin, path));
 
 // screens.spec.ts measures the other pages, and one of each kind of these, in a browser.
 // Promise: Prerendered pages stay within the budgets for document, requests and total weight.
@@ -41,7 +41,7 @@ test("prerendered pages stay within their size budgets", async () => {
 });
 
 test("the scripts of each page stay within their size budget", async () => {
-  const weighScripts = createScriptSizeReader(siteOrigin);
+  const weighScripts = createScriptSizeReader(origin);
   const over: string[] = [];
   for (const { path, kind } of routes) {
     const { html } = await weigh(path);

@@ -5,7 +5,7 @@ const canary = "ada.canary@example.com";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("getErrorCode returns an error's class and code, but never its message", () => {
+it("getErrorNameAndCode returns an error's class and code, but never its message", () => {
   class StorageError extends Error {
     override name = "StorageError";
   }

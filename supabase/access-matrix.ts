@@ -465,10 +465,7 @@ const isRefused = (error: unknown) => (error as { code?: string }).code === "425
 /** The names of the table's rows. */
 export const accessMatrixRowNames = rows.map(({ name }) => name);
 
-/**
- * Tries every row of the table, or one, as each actor, after the SQL in `first`. Returns what differs from the table: nothing for a
- * correct schema.
- */
+/** Tries every row of the table, or one, as each actor, after the SQL in `first`. Returns the differences: none if the schema is correct. */
 export async function listAccessDifferences(
   session: TestConnection,
   first = "",

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { companyText as text } from "@/data/companies";
 import { deadlineText } from "@/data/deadlines";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
 import { CompanyDetail } from "./company-detail";
 
@@ -27,10 +27,8 @@ it.each<[string, string, object | undefined, readonly string[]]>([
 ])("a company's page shows the notices for a renewal that %s", (_, day, request, shown) => {
   vi.useFakeTimers({ now: new Date(`${today}T15:00:00Z`) });
   onTestFinished(() => void vi.useRealTimers());
-  const order = orderSchema.parse(createExampleEmailOrder({ phase: "completed", next_renewal_on: day }));
-  const payments = request
-    ? [orderSchema.parse(createExampleEmailOrder({ renews_on: day, ...request }))]
-    : [];
+  const order = orderSchema.parse(createExampleOrder({ phase: "completed", next_renewal_on: day }));
+  const payments = request ? [orderSchema.parse(createExampleOrder({ renews_on: day, ...request }))] : [];
   const actions = {
     settleDeadline: vi.fn(),
     saveFinancialYearEnd: vi.fn(),

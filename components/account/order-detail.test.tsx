@@ -2,12 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { refundSummaries } from "@/data/order-form-texts";
 import { pendingPaymentText } from "@/data/timeline";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
-import {
-  createExampleDocument,
-  createExamplePerson,
-  createExampleChecklistSlot,
-} from "@/e2e/support/example-slot";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExampleDocument, createExamplePerson, createExampleSlot } from "@/e2e/support/example-slot";
 import { toChecklist } from "@/lib/documents/checklist";
 import { orderEventSchema, orderSchema } from "@/lib/orders/store";
 import { OrderDocuments } from "../documents/order-documents";
@@ -20,7 +16,7 @@ it("a partial payment is reported above the payment section", () => {
   const event = { id: 1, kind: "payment_short", at: new Date(), details: { amount: 825 }, line: null };
   const html = renderToStaticMarkup(
     <OrderDetail
-      order={orderSchema.parse(createExampleEmailOrder({ phase: "unpaid", status: "submitted", step: null }))}
+      order={orderSchema.parse(createExampleOrder({ phase: "unpaid", status: "submitted", step: null }))}
       events={[orderEventSchema.parse(event)]}
       step={undefined}
       payment={<p>Pay</p>}
@@ -46,7 +42,7 @@ it("nothing comes next once a requested payment or an offer can't be paid any mo
     due_on: "2026-11-20",
     payment_verified_at: null,
   };
-  const order = orderSchema.parse(createExampleEmailOrder(offer));
+  const order = orderSchema.parse(createExampleOrder(offer));
   const step = undefined;
   const html = renderToStaticMarkup(<OrderDetail {...{ order, step }} events={[]} receipts={[]} />);
   expect(html).not.toContain(pendingPaymentText.requested.text);
@@ -58,10 +54,10 @@ it("an order for a product that is no longer sold doesn't ask for payment", () =
 });
 
 it("what was sent for a stopped order isn't shown as being checked", () => {
-  const order = orderSchema.parse(createExampleEmailOrder({ phase: "stopped", step: null }));
+  const order = orderSchema.parse(createExampleOrder({ phase: "stopped", step: null }));
   const person = createExamplePerson();
   const slots = [{}, { key: "identity-2", person_id: person.id }, { kind: "answer" } as const];
-  const all = slots.map((slot) => createExampleChecklistSlot({ ...slot, status: "sent" }));
+  const all = slots.map((slot) => createExampleSlot({ ...slot, status: "sent" }));
   const checklist = toChecklist(all, [createExampleDocument()]);
   const shown = { checklist, results: {} as never, known: [], shares: [], actions: {} as never };
   const html = renderToStaticMarkup(

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
 import { ok } from "@/lib/result";
 import { OrdersPanel } from "./orders-panel";
 
 const listOf = (change: Record<string, unknown>) => {
-  const order = orderSchema.parse(createExampleEmailOrder(change));
+  const order = orderSchema.parse(createExampleOrder(change));
   const receipts = [{ series: "R" as const, label: "R-000013", href: "/receipt" }];
   const rows = [{ ...order, receipts, next_step: null, events: [] }];
   return renderToStaticMarkup(<OrdersPanel orders={ok({ rows, page: 1, total: 1 })} />);

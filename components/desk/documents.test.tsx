@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { getUploadWindow } from "@/lib/documents/checklist";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
-import { createExampleDocument, createExampleChecklistSlot } from "@/e2e/support/example-slot";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExampleDocument, createExampleSlot } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import { DeskDocuments } from "./documents";
 import { DeskChecklistItem, DeskChecklist } from "./requested-document";
@@ -13,12 +13,12 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/
 const none = { items: [], finished: [] };
 const finished = { side: "desk", requirement: null, state: "accepted" } as const;
 const paper = createExampleDocument({ ...finished, name: "certificate.pdf" });
-const passport = { ...createExampleChecklistSlot(), files: [] };
+const passport = { ...createExampleSlot(), files: [] };
 const desk = { reference: "IBC-123456", target: { order: "1", seen: "7" }, isPaused: false, action: vi.fn() };
 
 it("the form for accepting a document requires a date only if the document is dated", () => {
   for (const is_dated of [true, false]) {
-    const slot = createExampleChecklistSlot({ person_version: 3, status: "sent", is_dated });
+    const slot = createExampleSlot({ person_version: 3, status: "sent", is_dated });
     const item = { ...slot, files: [createExampleDocument()] };
     const card = renderToStaticMarkup(<DeskChecklistItem {...desk} item={item} isOpen />);
     expect(card).toContain('<input type="hidden" name="version" value="3"/>');
@@ -29,7 +29,7 @@ it("the form for accepting a document requires a date only if the document is da
 // Promise: At the desk, settled documents are one folded line, and what is to do stays open.
 it("settled documents are collapsed below the open ones", () => {
   const items = (["accepted", "needed", "accepted", "waived", "refused"] as const).map((status, index) => ({
-    ...createExampleChecklistSlot({ key: `slot-${index}`, status }),
+    ...createExampleSlot({ key: `slot-${index}`, status }),
     files: [],
   }));
   const html = renderToStaticMarkup(<DeskChecklist {...desk} items={items} isOpen={false} />);
@@ -62,7 +62,7 @@ it.each([
   ["a refunded order with a certificate shows the certificate", refunded, formed, paper.name, paper.name],
   ["a paid order shows the required documents", {}, required, passport.title, passport.title],
 ])("the documents card of %s", (_, change, checklist, atDesk, own) => {
-  const order = orderSchema.parse(createExampleEmailOrder(change));
+  const order = orderSchema.parse(createExampleOrder(change));
   const given = { checklist, results: { failed: [] }, action: vi.fn() };
   const customers = { ...given, uploadWindow: getUploadWindow(order), remove: vi.fn() };
   for (const [card, words] of [

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { deskTaskText } from "@/data/desk";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
-import { createExampleChecklistSlot } from "@/e2e/support/example-slot";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExampleSlot } from "@/e2e/support/example-slot";
 import type { Checklist } from "@/lib/documents/checklist";
 import { orderSchema } from "@/lib/orders/store";
 import { findTaskLink, PeopleAlert } from "./order-heading";
@@ -44,7 +44,7 @@ const rows: [task: string, order: string, change: Record<string, unknown>, href:
   ["refund", "a cryptocurrency payment", { ...withdrawn, ...coins }, "#do-refund"],
 ];
 
-const passport = { ...createExampleChecklistSlot({ key: "passport", status: "sent" }), files: [] };
+const passport = { ...createExampleSlot({ key: "passport", status: "sent" }), files: [] };
 
 const linkOf = (
   task: string,
@@ -53,7 +53,7 @@ const linkOf = (
 ) =>
   findTaskLink(
     {
-      order: orderSchema.parse(createExampleEmailOrder(change)) as never,
+      order: orderSchema.parse(createExampleOrder(change)) as never,
       renewal: task === "renew" ? now : undefined,
       checklist,
       facts: { payment_transaction: null, stripe_payment_intent_id: "pi_1", stripe_session_id: "cs_test_1" },
@@ -79,14 +79,9 @@ it("a task that can't be done on the order's page has no button", () => {
 // Promise: An order that is stopped by its customer's own answer about where they live leads to that answer, at the desk and in the account.
 it("a refused country of residence given by the customer is shown with a link to the answer", () => {
   const order = orderSchema.parse(
-    createExampleEmailOrder({ ...working, service: "nominee_director", step: "barred", barred_at: now }),
+    createExampleOrder({ ...working, service: "nominee_director", step: "barred", barred_at: now }),
   );
-  const slot = createExampleChecklistSlot({
-    key: "residence",
-    kind: "answer",
-    answer: "Iran",
-    status: "sent",
-  });
+  const slot = createExampleSlot({ key: "residence", kind: "answer", answer: "Iran", status: "sent" });
   const checklist = { items: [{ ...slot, files: [] }], finished: [] };
   const html = renderToStaticMarkup(<PeopleAlert people={[]} {...{ order, checklist }} />);
   expect(html).toMatch(/country of residence.*Iran/);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
-import { createExamplePerson, createExampleChecklistSlot } from "@/e2e/support/example-slot";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExamplePerson, createExampleSlot } from "@/e2e/support/example-slot";
 import { complianceCheckText } from "@/data/compliance";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { orderSchema } from "@/lib/orders/store";
@@ -12,7 +12,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/
 
 const orderOf = (change: Record<string, unknown>) =>
   orderSchema.parse(
-    createExampleEmailOrder({ phase: "documents", reviewed_at: "2026-11-20T16:00:00Z", ...change }),
+    createExampleOrder({ phase: "documents", reviewed_at: "2026-11-20T16:00:00Z", ...change }),
   );
 const person = { ...createExamplePerson(), is_exposed: false };
 const iran = { ...person, residence: "IR" };
@@ -50,7 +50,7 @@ it.each([
     set_reason: null,
     is_current: true,
   };
-  const items = [{ ...createExampleChecklistSlot({ key: "wealth", status: "needed" }), files: [] }];
+  const items = [{ ...createExampleSlot({ key: "wealth", status: "needed" }), files: [] }];
   const found = { checks: { rating }, people: [named], checklist: { items, finished: [] } };
   const html = renderToStaticMarkup(<RiskRatingLine {...(found as unknown as DeskOrder)} />);
   expect(html.includes(complianceCheckText.wealthUnneeded)).toBe(isTold);

@@ -3,7 +3,7 @@ import { expect, test, it, vi } from "vitest";
 import { furtherPaymentText } from "@/data/further-payments";
 import { orderConfirmationText, reminderPageText } from "@/data/page-texts";
 import { orderSchema, type ServerOrder } from "@/lib/orders/store";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { DeclinePaymentForm, NothingToPayNotice } from "./payment-notices";
 import { ConfirmationLinks, GuestAccountOffer, OrderReview, CustomerDetails } from "./own-order";
 
@@ -28,7 +28,7 @@ test.each([
   ],
   ["refunded isn't promised an email", { payment_status: "refunded", phase: "stopped" }, undefined, false],
 ])("a guest whose order is %s", (_, change, offer, isMailed) => {
-  const order = orderSchema.parse(createExampleEmailOrder(change));
+  const order = orderSchema.parse(createExampleOrder(change));
   const own = renderToStaticMarkup(<CustomerDetails own={{ order, inAccount: false }} />);
   expect(own.includes(orderConfirmationText.mailed)).toBe(isMailed);
   if (offer) expect(renderToStaticMarkup(<GuestAccountOffer order={order} />)).toContain(offer);
@@ -51,7 +51,7 @@ it("a right-to-left name is aligned like any other name", () => {
 it("a renewal's payment link says what declining means, and afterwards offers no other order", () => {
   const parent_id = "00000000-0000-4000-8000-000000000002";
   const requested = { parent_id, due_on: "2027-01-09", renews_on: "2027-01-09" };
-  const order = orderSchema.parse(createExampleEmailOrder(requested)) as ServerOrder;
+  const order = orderSchema.parse(createExampleOrder(requested)) as ServerOrder;
   const form = <DeclinePaymentForm link="x" order={order} action={vi.fn()} />;
   expect(renderToStaticMarkup(form)).toContain(furtherPaymentText.declineRenewalText);
   const declined = { ...order, status: "cancelled", cancel_reason: "customer" } as const;

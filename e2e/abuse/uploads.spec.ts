@@ -9,7 +9,7 @@ import {
   uploadToSignedUrl,
 } from "../support/documents";
 import { createUniqueIpAddress, test } from "../support/fixtures";
-import { siteOrigin } from "../support/services";
+import { origin } from "../support/services";
 import { readCpuMilliseconds, readFileIfExists, readProcessUsage } from "../support/site-process.ts";
 import { expectWithinLimit } from "./measure";
 
@@ -22,8 +22,8 @@ type Begun = { path: string; url: string };
 
 /** A signed-in customer with a paid order and a separate network address, who uploads as the page's script does. */
 async function customer(browser: Browser, name: string) {
-  const headers = { origin: siteOrigin, "x-forwarded-for": createUniqueIpAddress() };
-  const context = await browser.newContext({ baseURL: siteOrigin, extraHTTPHeaders: headers });
+  const headers = { origin, "x-forwarded-for": createUniqueIpAddress() };
+  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: headers });
   const { id, reference } = await signInCustomerWithOrder(context, name);
   const own = `/api/orders/${reference}/documents?requirement=identity`;
   const step = (sent: object) => postUploadStep(context.request, own, sent);
@@ -59,7 +59,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 /** The process that serves the site, found by its port. */
 function siteProcess(): number {
-  const { port } = new URL(siteOrigin);
+  const { port } = new URL(origin);
   const serves = (pid: string) => {
     const words = readFileIfExists(`/proc/${pid}/cmdline`)?.split("\0") ?? [];
     return words.some((word) => word.endsWith("front/server.ts")) && words[words.indexOf("-p") + 1] === port;
@@ -120,7 +120,7 @@ test("a customer can upload a document while 24 other uploads never finish", asy
   const abort = new AbortController();
   const cookie = (await mallory.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const headers = {
-    origin: siteOrigin,
+    origin,
     cookie,
     "x-forwarded-for": createUniqueIpAddress(),
     "content-length": 4_000_000,
@@ -128,7 +128,7 @@ test("a customer can upload a document while 24 other uploads never finish", asy
   const form = { ...headers, "content-type": "multipart/form-data; boundary=x" };
   const closed = Array.from({ length: 24 }, () => {
     const options = { method: "POST", agent: false, signal: abort.signal, headers: form };
-    const sending = request(new URL(mallory.own, siteOrigin), options);
+    const sending = request(new URL(mallory.own, origin), options);
     sending.on("error", () => undefined);
     sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7');
     return new Promise((resolve) => sending.on("close", resolve));

@@ -1,7 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 import { testPassword, waitForEmailLink } from "../support/account";
 import { companyFields } from "../support/order";
-import { createUniqueEmail, listOrdersByEmail, siteOrigin } from "../support/services";
+import { createUniqueEmail, listOrdersByEmail, origin } from "../support/services";
 import { launchFirefox } from "./firefox";
 import type { BrowserDriver } from "./browser-driver";
 import { findBrowserEnginePaths } from "../runner/absent.ts";
@@ -42,7 +42,7 @@ for (const [name, start] of Object.entries(starts)) {
     // Promise: Customers can order, pay and sign up in Firefox and WebKit.
     test(`a customer can order a company and pay by card in ${name}`, async ({ driver }) => {
       const email = createUniqueEmail("engine");
-      await driver.open(`${siteOrigin}/jurisdictions/nevis`);
+      await driver.open(`${origin}/jurisdictions/nevis`);
       await driver.press("Set Up Now");
       await driver.expectUrl(/\/order-form\/nevis$/);
       await typeAll(driver, {
@@ -74,7 +74,7 @@ for (const [name, start] of Object.entries(starts)) {
 
     test(`a customer can sign up and sign out in ${name}`, async ({ driver }) => {
       const email = createUniqueEmail("engine");
-      await driver.open(`${siteOrigin}/login?tab=signup`);
+      await driver.open(`${origin}/login?tab=signup`);
       await driver.type("Email", email);
       await driver.type("Password", testPassword);
       await driver.press("Create account");

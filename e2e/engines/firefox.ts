@@ -1,5 +1,5 @@
 import { launch } from "puppeteer-core";
-import { siteOrigin } from "../support/services";
+import { origin } from "../support/services";
 import {
   createPageExpectations,
   type BrowserDriver,
@@ -23,7 +23,7 @@ export async function launchFirefox(executablePath: string): Promise<BrowserDriv
 
   return {
     async startAsNewVisitor() {
-      await page.goto(`${siteOrigin}/robots.txt`);
+      await page.goto(`${origin}/robots.txt`);
       await keep();
       heard.length = 0;
       await browser.deleteCookie(...(await browser.cookies()));

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Builder, By, until as driverUntil } from "selenium-webdriver";
-import { siteOrigin } from "../support/services";
+import { origin } from "../support/services";
 import { findFreePort } from "../support/free-port";
 import {
   createPageExpectations,
@@ -57,7 +57,7 @@ export async function launchWebKit(path: string, binary: string): Promise<Browse
 
   return {
     async startAsNewVisitor() {
-      await driver.get(`${siteOrigin}/robots.txt`);
+      await driver.get(`${origin}/robots.txt`);
       await keep();
       heard.length = 0;
       await driver.manage().deleteAllCookies();

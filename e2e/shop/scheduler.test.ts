@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { schedulerJobs, type SchedulerJob } from "@/lib/scheduler/jobs";
+import { jobs, type SchedulerJob } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
 import { createExampleDraft, openTestShop, startCheckout } from "./test-shop.ts";
 
@@ -26,11 +26,7 @@ const remindersOf = (id: string) =>
 // Promise: Scheduler runs at the same time do each job once.
 it("three simultaneous scheduler runs do the work only once", async () => {
   const abandoned = [await abandonedCheckout("one@example.com"), await abandonedCheckout("two@example.com")];
-  const runs = await Promise.all([
-    runJobs(schedulerJobs, true),
-    runJobs(schedulerJobs, true),
-    runJobs(schedulerJobs, true),
-  ]);
+  const runs = await Promise.all([runJobs(jobs, true), runJobs(jobs, true), runJobs(jobs, true)]);
   const of = (name: string) => runs.map((outcomes) => outcomes.find(({ job }) => job === name)!);
   const states = of("reconcile").map(({ state }) => state);
   expect(states.filter((state) => state === "done")).not.toHaveLength(0);
@@ -113,14 +109,14 @@ it("the readiness check shows details only with the scheduler's secret", async (
   };
   const alerts = expect.arrayContaining(["scheduler", "jobs"]) as unknown;
   expect(await ask(cronSecret)).toMatchObject({ alerts, scheduler: { last: null } });
-  await runJobs(schedulerJobs, true);
+  await runJobs(jobs, true);
   expect(await ask(cronSecret)).toMatchObject({ alerts: ["scheduler"] }); // A run by the owner's command does not count as the scheduler's.
-  await runJobs(schedulerJobs, false);
+  await runJobs(jobs, false);
   const details = await ask(cronSecret);
   expect(details).toMatchObject({
     status: "ready",
     scheduler: { minutesAgo: 0 },
-    jobs: schedulerJobs.map(({ name }) => ({ job: name, minutesAgo: 0, late: false })),
+    jobs: jobs.map(({ name }) => ({ job: name, minutesAgo: 0, late: false })),
     reconciliation: { last: { failed: 0, lost: 0 } },
   });
   expect(JSON.stringify(details)).not.toMatch(/@|example|IBC-/i);

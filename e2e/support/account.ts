@@ -1,5 +1,5 @@
 import { expect, type Page, type APIRequestContext, type BrowserContext } from "@playwright/test";
-import { listSignInLinks, siteOrigin, readTestSecrets, supabaseUrl } from "./services";
+import { listSignInLinks, origin, readTestSecrets, supabaseUrl } from "./services";
 import { postForm } from "./order";
 import { createServerClient } from "@supabase/ssr";
 import { cookieNames } from "../../data/cookie-names.ts";
@@ -157,5 +157,5 @@ export async function signInAsNewUser(context: BrowserContext, email: string, ro
     if (verified.error) throw verified.error;
   }
   kept.set(cookieNames.hint, "1");
-  await context.addCookies([...kept].map(([name, value]) => ({ name, value, url: siteOrigin })));
+  await context.addCookies([...kept].map(([name, value]) => ({ name, value, url: origin })));
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { siteOrigin } from "./services";
+import { origin } from "./services";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -33,12 +33,7 @@ export async function callServerAction(
   const body = new FormData();
   for (const [name, value] of Object.entries(form)) body.set(`_1_${name}`, value);
   body.set("0", '[null,"$K1"]');
-  const headers = { cookie, origin: siteOrigin, "next-action": id, accept: "text/x-component" };
-  const answer = await fetch(new URL(path, siteOrigin), {
-    method: "POST",
-    headers,
-    body,
-    redirect: "manual",
-  });
+  const headers = { cookie, origin, "next-action": id, accept: "text/x-component" };
+  const answer = await fetch(new URL(path, origin), { method: "POST", headers, body, redirect: "manual" });
   return answer.text();
 }

@@ -5,7 +5,7 @@ import { insertOrderLinesFromFeesSql } from "../../supabase/lines-of-orders.ts";
 import { signInAsNewUser } from "./account";
 import { withDatabase } from "./database";
 import { openDisclosure } from "./page-checks";
-import { siteOrigin, createUniqueEmail } from "./services";
+import { origin, createUniqueEmail } from "./services";
 
 /** Inserts a company order paid by card that requires five documents. It has no people. */
 export const insertPaidOrder = (email: string) =>
@@ -120,7 +120,7 @@ type ExampleFile = ReturnType<typeof createExampleFile>;
 
 /** A step of an upload as the page's script sends it to the site. Returns the answer. */
 export async function postUploadStep(request: APIRequestContext, path: string, step: object) {
-  const answer = await request.post(path, { data: step, headers: { origin: siteOrigin }, maxRedirects: 0 });
+  const answer = await request.post(path, { data: step, headers: { origin }, maxRedirects: 0 });
   return (await answer.json()) as { problem?: string; path?: string; url?: string };
 }
 

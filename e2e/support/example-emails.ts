@@ -15,7 +15,7 @@ const empty = `beneficial_owner_name service nominee_director nominee_shareholde
   registration_number registered_on next_renewal_on parent_id parent_reference due_on renews_on
   barred_at declined_at question_at requested_at user_id`;
 
-export const createExampleEmailOrder = (change: Record<string, unknown> = {}) => ({
+export const createExampleOrder = (change: Record<string, unknown> = {}) => ({
   ...Object.fromEntries(empty.split(/\s+/).map((name) => [name, null])),
   id: "00000000-0000-4000-8000-000000000001",
   attempts: 1,
@@ -166,8 +166,7 @@ const toMails = (examples: Examples, recipient: string | null) =>
       data,
       attempt: 1,
       written_at: new Date("2026-11-20T15:05:00Z"),
-      order_row:
-        isOfInquiry || Object.hasOwn(accountEmails, template) ? null : createExampleEmailOrder(order),
+      order_row: isOfInquiry || Object.hasOwn(accountEmails, template) ? null : createExampleOrder(order),
       inquiry_row: isOfInquiry ? inquiry : null,
     };
   });

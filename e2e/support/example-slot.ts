@@ -3,7 +3,7 @@ import type { Person } from "@/lib/people/person";
 import type { RetentionRecord } from "@/lib/personal-data/records";
 
 /** A row of the view order_slots. */
-export const createExampleChecklistSlot = (change: Partial<ChecklistSlot> = {}): ChecklistSlot => ({
+export const createExampleSlot = (change: Partial<ChecklistSlot> = {}): ChecklistSlot => ({
   key: "identity-1",
   kind: "document",
   person_id: null,

@@ -3,7 +3,7 @@ import type { Secrets } from "../../local/secrets.ts";
 import { testSiteOrigin, testSitePort as port } from "./run-site.ts";
 
 /** The local services, on the ports after the site's (local/ports.ts). */
-export const siteOrigin = testSiteOrigin;
+export const origin = testSiteOrigin;
 export const supabaseUrl = `http://127.0.0.1:${port + 1}`;
 export const stripeUrl = `http://127.0.0.1:${port + 2}`;
 export const inboxUrl = `http://127.0.0.1:${port + 3}`;
@@ -12,7 +12,7 @@ export const smtpUrl = `smtp://127.0.0.1:${port + 6}`;
 const studioUrl = `http://127.0.0.1:${port + 5}`;
 
 /** The URLs that the run's site was built with (local/start.ts). */
-export const testServiceUrls = { appUrl: siteOrigin, supabaseUrl, stripeUrl, googleUrl, smtpUrl };
+export const testServiceUrls = { appUrl: origin, supabaseUrl, stripeUrl, googleUrl, smtpUrl };
 
 /** The keys generated for this run. */
 export const readTestSecrets = (): Secrets =>
@@ -83,5 +83,5 @@ export function createUniqueEmail(name: string): string {
 /** Runs all scheduler jobs now, like `npm run scheduler`. */
 export async function runScheduler(): Promise<void> {
   const headers = { authorization: `Bearer ${readTestSecrets().cronSecret}` };
-  await (await fetch(`${siteOrigin}/api/scheduler?now`, { method: "POST", headers })).json();
+  await (await fetch(`${origin}/api/scheduler?now`, { method: "POST", headers })).json();
 }

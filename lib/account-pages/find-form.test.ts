@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
-import { createExampleChecklistSlot } from "@/e2e/support/example-slot";
+import { createExampleOrder } from "@/e2e/support/example-emails";
+import { createExampleSlot } from "@/e2e/support/example-slot";
 import { ok } from "@/lib/result";
 import { findSignableForm } from "./find-form";
 
 const [readOrderPage, readOrderPageForStaff] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("./order-page", () => ({ readOrderPage, readOrderPageForStaff }));
 
-const names = createExampleChecklistSlot({ key: "names", kind: "answer", answer: "One" });
-const items = [createExampleChecklistSlot({ key: "funds", kind: "form" }), names];
+const names = createExampleSlot({ key: "names", kind: "answer", answer: "One" });
+const items = [createExampleSlot({ key: "funds", kind: "form" }), names];
 
 // Promise: A form to sign is offered only for a slot that requires one, while the order accepts files.
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ["is not found for a stopped order", { phase: "stopped" }, "funds", undefined],
 ])("a signable form %s", async (_, change, key, found) => {
   readOrderPage.mockResolvedValue(
-    ok({ order: createExampleEmailOrder(change), people: [], checklist: { items } }),
+    ok({ order: createExampleOrder(change), people: [], checklist: { items } }),
   );
   const form = await findSignableForm("IBC-123456", key, false);
   expect(form.ok && form.value?.key).toBe(found);

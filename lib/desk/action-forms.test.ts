@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { type DeskActionOrderState, getFinishFormFields } from "@/data/desk-actions";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
 import { listAvailableDeskActions, getInitialActionValues } from "./action-forms";
 
 const now = new Date();
 const isUnpaid = { status: "submitted", payment_status: "pending", payment_verified_at: null } as const;
-const unpaid = orderSchema.parse(createExampleEmailOrder({ ...isUnpaid, phase: "unpaid", step: null }));
+const unpaid = orderSchema.parse(createExampleOrder({ ...isUnpaid, phase: "unpaid", step: null }));
 const isReported = { status: "paid", payment_status: "completed", phase: "reported" } as const;
 const reported = { ...unpaid, ...isReported, payment_method: "usdt", step: "verify_payment" } as const;
 const verified = { ...reported, payment_verified_at: now, phase: "review", step: "review" } as const;

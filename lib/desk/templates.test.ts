@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { writerPlaceholders } from "@/data/desk-templates";
 import type { Checklist, ChecklistItem } from "@/lib/documents/checklist";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
 import { listTemplateFacts, fillTemplates, listPlaceholders } from "./templates";
 
-const order = orderSchema.parse(createExampleEmailOrder({ phase: "documents" }));
+const order = orderSchema.parse(createExampleOrder({ phase: "documents" }));
 type Stated = Parameters<typeof listTemplateFacts>[0];
 
 const item = (change: Partial<ChecklistItem>) =>

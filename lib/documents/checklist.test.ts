@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createExampleChecklistSlot } from "@/e2e/support/example-slot";
+import { createExampleSlot } from "@/e2e/support/example-slot";
 import {
   countSettledRequirements,
   getUploadWindow,
@@ -10,14 +10,14 @@ import {
 
 it("only accepted, waived and previously met requirements are counted as settled", () => {
   const settled = (...all: ChecklistSlot["status"][]) =>
-    all.map((status) => countSettledRequirements(toChecklist([createExampleChecklistSlot({ status })], [])));
+    all.map((status) => countSettledRequirements(toChecklist([createExampleSlot({ status })], [])));
   expect(settled("needed", "sent", "refused")).toEqual([0, 0, 0]);
   expect(settled("accepted", "waived", "given")).toEqual([1, 1, 1]);
 });
 
 it("a closed order's checklist omits requirements that are still open or were refused", () => {
   const statuses = ["needed", "refused", "sent", "accepted", "waived", "given"] as const;
-  const slots = statuses.map((status) => createExampleChecklistSlot({ status }));
+  const slots = statuses.map((status) => createExampleSlot({ status }));
   const left = excludeOpenRequirements(toChecklist(slots, [])).items.map(({ status }) => status);
   expect(left).toEqual(statuses.slice(2));
 });

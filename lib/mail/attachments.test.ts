@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { currentLegalVersions } from "@/data/legal-pages";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { legalVersions } from "@/data/legal-pages";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { createEmailAttachments } from "./attachments";
 import type { ClaimedEmail } from "./outbox";
 
@@ -9,11 +9,11 @@ vi.mock("@/lib/receipts/pdf", () => ({ renderLegalPdf }));
 
 const parent_id = "00000000-0000-4000-8000-000000000001";
 const mail = (template: string, order: Record<string, unknown>) =>
-  ({ template, data: {}, order_row: createExampleEmailOrder(order) }) as unknown as ClaimedEmail;
+  ({ template, data: {}, order_row: createExampleOrder(order) }) as unknown as ClaimedEmail;
 
 // Promise: The payment email carries the terms and refund rules of the version that the order was placed under, as a PDF.
 it.each([
-  ["the current version", currentLegalVersions.terms, currentLegalVersions.refunds],
+  ["the current version", legalVersions.terms, legalVersions.refunds],
   ["an earlier version", "2026-11-22", "2026-11-22"],
 ])("a payment email has %s of the legal texts attached", async (_, terms_version, refunds_version) => {
   renderLegalPdf.mockClear();
@@ -31,7 +31,7 @@ it.each([
 });
 
 it("if the PDF of the legal texts can't be created, the next email tries again", async () => {
-  const refunds_version = currentLegalVersions.refunds;
+  const refunds_version = legalVersions.refunds;
   const of = mail("payment-received", { terms_version: "2026-11-22", refunds_version });
   renderLegalPdf.mockRejectedValueOnce(new Error("no font"));
   await expect(createEmailAttachments(of)).rejects.toThrow("no font");
@@ -39,9 +39,9 @@ it("if the PDF of the legal texts can't be created, the next email tries again",
 });
 
 it.each([
-  ["a filed order", "order-filed", { terms_version: currentLegalVersions.terms }],
+  ["a filed order", "order-filed", { terms_version: legalVersions.terms }],
   ["an order without consent", "payment-received", { terms_version: null, refunds_version: null }],
-  ["a further payment", "payment-received", { terms_version: currentLegalVersions.terms, parent_id }],
+  ["a further payment", "payment-received", { terms_version: legalVersions.terms, parent_id }],
 ])("the email for %s has no legal texts attached", async (_, template, order) => {
   expect((await createEmailAttachments(mail(template, order))).terms).toEqual([]);
 });

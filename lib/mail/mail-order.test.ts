@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
-import { exampleEmails, createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { exampleEmails, createExampleOrder } from "@/e2e/support/example-emails";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { createGuestOrderLink } from "./mail-order";
 
@@ -9,7 +9,7 @@ vi.mock("@/lib/supabase/admin", () => ({ createAdminClient: () => ({ rpc }) }));
 
 const home = "https://www.example.com";
 const mail = exampleEmails.find(({ template }) => template === "payment-received")!;
-const forOrder = (change: object) => ({ ...mail, order_row: createExampleEmailOrder({ ...change }) });
+const forOrder = (change: object) => ({ ...mail, order_row: createExampleOrder({ ...change }) });
 
 beforeEach(() => {
   stubSettings({ APP_URL: home });
@@ -24,7 +24,7 @@ it("each email's order link has a new secret, which is stored only as a hash", a
     expect(address).toBe(`${home}/auth/confirm?`);
     expect(link).toMatch(/=[\w-]{43}&type=order$/);
     const p_token_hash = createHash("sha256").update(token).digest("hex");
-    const sent = { p_order: createExampleEmailOrder().id, p_token_hash };
+    const sent = { p_order: createExampleOrder().id, p_token_hash };
     expect(rpc.mock.calls[index]).toEqual(["add_order_link", sent]);
   }
 });

@@ -5,7 +5,7 @@ import { accountEmails, deskInquiryEmails, deskOrderEmails, inquiryEmails, order
 import { site } from "@/data/site";
 import {
   exampleEmails,
-  createExampleEmailOrder,
+  createExampleOrder,
   hostileValues,
   withHostileText,
 } from "@/e2e/support/example-emails";
@@ -94,7 +94,7 @@ describe("an email that requests payment", () => {
   it.each(["checkout-reminder", "coin-instructions"])(
     "such as %s is sent only for an unpaid order",
     async (name) => {
-      for (const order_row of ["paid", "cancelled"].map((status) => createExampleEmailOrder({ status })))
+      for (const order_row of ["paid", "cancelled"].map((status) => createExampleOrder({ status })))
         expect(await renderEmail({ ...example(name), order_row }, {})).toBeUndefined();
     },
   );
@@ -117,7 +117,7 @@ test("the link in the cryptocurrency instructions opens the payment page without
 describe("the link in an email", () => {
   const received = example("payment-received");
   const button = async (order: Record<string, unknown>) =>
-    linksOf((await written({ ...received, order_row: createExampleEmailOrder(order) })).html)[0];
+    linksOf((await written({ ...received, order_row: createExampleOrder(order) })).html)[0];
 
   const receipt = "a".repeat(64);
   const coins = { payment_method: "usdt", confirm_token: receipt };
@@ -138,10 +138,7 @@ describe("the link in an email", () => {
 
   it("opens the messages of the order that a further payment belongs to", async () => {
     const further = { order_reference: "IBC-123456-2", parent_reference: "IBC-123456", in_account: true };
-    const { html } = await written({
-      ...example("order-message"),
-      order_row: createExampleEmailOrder(further),
-    });
+    const { html } = await written({ ...example("order-message"), order_row: createExampleOrder(further) });
     expect(linksOf(html)[0]).toBe(`${home}/user-account/orders/IBC-123456#messages`);
   });
 
@@ -185,12 +182,7 @@ test.each([
   ["desk-order-paid", "on Waiting until the customer"],
 ])("the email %s promises no date while the country of residence is missing", async (template, asked) => {
   const open_slots = [{ title: "Your country of residence", person_name: null }];
-  const order_row = createExampleEmailOrder({
-    service: "apostille",
-    phase: "working",
-    step: "send",
-    open_slots,
-  });
+  const order_row = createExampleOrder({ service: "apostille", phase: "working", step: "send", open_slots });
   const text = await textOf({ ...example(template), order_row });
   expect(text).toContain(asked);
   expect(text).not.toMatch(/Promised to|business day|[Bb]y \w+day|on To do/);
@@ -200,12 +192,12 @@ test.each([
   ["bank_account", "Bank account: $950, once the company exists."],
   ["company_secretary", "Company secretary: we’ll send you a price before we charge anything more."],
 ])("for the extra “%s”, the payment email says “%s”", async (item, text) => {
-  const order_row = createExampleEmailOrder({ asked_for: [item] });
+  const order_row = createExampleOrder({ asked_for: [item] });
   expect(await textOf({ ...example("payment-received"), order_row })).toContain(`Also asked for ${text}`);
 });
 
 test("a document reminder is not sent if no documents are missing", async () => {
-  const order_row = createExampleEmailOrder({ open_slots: [] });
+  const order_row = createExampleOrder({ open_slots: [] });
   expect(await renderEmail({ ...example("documents-reminder"), order_row }, {})).toBeUndefined();
 });
 
@@ -243,7 +235,7 @@ test.each([
   ["desk-order-paid", /has paid for: Apostille/],
   ["desk-documents-sent", /within 2 business days/],
 ])("the desk's email %s about a service contains $1", async (template, said) => {
-  const order_row = createExampleEmailOrder({
+  const order_row = createExampleOrder({
     service: "apostille",
     service_type: "Apostille",
     phase: "working",

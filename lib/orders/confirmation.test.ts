@@ -1,16 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { exampleOrderMetadata } from "@/e2e/support/example-forms";
 import { loadCheckoutConfirmation, loadCryptoConfirmation } from "./confirmation";
 import { findConfirmationOrder, type ConfirmationOrder } from "./own-confirmation";
 import { settleCheckout } from "./settle";
 
 const id = "cs_test_abcdefghij";
-const order = createExampleEmailOrder({
-  jurisdiction: "Nevis",
-  payment_status: "pending",
-  status: "submitted",
-});
+const order = createExampleOrder({ jurisdiction: "Nevis", payment_status: "pending", status: "submitted" });
 
 const [findCheckout, countAttempt, readDraft] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const readPlacedOrderCookie = vi.hoisted(() => vi.fn());

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { cookieJar } from "@/e2e/support/cookie-jar";
 import { exampleBankOrder } from "@/e2e/support/example-forms";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { currentLegalVersions } from "@/data/legal-pages";
+import { legalVersions } from "@/data/legal-pages";
 import { bankOrderSchema } from "@/lib/schemas/order";
 
 vi.mock("next/headers", () => import("@/e2e/support/cookie-jar"));
@@ -50,10 +50,7 @@ it("a draft is encrypted, hidden from JavaScript and restored unchanged", async 
 it("a draft and a new order made from it record the customer's consent", async () => {
   const before = new Date().toISOString();
   const saved = await saveDraft(input);
-  expect(saved.consent).toMatchObject({
-    terms: currentLegalVersions.terms,
-    refunds: currentLegalVersions.refunds,
-  });
+  expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
   expect([before, saved.consent.at, new Date().toISOString()].sort()[1]).toBe(saved.consent.at);
   expect(await saveDraft(input)).toEqual(saved);
   const renewed = await saveDraftAsNewOrder(saved);
@@ -98,10 +95,7 @@ it("resubmitting a draft after the terms have changed renews only the consent", 
   keep(await seal(draft));
   const again = await saveDraft(input);
   expect(again.orderId).toBe(draft.orderId);
-  expect(again.consent).toMatchObject({
-    terms: currentLegalVersions.terms,
-    refunds: currentLegalVersions.refunds,
-  });
+  expect(again.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
   expect(again.consent.at > draft.consent.at).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
-import { currentLegalVersions } from "@/data/legal-pages";
+import { legalVersions } from "@/data/legal-pages";
 import { createEncryptedCookie } from "@/lib/cookies/cookies";
 import { cryptoQuoteSchema } from "@/lib/payments/crypto";
 import { isSameProduct, pickProduct, type Product } from "@/lib/product";
@@ -30,8 +30,8 @@ export const readDraft = (): Promise<OrderDraft | undefined> => draftCookie.read
 
 /** Decision 42: the consent given by submitting now, with the current text versions and the server's time. */
 export const createConsent = (): Consent => ({
-  terms: currentLegalVersions.terms,
-  refunds: currentLegalVersions.refunds,
+  terms: legalVersions.terms,
+  refunds: legalVersions.refunds,
   at: new Date().toISOString(),
 });
 
@@ -42,7 +42,7 @@ export const createConsent = (): Consent => ({
 export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
   const kept = await readDraft();
   const same = kept && isDeepStrictEqual(kept.input, input) ? kept : undefined;
-  const { terms, refunds } = currentLegalVersions;
+  const { terms, refunds } = legalVersions;
   if (same?.consent.terms === terms && same.consent.refunds === refunds) return same;
   const orderId = same || (kept && (await isStillOpen(kept, input))) ? kept?.orderId : undefined;
   return keep(input, createConsent(), orderId, replacedBy(input, kept));

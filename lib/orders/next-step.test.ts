@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { nextStepHeadings } from "@/data/next-step";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { toNextStep, toPaymentStep } from "./next-step";
 import { orderSchema } from "./store";
 import { type CustomerStep, orderStepSchema } from "./steps";
@@ -16,7 +16,7 @@ const review = {
   is_residence_refused: false,
 };
 const step = (change: Partial<CustomerStep>) =>
-  ({ ...createExampleEmailOrder(), ...review, ...change }) as CustomerStep;
+  ({ ...createExampleOrder(), ...review, ...change }) as CustomerStep;
 const question = "The name is taken. Which do you want?";
 const answer = { step: "answer", owner: "customer", question } as const;
 const notFound = { step: "find_payment", owner: "customer", order_reference: "IBC-123456-2" } as const;
@@ -93,7 +93,7 @@ it.each([
   ["for a jurisdiction that we offer", "/payment?order=IBC-123456", "belize"],
   ["for a jurisdiction that we no longer offer", "/user-account/orders/IBC-123456", "atlantis"],
 ])("an unpaid order %s links to %s", (_, href, jurisdiction_slug) => {
-  const unpaid = orderSchema.parse(createExampleEmailOrder({ status: "submitted", jurisdiction_slug }));
+  const unpaid = orderSchema.parse(createExampleOrder({ status: "submitted", jurisdiction_slug }));
   expect(toPaymentStep(unpaid, since).button?.href).toBe(href);
 });
 
@@ -104,9 +104,7 @@ it.each([
   ["payment_short", /\$825 of the price has arrived/],
 ])("after the event “%s”, the next step of an unpaid order has no Pay button", (kind, text) => {
   const events = [{ id: 1, at: since, kind, details: { amount: 825 }, line: null }];
-  const unpaid = orderSchema.parse(
-    createExampleEmailOrder({ status: "submitted", payment_verified_at: null }),
-  );
+  const unpaid = orderSchema.parse(createExampleOrder({ status: "submitted", payment_verified_at: null }));
   for (const shown of [
     toPaymentStep({ ...unpaid, events }, since),
     toNextStep({ ...step({ step: "pay", owner: "customer" }), events }, now),

@@ -1,7 +1,7 @@
 import { sealData } from "iron-session";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { companyFees, nomineeDirectorFee } from "@/data/prices";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import {
   calculateCurrentOrderPrice,
@@ -53,7 +53,7 @@ const further = { parent_id: "00000000-0000-4000-8000-000000000009", due_on: "20
 const belize = companyFees.belize.incorporation + companyFees.belize.government;
 
 it("a further payment can be paid until its order is stopped", () => {
-  const order = serverOrderSchema.parse(createExampleEmailOrder({ ...further, status: "submitted" }));
+  const order = serverOrderSchema.parse(createExampleOrder({ ...further, status: "submitted" }));
   expect(isOrderPayable(order)).toBe(true);
   expect(isOrderPayable({ ...order, parent_stopped: true })).toBe(false);
 });
@@ -70,7 +70,7 @@ it.each([
   ["a further payment for a bank account", { ...further, kind: "bank" }, 95.5],
   ["a further payment for a former jurisdiction", { ...further, jurisdiction_slug: "atlantis" }, 95.5],
 ])("the current price of %s is $2 dollars", (_, change, dollars) => {
-  const order = serverOrderSchema.parse(createExampleEmailOrder({ lines, total_fee: 95.5, ...change }));
+  const order = serverOrderSchema.parse(createExampleOrder({ lines, total_fee: 95.5, ...change }));
   expect(calculateCurrentOrderPrice(order).total).toBe(dollars);
   expect(createOrderToPayFromOrder(order).price.total).toBe(dollars);
 });

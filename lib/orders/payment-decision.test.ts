@@ -67,14 +67,11 @@ it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, b
   expect(decidePayment({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);
 });
 
-it.each([card, bitcoin])(
-  "a $payment_method order can be paid at a new price the customer has seen",
-  (order) => {
-    const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
-    for (const payment_method of ["card", "bitcoin"] as const)
-      expect(decidePayment({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);
-  },
-);
+it.each([card, bitcoin])("a $payment_method order can be paid at a new price its customer saw", (order) => {
+  const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
+  for (const payment_method of ["card", "bitcoin"] as const)
+    expect(decidePayment({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);
+});
 
 it("an order below the minimum charge can't be paid", () => {
   const free = { ...row, lines: [] };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { messages } from "@/data/messages";
 import { companyFees, type Fees } from "@/data/prices";
 import { fail, ok, outage } from "@/lib/result";
@@ -100,7 +100,7 @@ it("placing an order returns the database's result or “failed”", async () =>
 
 const bvi = { jurisdiction: "British Virgin Islands", jurisdiction_slug: "british-virgin-islands" };
 const formed = { ...bvi, registered_name: "Example Ltd", next_renewal_on: "2027-01-09" };
-const order = orderSchema.parse(createExampleEmailOrder({ id: row.id, ...formed }));
+const order = orderSchema.parse(createExampleOrder({ id: row.id, ...formed }));
 
 it("a company can be renewed only if its jurisdiction has a renewal fee", async () => {
   expect(await orderCompanyRenewal(order)).toEqual(fail(messages.account.renewClosed));

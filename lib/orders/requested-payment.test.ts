@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { fail, ok, outage } from "@/lib/result";
 import { orderPath } from "./paths";
 import { createOrderToPayFromOrder } from "./order-to-pay";
@@ -25,7 +25,7 @@ vi.mock("next/cache", () => mocks);
 vi.mock("next/navigation", () => mocks);
 
 const user = { id: "1", email: "ada@example.com" };
-const order = serverOrderSchema.parse(createExampleEmailOrder({ status: "submitted" }));
+const order = serverOrderSchema.parse(createExampleOrder({ status: "submitted" }));
 const own = { order: order.order_reference };
 const ways: [string, form: { order?: string; link?: string }][] = [
   ["a customer's own order", own],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { orderEventText } from "@/data/order-events";
 import { type OrderEvent, orderEventSchema, orderSchema } from "./store";
 import { findPaymentMismatchNotice, buildOrderTimeline, type TimelineOrder } from "./timeline";
@@ -8,7 +8,7 @@ import { findPaymentMismatchNotice, buildOrderTimeline, type TimelineOrder } fro
 const at = new Date("2026-11-18T15:00:00Z");
 const event = (kind: string): OrderEvent => ({ id: 1, at, kind, details: { amount: 825 }, line: null });
 const unpaid = { phase: "unpaid", step: null, payment_status: "pending" };
-const order = orderSchema.parse(createExampleEmailOrder(unpaid));
+const order = orderSchema.parse(createExampleOrder(unpaid));
 const paid = { phase: "review", step: "review", payment_status: "completed" } as const;
 const stopped = { phase: "stopped" } as const;
 const returned = { ...stopped, late_payment_returned_at: at };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createExampleChecklistSlot } from "@/e2e/support/example-slot";
+import { createExampleSlot } from "@/e2e/support/example-slot";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { isNameLocked, listMissingDetailLabels, describeMissingPeople } from "./person";
 import { getPersonStatus, listPersonChecklistItems } from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
-const own = { ...createExampleChecklistSlot({ person_id: ada.id }), files: [] };
+const own = { ...createExampleSlot({ person_id: ada.id }), files: [] };
 const item = (change: Partial<ChecklistItem> = {}) => ({ ...own, ...change });
 const people = { key: "people-director", kind: "people", person_id: null, role: "director" } as const;
 const directors = (change: Partial<ChecklistItem> = {}) =>

@@ -71,7 +71,7 @@ export type SchedulerJob = {
 const hourly = 55;
 
 /** All jobs in order: reconciliation runs before reminders, and emails are sent after they are queued. */
-export const schedulerJobs: readonly SchedulerJob[] = [
+export const jobs: readonly SchedulerJob[] = [
   { name: "reconcile", minutes: hourly, run: reconcile },
   { name: "checkouts", run: async () => ({ closed: await closeStoppedCheckouts() }) },
   // Card checkouts abandoned a day ago, one reminder each.

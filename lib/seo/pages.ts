@@ -5,7 +5,7 @@ import { bankFacts } from "@/data/facts/banks";
 import { jurisdictionFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
 import { jurisdictions, type Jurisdiction } from "@/data/jurisdictions";
-import { currentLegalVersions } from "@/data/legal-pages";
+import { legalVersions } from "@/data/legal-pages";
 import { bankPageText, pageMeta } from "@/data/page-texts";
 import { textPages } from "@/data/plain-pages";
 import { privatePages } from "@/data/private-pages";
@@ -23,7 +23,7 @@ const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
 type IndexedPage = { readonly path: string; readonly lastModified?: string };
 
 const dates: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(currentLegalVersions).map(([name, date]): [string, string] => [`/${name}`, date]),
+  ...Object.entries(legalVersions).map(([name, date]): [string, string] => [`/${name}`, date]),
   ["/eligibility", eligibilityPolicy.checked],
 ]);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { maxNormalWaitMinutes } from "@/data/monitoring";
-import { schedulerJobs } from "@/lib/scheduler/jobs";
+import { maxWaitMinutes } from "@/data/monitoring";
+import { jobs } from "@/lib/scheduler/jobs";
 import { toHealthReport } from "./waiting";
 
 // A Wednesday, noon at the office.
@@ -12,7 +12,7 @@ type Run = Read["jobs"][number];
 
 /** The state of a shop in which every job ran a minute ago, except for the given runs. */
 function read(runs: Record<string, Partial<Run>> = {}, rest: Partial<Read> = {}): Read {
-  const names = ["scheduler", ...schedulerJobs.map(({ name }) => name)];
+  const names = ["scheduler", ...jobs.map(({ name }) => name)];
   return {
     mails: { waiting: 0, oldest: null, failed: 0 },
     tasks: [],
@@ -27,20 +27,12 @@ const mails = (oldest: number, failed = 0) => ({ mails: { waiting: 1, oldest: ag
 
 it.each<[string, Read, string]>([
   ["a quiet shop", read(), "nothing"],
-  [
-    "a silent scheduler",
-    read({ scheduler: { done_at: ago(maxNormalWaitMinutes.scheduler + 1) } }),
-    "scheduler",
-  ],
+  ["a silent scheduler", read({ scheduler: { done_at: ago(maxWaitMinutes.scheduler + 1) } }), "scheduler"],
   ["a scheduler that never ran", read({}, { jobs: [] }), "scheduler, jobs"],
-  ["a frequent job that fails", read({ mails: { done_at: ago(maxNormalWaitMinutes.eachCall + 1) } }), "jobs"],
-  [
-    "an hourly job that failed once",
-    read({ clean: { done_at: ago(maxNormalWaitMinutes.hourly) } }),
-    "nothing",
-  ],
-  ["an hourly job that fails", read({ clean: { done_at: ago(maxNormalWaitMinutes.hourly + 1) } }), "jobs"],
-  ["an overdue email", read({}, mails(maxNormalWaitMinutes.mail + 1)), "mails"],
+  ["a frequent job that fails", read({ mails: { done_at: ago(maxWaitMinutes.eachCall + 1) } }), "jobs"],
+  ["an hourly job that failed once", read({ clean: { done_at: ago(maxWaitMinutes.hourly) } }), "nothing"],
+  ["an hourly job that fails", read({ clean: { done_at: ago(maxWaitMinutes.hourly + 1) } }), "jobs"],
+  ["an overdue email", read({}, mails(maxWaitMinutes.mail + 1)), "mails"],
   ["a failed email", read({}, mails(0, 1)), "mails"],
   ["a repaired payment", read({ reconcile: { counts: { differences: 1 } } }), "reconciliation"],
   ["a payment without an order", read({ reconcile: { counts: { lost: 1 } } }), "reconciliation"],

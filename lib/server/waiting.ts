@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { maxNormalWaitMinutes } from "@/data/monitoring";
+import { maxWaitMinutes } from "@/data/monitoring";
 import { findTaskDueDate, taskTimesSchema } from "@/lib/desk/tasks";
 import { getErrorNameAndCode, log } from "@/lib/log";
-import { schedulerJobs } from "@/lib/scheduler/jobs";
+import { jobs } from "@/lib/scheduler/jobs";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { getDataOrThrow } from "@/lib/supabase/read";
 import { getServerEnv } from "@/lib/env.server";
@@ -36,16 +36,16 @@ const lastTime = (last: Date | null | undefined, now: Date): LastTime =>
 
 const isLate = ({ minutesAgo }: LastTime, most: number) => minutesAgo === null || minutesAgo > most;
 
-/** Compares the waiting times from the database with `maxNormalWaitMinutes`. */
+/** Compares the waiting times from the database with `maxWaitMinutes`. */
 export function toHealthReport(read: z.infer<typeof readSchema>, now: Date) {
   const runs = new Map(read.jobs.map((run) => [run.job, run]));
   const scheduler = lastTime(runs.get("scheduler")?.done_at, now);
-  const lastRuns = schedulerJobs.map(({ name, minutes }) => {
+  const lastRuns = jobs.map(({ name, minutes }) => {
     const time = lastTime(runs.get(name)?.done_at, now);
     return {
       job: name,
       ...time,
-      late: isLate(time, minutes ? maxNormalWaitMinutes.hourly : maxNormalWaitMinutes.eachCall),
+      late: isLate(time, minutes ? maxWaitMinutes.hourly : maxWaitMinutes.eachCall),
     };
   });
   const { waiting, oldest, failed } = read.mails;
@@ -53,9 +53,9 @@ export function toHealthReport(read: z.infer<typeof readSchema>, now: Date) {
   const { counts: last = {}, found_at = null } = runs.get("reconcile") ?? {};
   const overdue = read.tasks.filter((task) => (findTaskDueDate(task) ?? now) < now).length;
   const found: Record<HealthAlert, boolean> = {
-    scheduler: isLate(scheduler, maxNormalWaitMinutes.scheduler),
+    scheduler: isLate(scheduler, maxWaitMinutes.scheduler),
     jobs: lastRuns.some(({ late }) => late),
-    mails: failed > 0 || mails.oldestMinutes > maxNormalWaitMinutes.mail,
+    mails: failed > 0 || mails.oldestMinutes > maxWaitMinutes.mail,
     reconciliation: [last.differences, last.failed, last.lost].some((count = 0) => count > 0),
     tasks: overdue > 0,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signableFormText } from "@/data/forms";
-import { createExampleEmailOrder } from "@/e2e/support/example-emails";
+import { createExampleOrder } from "@/e2e/support/example-emails";
 import { readPdf } from "@/e2e/support/pdf";
 import { createExamplePerson } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
@@ -13,7 +13,7 @@ const person = (full_name: string, change: Partial<Person> = {}) =>
 const ada = person("Ada Byron", { roles: ["director", "beneficial_owner"] });
 const company = { is_company: true, birth_date: null, country: "KN", registration_number: "C 12345" };
 const holder = person("Holding Example Ltd", { ...company, roles: ["shareholder"] });
-const order = (change: Record<string, unknown> = {}) => orderSchema.parse(createExampleEmailOrder(change));
+const order = (change: Record<string, unknown> = {}) => orderSchema.parse(createExampleOrder(change));
 
 const read = async (form: SignableForm) => readPdf(await renderSignableFormPdf(form));
 

@@ -1,7 +1,6 @@
 /**
- * `npm run forget -- <reference>`: deletes an order's files and personal details on the site at APP_URL of the
- * environment or `.env`, otherwise the running demo.
- * `-- --proof <code>`: the day of the erasure with this code, and how much was deleted.
+ * `npm run forget -- <reference>`: deletes an order's files and personal details on the site at APP_URL of the environment or `.env`,
+ * otherwise the running demo. `-- --proof <code>`: the day of the erasure with this code, and how much was deleted.
  */
 import type { Erasure } from "../../lib/personal-data/erase.ts";
 import { sendSiteRequest, runReportCommand, type CommandReport } from "./call-site.ts";

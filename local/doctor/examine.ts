@@ -32,7 +32,7 @@ export async function runDoctorChecks(project: DoctorProject): Promise<DoctorRep
       const findings = await Promise.try(check, project).catch((error: unknown) =>
         error instanceof finding.FindingError
           ? error.finding
-          : finding.createUnknown(`The check failed (${finding.getSafeErrorCode(error)}).`),
+          : finding.createUnknown(`The check failed (${finding.getErrorCode(error)}).`),
       );
       return [findings].flat().map((one) => ({ name, ...one }));
     }),

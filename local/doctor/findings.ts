@@ -40,7 +40,7 @@ export const createFaultError = (text: string) => new FindingError(createFault(t
 export const createUnknownError = (text: string) => new FindingError(createUnknown(text));
 
 /** An error's code. Never its message, which may contain a setting. */
-export function getSafeErrorCode(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   const { code, cause, name } = error as { code?: unknown; cause?: { code?: unknown }; name?: unknown };
   return [cause?.code, code, name].find((word) => typeof word === "string") as string;
 }

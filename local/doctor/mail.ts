@@ -16,9 +16,7 @@ async function txt(project: DoctorProject, name: string): Promise<string[]> {
   try {
     return await project.resolveTxt(name);
   } catch (error) {
-    throw finding.createUnknownError(
-      `DNS does not respond for ${name} (${finding.getSafeErrorCode(error)}).`,
-    );
+    throw finding.createUnknownError(`DNS does not respond for ${name} (${finding.getErrorCode(error)}).`);
   }
 }
 
@@ -53,7 +51,7 @@ export const emailChecks: DoctorChecks = {
       return finding.createFault(
         "SMTP_URL is missing, so emails wait in the database. Set it as .env.example says.",
       );
-    const code = await project.verifyMail(SMTP_URL).then(() => undefined, finding.getSafeErrorCode);
+    const code = await project.verifyMail(SMTP_URL).then(() => undefined, finding.getErrorCode);
     return finding.getFirstFaultOrOk("Answers, and accepts the login.", {
       "The mail server offers no encryption (STARTTLS), so no email is sent. Use a port or server that does: smtps://, or port 587.":
         code === "ETLS",

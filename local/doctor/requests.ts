@@ -13,7 +13,7 @@ export async function fetchOrEndCheck(
     return await project.fetch(url, init);
   } catch (error) {
     throw finding.createFaultError(
-      `${new URL(url).host} does not respond (${finding.getSafeErrorCode(error)}). ${remedy}`,
+      `${new URL(url).host} does not respond (${finding.getErrorCode(error)}). ${remedy}`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { maxNormalWaitMinutes } from "../../data/monitoring.ts";
+import { maxWaitMinutes } from "../../data/monitoring.ts";
 import { retentionPeriods } from "../../data/retention.ts";
 import { listSellerPlaceholders } from "../../lib/seller.ts";
 import type { HealthReport } from "../../lib/server/waiting.ts";
@@ -85,7 +85,7 @@ export const siteChecks: DoctorChecks = {
   async Traces(project) {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = project.env;
     if (!endpoint) return finding.createOk("Off.");
-    const code = await project.fetch(endpoint).then(() => undefined, finding.getSafeErrorCode);
+    const code = await project.fetch(endpoint).then(() => undefined, finding.getErrorCode);
     return finding.getFirstFaultOrOk("The collector answers.", {
       [`The trace collector does not respond (${code}). Check OTEL_EXPORTER_OTLP_ENDPOINT, or leave it empty.`]:
         code,
@@ -122,7 +122,7 @@ export const jobAndEmailChecks: DoctorChecks = {
     return finding.getFirstFaultOrOk(`Called ${minutesAgo} minutes ago.`, {
       [`${never} ${remedy}`]: minutesAgo === null,
       [`The scheduler was last called ${minutesAgo} minutes ago. ${remedy}`]:
-        (minutesAgo ?? 0) > maxNormalWaitMinutes.scheduler,
+        (minutesAgo ?? 0) > maxWaitMinutes.scheduler,
     });
   },
 
@@ -147,7 +147,7 @@ export const jobAndEmailChecks: DoctorChecks = {
     const { oldestMinutes, waiting: count } = (await waiting.rely(project)).mails;
     return finding.getFirstFaultOrOk(`${count} waiting.`, {
       [`An email has been waiting for ${oldestMinutes} minutes. The desk's Emails page says what the mail server answers.`]:
-        oldestMinutes > maxNormalWaitMinutes.mail,
+        oldestMinutes > maxWaitMinutes.mail,
     });
   },
 };

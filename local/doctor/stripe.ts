@@ -10,7 +10,7 @@ import { createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests
 import * as finding from "./findings.ts";
 
 /** The events that lib/payments/webhook.ts acts on. */
-export const handledWebhookEvents = [
+export const webhookEvents = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
@@ -52,8 +52,8 @@ export const stripeChecks: DoctorChecks = {
     const url = webhookUrl(project);
     const own = (await endpoints.report(project)).filter((one) => one.url === url);
     const { status, enabled_events: events = [] } = own[0] ?? {};
-    const missing = handledWebhookEvents.filter((event) => !events.includes(event) && !events.includes("*"));
-    return finding.getFirstFaultOrOk(`${url} with ${handledWebhookEvents.length} events.`, {
+    const missing = webhookEvents.filter((event) => !events.includes(event) && !events.includes("*"));
+    return finding.getFirstFaultOrOk(`${url} with ${webhookEvents.length} events.`, {
       [`Stripe has no webhook endpoint for this site. Add ${url} at Stripe: Developers > Webhooks.`]:
         !own.length,
       [`Stripe has ${own.length} webhook endpoints for this site. Keep one. ${edit}`]: own.length > 1,
@@ -99,7 +99,7 @@ export const stripeChecks: DoctorChecks = {
       "created[lte]": String(now - 600),
       limit: "100",
     });
-    handledWebhookEvents.forEach((event, index) => query.append(`types[${index}]`, event));
+    webhookEvents.forEach((event, index) => query.append(`types[${index}]`, event));
     const late = await askStripe(project, `events?${query}`);
     return finding.getFirstFaultOrOk("No event of the last day is undelivered.", {
       [`Stripe could not deliver ${late.length} events of the last day. See why at Stripe: Developers > Webhooks. If they are refused, copy the endpoint's signing secret to STRIPE_WEBHOOK_SECRET.`]:

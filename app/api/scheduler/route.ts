@@ -1,5 +1,5 @@
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
-import { schedulerJobs } from "@/lib/scheduler/jobs";
+import { jobs } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
 
 /** Seconds, for hosts that limit a request's duration. The next call continues an interrupted run. */
@@ -9,7 +9,7 @@ export const maxDuration = 300;
 async function schedule(request: Request): Promise<Response> {
   if (!hasBearerSecret(request, "CRON_SECRET")) return new Response("Not found", { status: 404 });
   const now = new URL(request.url).searchParams.get("now");
-  const chosen = now ? schedulerJobs.filter(({ name }) => name === now) : schedulerJobs;
+  const chosen = now ? jobs.filter(({ name }) => name === now) : jobs;
   const outcomes = await runJobs(chosen, now !== null);
   const failed = outcomes.some(({ state }) => state === "failed");
   return Response.json(

@@ -72,7 +72,7 @@ test("a customer can subscribe to a calendar of their company's due dates", asyn
   await plain.getByText("Done, or doesn’t apply").click();
   await plain.getByLabel("Reference").fill("Filed, no. 7");
   await plain.getByRole("button", { name: "Save" }).click();
-  await expect(plain.getByText("Done: Filed, no. 7")).toBeVisible();
+  await expect(plain.getByText(/^Done on .+: Filed, no. 7$/)).toBeVisible();
   expect(await (await request.get(second)).text()).not.toContain("CIT-101");
 });
 

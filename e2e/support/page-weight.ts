@@ -6,7 +6,7 @@ import { readAttribute } from "../../local/form-fields.ts";
  * Maximum size of a page's scripts in KiB with brotli. With deferred hydration about 15 of them are React's data, which other
  * pages carry in the document.
  */
-export const scriptBudgetsKib = { page: 134.5, form: 152.5, login: 142, private: 138 } as const;
+export const scriptBudgetsKib = { page: 134.5, form: 153, login: 142, private: 138.5 } as const;
 
 /** Maximum total size of a first visit in KB. A prerendered page loads no script. */
 export const visitBudgetsKb = { page: 60, form: 60, login: 240, private: 225 } as const;

@@ -1,9 +1,9 @@
 import type { MetadataRoute } from "next";
 import { env } from "@/lib/env";
-import { listIndexedPages } from "@/lib/seo/pages";
+import { listSitemapPages } from "@/lib/seo/pages";
 
 export default function sitemap(): MetadataRoute.Sitemap {
-  return listIndexedPages().map(({ path, lastModified }) => ({
+  return listSitemapPages().map(({ path, lastModified }) => ({
     url: `${env.appUrl}${path === "/" ? "" : path}`,
     ...(lastModified && { lastModified }),
   }));

@@ -62,8 +62,8 @@ const cases: Record<string, Case> = {
       return new URL(await createPaymentLink({ id: order })).searchParams.get("link") ?? "";
     },
     async read(link) {
-      const { readPaymentLink } = await import("./orders/order-to-pay");
-      return (await readPaymentLink(link)) === order;
+      const { decodePaymentLink } = await import("./orders/order-to-pay");
+      return (await decodePaymentLink(link)) === order;
     },
   },
   "a webhook": {

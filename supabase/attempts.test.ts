@@ -125,7 +125,7 @@ describe("an order", () => {
   });
 });
 
-describe("changing the form of an unpaid order", () => {
+describe("editing the form of an unpaid order", () => {
   const changed = {
     company_name: "Difference Engines Ltd",
     shareholder_name: "Charles Example",

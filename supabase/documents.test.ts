@@ -302,7 +302,9 @@ describe("staff", () => {
   });
 
   // Promise: A customer isn't told of a refusal that the desk has undone before the email about it.
-  test("can undo a refusal, which removes only that file from the unsent email", async ({ session }) => {
+  test("can undo a file's refusal, which removes only that file from the pending email", async ({
+    session,
+  }) => {
     const order = await paidOrder(session);
     const { staff, refuse } = await desk(session);
     const files = [await send(session, order), await send(session, order)];

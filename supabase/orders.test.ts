@@ -286,7 +286,7 @@ describe("a card payment", () => {
     expect(order).toMatchObject(row);
   });
 
-  test("adds a lost dispute to the refunded amount", async () => {
+  test("counts the amount of a lost dispute as refunded", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request }),
       await refund(session, 50_000),

@@ -153,7 +153,7 @@ describe("a refund above the two-person threshold", () => {
   });
 
   // Promise: A refund that waits for a second person is a task of the whole desk, and anybody there can withdraw it.
-  test("is a task for all staff until it is withdrawn with a reason", async ({ session }) => {
+  test("stays on every staff member's To do until it is withdrawn with a reason", async ({ session }) => {
     const { order, dana, erik, pay, refund, proposed, withdraw, toDo } = await coinOrder(session);
     await pay();
     await session.rows("update public.orders set assigned_to = $1 where id = $2", [dana, order]);

@@ -5,7 +5,7 @@ const { test } = openTestDatabase();
 
 const readSetup = (session: TestConnection) => session.server.call<Record<string, unknown>>("read_setup()");
 
-test("read_setup reports migrations, open tables and staff without two-factor", async ({ session }) => {
+test("read_setup reports migrations, unprotected tables and staff without 2FA", async ({ session }) => {
   expect(await readSetup(session)).toMatchObject({
     migrations: null,
     unprotected_tables: [],

@@ -8,11 +8,7 @@ import { SheetSection } from "@/components/ui/sheet-section";
 import { deskDeadlinesText as texts } from "@/data/deadlines";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskDeadline } from "@/lib/deadlines/store";
-import {
-  type DeskDeadlinesQuery,
-  deadlinePlaceFilterOptions,
-  buildFilteredListHref,
-} from "@/lib/desk/list-query";
+import { type DeskDeadlinesQuery, deadlineFilterOptions, buildFilteredListHref } from "@/lib/desk/list-query";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { toOfficeCalendarDay } from "@/lib/business-days";
 import { cn } from "@/lib/cn";
@@ -51,7 +47,7 @@ export function DeskDeadlinesList({ query: { month, place }, deadlines, settle }
             name="place"
             defaultValue={place}
             className={small}
-            options={deadlinePlaceFilterOptions}
+            options={deadlineFilterOptions}
           >
             <option value="">{texts.anyPlace}</option>
           </NativeSelect>

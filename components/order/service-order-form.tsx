@@ -25,7 +25,7 @@ const schema = () =>
 type Places = readonly (readonly [slug: string, name: string])[];
 
 /** The fields about the company that a service is for. */
-export function ServiceCompanyFields({ places, placeHint }: { places: Places; placeHint?: string }) {
+export function ExistingCompanyFields({ places, placeHint }: { places: Places; placeHint?: string }) {
   return (
     <>
       <TextField name="companyName" label="Company name" required autoComplete="organization" />
@@ -56,7 +56,7 @@ export function ServiceOrderForm({ places, question, ...order }: Props) {
     <OrderForm kind="service" defaults={defaults} schema={schema} {...order}>
       <ContactFields />
       <FormSection title={text.company}>
-        <ServiceCompanyFields places={places} placeHint={text.elsewhereHint} />
+        <ExistingCompanyFields places={places} placeHint={text.elsewhereHint} />
         <TextField name="additionalDetails" label={text.details} hint={question} multiline />
       </FormSection>
     </OrderForm>

@@ -12,7 +12,7 @@ import { serviceFormText as text } from "@/data/service-form-texts";
 import type { OrderLine } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
 import { contactDefaults, ContactFields } from "./contact-fields";
-import { ServiceCompanyFields } from "./service-order-form";
+import { ExistingCompanyFields } from "./service-order-form";
 
 const defaults = {
   ...contactDefaults,
@@ -66,7 +66,7 @@ function SingleRequestForm({
       <div className="grid gap-8">
         <ContactFields />
         <FormSection title={text.company}>
-          <ServiceCompanyFields places={[...places, ["elsewhere", text.elsewhere]]} />
+          <ExistingCompanyFields places={[...places, ["elsewhere", text.elsewhere]]} />
           <TextField name="message" label={text.details} hint={question} required multiline />
         </FormSection>
       </div>

@@ -10,7 +10,7 @@ import { CommandError } from "../../local/refuse.ts";
 import { compareWithNginxAndTemplate } from "./beside.ts";
 import { measureRequestCosts } from "./costs.ts";
 import { measureFirstInteraction } from "./first-touch.ts";
-import { measureGrowth } from "./growth.ts";
+import { measureScaling } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureThroughput, type BenchmarkOptions } from "./load.ts";
 import { updateBenchmarkTable, type Figure } from "./report.ts";
@@ -24,7 +24,7 @@ const measurements: Record<string, (bench: BenchmarkOptions) => Promise<Figure[]
   throughput: measureThroughput,
   beside: compareWithNginxAndTemplate,
   costs: measureRequestCosts,
-  growth: measureGrowth,
+  growth: measureScaling,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

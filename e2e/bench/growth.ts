@@ -21,7 +21,7 @@ const lists = [
 ];
 
 /** Measures the desk's pages and the scheduler's jobs with 1,000 orders and with a million. */
-export const measureGrowth = (bench: BenchmarkOptions): Promise<Figure[]> =>
+export const measureScaling = (bench: BenchmarkOptions): Promise<Figure[]> =>
   withSite(bench, async () => {
     const { query } = bench.stage.services;
     const visitor = createVisitor(bench.stage.appUrl);

@@ -48,7 +48,7 @@ const without = (row: NewOrderRow, field: string) =>
 
 describe("a paid session with a stored order", () => {
   // Promise: A payment settles even if its metadata is incomplete.
-  it("is settled without any metadata", async () => {
+  it("settles the order even if the session has no metadata", async () => {
     const row = newRow();
     expect(await placeOrder({ ...row, user_id: null }, `cs_test_${row.id}`)).toBe("placed");
     const checkout = paid(row, {});

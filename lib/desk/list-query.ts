@@ -17,7 +17,7 @@ const oneOf = (options: readonly (readonly [string, string])[], value: string) =
 export const jurisdictionFilterOptions = jurisdictions.map(({ slug, name }) => [slug, name] as const);
 
 /** The jurisdictions, trusts and foundations that deadlines can be filtered by, as [slug, name]. */
-export const deadlinePlaceFilterOptions = [
+export const deadlineFilterOptions = [
   ...jurisdictionFilterOptions,
   ...trusts.map(({ value, name }) => [value, name] as const),
 ];
@@ -51,7 +51,7 @@ export function parseDeskDeadlinesQuery(query: Query, now = new Date()): DeskDea
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month)
       ? month
       : toOfficeCalendarDay(now).toISOString().slice(0, 7),
-    place: oneOf(deadlinePlaceFilterOptions, one(query.place)),
+    place: oneOf(deadlineFilterOptions, one(query.place)),
     page: parsePageNumber(query.page),
   };
 }

@@ -4,7 +4,7 @@ import { findJurisdiction } from "@/lib/catalogue";
 import { maxComparedJurisdictions } from "@/data/limits";
 
 /** Whether the query asks for more jurisdictions than a comparison can show. */
-export const hasTooManyComparedPlaces = (asked: string | string[] | undefined): boolean =>
+export const exceedsComparisonLimit = (asked: string | string[] | undefined): boolean =>
   listAsked(asked).length > maxComparedJurisdictions;
 
 /** The jurisdictions to compare, from `?places=a,b` or `?places=a&places=b`. At most three; unknown ones are left out. */

@@ -136,7 +136,7 @@ describe("the link in an email", () => {
     expect(await button(order)).toBe(home + address);
   });
 
-  it("opens the messages of the order that a further payment belongs to", async () => {
+  it("about a further payment opens the messages of its order", async () => {
     const further = { order_reference: "IBC-123456-2", parent_reference: "IBC-123456", in_account: true };
     const { html } = await written({ ...example("order-message"), order_row: createExampleOrder(further) });
     expect(linksOf(html)[0]).toBe(`${home}/user-account/orders/IBC-123456#messages`);

@@ -70,7 +70,7 @@ export function listUnpricedExtras(choice: Product & ExtraChoice): OrderExtraIte
 }
 
 /** The extras of a placed order, with or without a price. */
-export function listOrderedExtras(order: {
+export function listOrderExtras(order: {
   readonly lines: readonly Pick<OrderLine, "item">[];
   readonly asked_for: readonly string[];
 }): ExtraChoice {

@@ -8,7 +8,7 @@ import {
   createPaymentLink,
   createOrderToPayFromOrder,
   isOrderPayable,
-  readPaymentLink,
+  decodePaymentLink,
 } from "./order-to-pay";
 import { serverOrderSchema } from "./store";
 
@@ -25,16 +25,16 @@ it("a reminder link opens the order without revealing the order's ID", async () 
   expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
   const encoded = Buffer.from(`"${id}"`).toString("base64url").slice(4, 30);
   for (const plain of [id, btoa(id).slice(0, 20), encoded]) expect(address).not.toContain(plain);
-  expect(await readPaymentLink(linkIn(address))).toBe(id);
+  expect(await decodePaymentLink(linkIn(address))).toBe(id);
 });
 
 it("a reminder link stops working after 30 days", async () => {
   const link = linkIn(await createPaymentLink({ id }));
   const days = (count: number) => Date.now() + count * 24 * 3600_000;
   vi.useFakeTimers({ now: days(29), toFake: ["Date"] });
-  expect(await readPaymentLink(link)).toBe(id);
+  expect(await decodePaymentLink(link)).toBe(id);
   vi.setSystemTime(days(2));
-  expect(await readPaymentLink(link)).toBeUndefined();
+  expect(await decodePaymentLink(link)).toBeUndefined();
 });
 
 it.each<[string, () => Promise<string>]>([
@@ -45,7 +45,7 @@ it.each<[string, () => Promise<string>]>([
   ["another encrypted cookie", () => sealData({ intentId: id, order: id }, { password: secret })],
   ["a link without an order's ID", () => sealData({ reminds: "no order" }, { password: secret })],
 ])("%s is not a valid reminder link", async (_, link) => {
-  expect(await readPaymentLink(await link())).toBeUndefined();
+  expect(await decodePaymentLink(await link())).toBeUndefined();
 });
 
 const lines = [{ item: "further_payment", label: "Apostille", amount: 95.5, is_yearly: false }];

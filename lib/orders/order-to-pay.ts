@@ -11,7 +11,7 @@ import type { Product } from "@/lib/product";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { readOrOutage } from "@/lib/supabase/read";
 import { createConsent, readDraft } from "./draft";
-import { listOrderedExtras } from "./extras";
+import { listOrderExtras } from "./extras";
 import { sumOrderLines, type OrderPrice } from "./fees";
 import { pickPreservedColumns, type NewOrderRow } from "./metadata";
 import { describeOrderProduct, type OrderPayer, toOrderRow } from "./order-row";
@@ -176,7 +176,7 @@ export function calculateCurrentOrderPrice(
     place,
     useNomineeDirector: order.use_nominee_director ? "yes" : "no",
     useNomineeShareholder: order.use_nominee_shareholder ? "yes" : "no",
-    ...listOrderedExtras(order),
+    ...listOrderExtras(order),
   });
 }
 
@@ -203,7 +203,7 @@ export async function createPaymentLink(
 }
 
 /** The order ID in a reminder's link; undefined if it has expired or is invalid. */
-export async function readPaymentLink(link: string): Promise<string | undefined> {
+export async function decodePaymentLink(link: string): Promise<string | undefined> {
   for (const password of getServerEnv().SESSION_SECRET) {
     const opened = linkSchema.safeParse(await unsealData(link, { password }).catch(() => undefined));
     if (opened.success) return opened.data.reminds;

@@ -19,7 +19,7 @@ const mocks = vi.hoisted(() => ({
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("./own-orders", () => mocks);
 vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
-const link = vi.hoisted(() => ({ readPaymentLink: async () => "1" }));
+const link = vi.hoisted(() => ({ decodePaymentLink: async () => "1" }));
 vi.mock("./order-to-pay", async (original) => ({ ...(await original<object>()), ...link }));
 vi.mock("next/cache", () => mocks);
 vi.mock("next/navigation", () => mocks);

@@ -12,7 +12,7 @@ import {
   type OrderToPay,
   readPayableDraft,
   findPayableOrder,
-  readPaymentLink,
+  decodePaymentLink,
   createOrderToPayFromOrder,
 } from "./order-to-pay";
 import { findOrderById, type ServerOrder } from "./store";
@@ -62,7 +62,7 @@ export function findPayableOrderByLink(
   link: string,
 ): Promise<Result<OrderToPay | { closed: ServerOrder } | undefined>> {
   return readOrOutage("order of a reminder not read", messages.payment.unreachable, async () => {
-    const id = await readPaymentLink(link);
+    const id = await decodePaymentLink(link);
     const order = id && (await findOrderById(id));
     if (!order) return undefined;
     return isOrderPayable(order) ? createOrderToPayFromOrder(order, link) : { closed: order };

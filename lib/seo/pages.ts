@@ -33,7 +33,7 @@ const fixedPage = (path: string): IndexedPage => {
 };
 
 /** Lists the pages of the sitemap (§2). */
-export function listIndexedPages(): IndexedPage[] {
+export function listSitemapPages(): IndexedPage[] {
   return [
     ...Object.entries(pageMeta).flatMap(([path, meta]) =>
       privatePaths.has(path) || "canonical" in meta ? [] : fixedPage(path),

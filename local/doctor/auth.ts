@@ -8,7 +8,7 @@ import {
   type DoctorChecks,
   type DoctorProject,
 } from "./check.ts";
-import { fetchFromSupabase, createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import { fetchFromSupabase, createSharedRequest, fetchOrFail, readJsonObject } from "./requests.ts";
 import * as finding from "./findings.ts";
 import { parseProjectRef } from "./settings.ts";
 
@@ -39,7 +39,7 @@ async function readConfig(project: DoctorProject): Promise<Readonly<Record<strin
   if (!ref) throw finding.createUnknownError("SUPABASE_URL does not name the project.");
   const url = new URL(`/v1/projects/${ref}/config/auth`, project.managementUrl);
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetchOrEndCheck(project, url, { headers }, "Try again later.");
+  const response = await fetchOrFail(project, url, { headers }, "Try again later.");
   if (response.ok) return readJsonObject(response);
   throw finding.createFaultError(
     `Supabase's Management API returned ${response.status} for SUPABASE_ACCESS_TOKEN. Create one at https://supabase.com/dashboard/account/tokens, with this project.`,

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bech32, bech32m, createBase58check } from "@scure/base";
 import { toChecksumAddress } from "../../lib/compliance/wallet.ts";
 import type { DoctorChecks } from "./check.ts";
-import { fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import { fetchOrFail, readJsonObject } from "./requests.ts";
 import * as finding from "./findings.ts";
 
 // The checksums of receiving addresses. Payments to a mistyped address would be lost.
@@ -71,7 +71,7 @@ export const cryptocurrencyChecks: DoctorChecks = {
     const { RATES_URL } = project.env;
     if (!RATES_URL) return finding.createOk("None: RATES_URL is empty, so instructions show dollars only.");
     const remedy = "Check RATES_URL: it answers as .env.example says.";
-    const response = await fetchOrEndCheck(project, RATES_URL, {}, remedy);
+    const response = await fetchOrFail(project, RATES_URL, {}, remedy);
     const found = await readJsonObject(response);
     const named = ["bitcoin", "ethereum"].filter((coin) => Number(found[coin]) > 0);
     return finding.getFirstFaultOrOk(`For ${named.join(" and ")}.`, {
@@ -87,7 +87,7 @@ export const cryptocurrencyChecks: DoctorChecks = {
         `SCREENING_URL is missing, so nobody is screened and no order can be filed. ${remedy}`,
       );
     const init = key ? { headers: { authorization: `ApiKey ${key}` } } : {};
-    const response = await fetchOrEndCheck(project, `${url.replace(/\/+$/, "")}/catalog`, init, remedy);
+    const response = await fetchOrFail(project, `${url.replace(/\/+$/, "")}/catalog`, init, remedy);
     const { datasets = [] } = await readJsonObject(response);
     const found = (datasets as { name?: string; version?: string }[]).find(({ name }) => name === dataset);
     return finding.getFirstFaultOrOk(`${dataset}, version ${found?.version}.`, {

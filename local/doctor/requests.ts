@@ -2,7 +2,7 @@ import { requireSetting, type DoctorProject } from "./check.ts";
 import * as finding from "./findings.ts";
 
 /** Fetches a URL. If there is no response, ends the check with a fault and this remedy. */
-export async function fetchOrEndCheck(
+export async function fetchOrFail(
   project: DoctorProject,
   url: string | URL,
   init: RequestInit,
@@ -21,7 +21,7 @@ export async function fetchOrEndCheck(
 /** Fetches a path of the project's Supabase. */
 export function fetchFromSupabase(project: DoctorProject, path: string, init: RequestInit) {
   const remedy = "Check SUPABASE_URL, and at Supabase that the project is not paused.";
-  return fetchOrEndCheck(project, new URL(path, requireSetting(project, "SUPABASE_URL")), init, remedy);
+  return fetchOrFail(project, new URL(path, requireSetting(project, "SUPABASE_URL")), init, remedy);
 }
 
 /** The response as JSON, or an empty object. */

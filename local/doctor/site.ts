@@ -9,7 +9,7 @@ import {
   type DoctorChecks,
   type DoctorProject,
 } from "./check.ts";
-import { createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import { createSharedRequest, fetchOrFail, readJsonObject } from "./requests.ts";
 import * as finding from "./findings.ts";
 
 const mostSeconds = 30;
@@ -27,7 +27,7 @@ export const siteChecks: DoctorChecks = {
   async Site(project) {
     const url = `${requireSiteUrl(project)}/api/health`;
     const running = "Check that the site is running, its DNS record and its certificate.";
-    const response = await fetchOrEndCheck(project, url, { redirect: "manual" }, running);
+    const response = await fetchOrFail(project, url, { redirect: "manual" }, running);
     const target = response.headers.get("location");
     if (target)
       return finding.createFault(
@@ -37,7 +37,7 @@ export const siteChecks: DoctorChecks = {
       return finding.createFault(
         `APP_URL returned ${response.status}, and does not respond like this site. ${running}`,
       );
-    const ready = await fetchOrEndCheck(project, url.replace("health", "ready"), {}, running);
+    const ready = await fetchOrFail(project, url.replace("health", "ready"), {}, running);
     return finding.getFirstFaultOrOk("Answers, and is ready for orders.", {
       "The site is not ready for orders. Its log says why (not ready).": !ready.ok,
     });
@@ -66,7 +66,7 @@ export const siteChecks: DoctorChecks = {
   async Turnstile(project) {
     const { TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL } = project.env;
     if (!key || !secret) return finding.createOk("Off.");
-    const response = await fetchOrEndCheck(
+    const response = await fetchOrFail(
       project,
       TURNSTILE_VERIFY_URL ?? "https://challenges.cloudflare.com/turnstile/v0/siteverify",
       { method: "POST", body: new URLSearchParams({ secret, response: "doctor" }) },
@@ -96,7 +96,7 @@ export const siteChecks: DoctorChecks = {
 /** Reads /api/ready with CRON_SECRET. */
 async function readWaiting(project: DoctorProject): Promise<HealthReport> {
   const [secret] = parseCommaSeparatedList(requireSetting(project, "CRON_SECRET"));
-  const response = await fetchOrEndCheck(
+  const response = await fetchOrFail(
     project,
     `${requireSiteUrl(project)}/api/ready`,
     { headers: { authorization: `Bearer ${secret}` }, redirect: "manual" },

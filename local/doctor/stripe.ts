@@ -6,7 +6,7 @@ import {
   type DoctorChecks,
   type DoctorProject,
 } from "./check.ts";
-import { createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import { createSharedRequest, fetchOrFail, readJsonObject } from "./requests.ts";
 import * as finding from "./findings.ts";
 
 /** The events that lib/payments/webhook.ts acts on. */
@@ -28,7 +28,7 @@ async function askStripe<T>(project: DoctorProject, path: string): Promise<T[]> 
   const { STRIPE_API_URL: api = "https://api.stripe.com" } = project.env;
   const headers = { authorization: `Bearer ${requireSetting(project, "STRIPE_SECRET_KEY")}` };
   const remedy = "Check this machine's connection, and https://status.stripe.com.";
-  const response = await fetchOrEndCheck(project, new URL(`/v1/${path}`, api), { headers }, remedy);
+  const response = await fetchOrFail(project, new URL(`/v1/${path}`, api), { headers }, remedy);
   if (response.ok) return ((await readJsonObject(response)).data ?? []) as T[];
   const { status } = response;
   if (status === 403)
@@ -76,7 +76,7 @@ export const stripeChecks: DoctorChecks = {
     });
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     const headers = { "content-type": "application/json", "stripe-signature": signature };
-    const response = await fetchOrEndCheck(
+    const response = await fetchOrFail(
       project,
       webhookUrl(project),
       { method: "POST", headers, body: payload, redirect: "manual" },

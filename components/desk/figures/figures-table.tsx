@@ -62,7 +62,7 @@ export function FiguresTable({ id, caption, note, columns, children, empty }: Fi
 
 export const figureCellClass = "border-b border-line py-1.5 pr-3 align-baseline last:pr-0 sm:pr-4";
 /** A column that small screens leave out, because `narrowScreenDetailClass` shows its content in another one. */
-export const wideColumnClass = "max-sm:hidden";
+export const wideScreenColumnClass = "max-sm:hidden";
 export const narrowScreenDetailClass = "block text-muted sm:hidden";
 export const totalCellClass = "pt-2 pr-3 align-baseline font-semibold text-ink last:pr-0 sm:pr-4";
 export const numberCellClass = `${figureCellClass} text-right whitespace-nowrap`;
@@ -92,7 +92,10 @@ export function FigureBar({ value, most, text, width = "w-20", wideOnly }: BarPr
       </span>
       <span
         aria-hidden
-        className={cn("h-3 min-w-6 flex-1 rounded-sm bg-paper sm:min-w-12", wideOnly && wideColumnClass)}
+        className={cn(
+          "h-3 min-w-6 flex-1 rounded-sm bg-paper sm:min-w-12",
+          wideOnly && wideScreenColumnClass,
+        )}
       >
         <span
           className={cn("block h-full rounded-sm", value < 0 ? "bg-danger" : "bg-brass")}

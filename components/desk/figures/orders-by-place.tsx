@@ -9,7 +9,7 @@ import {
   FiguresTable,
   numberCellClass,
   totalCellClass,
-  wideColumnClass,
+  wideScreenColumnClass,
 } from "./figures-table";
 
 /** How many orders were paid, by jurisdiction and month. */
@@ -31,7 +31,7 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
             </abbr>
           ),
           number: true,
-          className: wideColumnClass,
+          className: wideScreenColumnClass,
         })),
       ]}
     >
@@ -54,7 +54,11 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
             {months.map(({ month }) => (
               <td
                 key={month}
-                className={cn(numberCellClass, wideColumnClass, paidIn[month] ? "text-ink" : "text-muted")}
+                className={cn(
+                  numberCellClass,
+                  wideScreenColumnClass,
+                  paidIn[month] ? "text-ink" : "text-muted",
+                )}
               >
                 {paidIn[month] ? <strong>{paidIn[month]}</strong> : 0}
               </td>
@@ -73,7 +77,7 @@ export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "mont
             </span>
           </td>
           {months.map(({ month, paid }) => (
-            <td key={month} className={`${totalCellClass} ${wideColumnClass} text-right`}>
+            <td key={month} className={`${totalCellClass} ${wideScreenColumnClass} text-right`}>
               {paid}
             </td>
           ))}

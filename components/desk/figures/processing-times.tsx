@@ -12,7 +12,7 @@ import {
   narrowScreenDetailClass,
   FiguresTable,
   numberCellClass,
-  wideColumnClass,
+  wideScreenColumnClass,
 } from "./figures-table";
 import { InlineLink } from "@/components/ui/inline-link";
 import { formatWaitingTime } from "@/lib/desk/task-times";
@@ -37,9 +37,9 @@ export function ProcessingTimes({ times }: Pick<DeskFigures, "times">) {
       empty={times.length === 0 && deskFiguresText.noTimes}
       columns={[
         { heading: "Kind" },
-        { heading: "Filed", number: true, className: wideColumnClass },
+        { heading: "Filed", number: true, className: wideScreenColumnClass },
         { heading: "Days to filing", className: "sm:w-1/3" },
-        { heading: "Handed over", number: true, className: wideColumnClass },
+        { heading: "Handed over", number: true, className: wideScreenColumnClass },
         { heading: "Days to handover", className: "sm:w-1/3" },
       ]}
     >
@@ -50,12 +50,12 @@ export function ProcessingTimes({ times }: Pick<DeskFigures, "times">) {
               <th scope="row" className={`${figureCellClass} text-left font-[inherit] text-ink`}>
                 {orderKindNames[kind ?? "all"]}
               </th>
-              <td className={`${numberCellClass} ${wideColumnClass}`}>{filed}</td>
+              <td className={`${numberCellClass} ${wideScreenColumnClass}`}>{filed}</td>
               <td className={figureCellClass}>
                 {days(filing)}
                 <span className={narrowScreenDetailClass}>{filed} filed</span>
               </td>
-              <td className={`${numberCellClass} ${wideColumnClass}`}>{handedOver}</td>
+              <td className={`${numberCellClass} ${wideScreenColumnClass}`}>{handedOver}</td>
               <td className={figureCellClass}>
                 {days(handover)}
                 <span className={narrowScreenDetailClass}>{handedOver} completed</span>
@@ -78,9 +78,9 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
       empty={waiting.length === 0 && deskFiguresText.noneWaiting}
       columns={[
         { heading: "Order" },
-        { heading: "Customer", className: wideColumnClass },
+        { heading: "Customer", className: wideScreenColumnClass },
         { heading: "Next step" },
-        { heading: "Whose turn", className: wideColumnClass },
+        { heading: "Whose turn", className: wideScreenColumnClass },
         { heading: "Since" },
       ]}
     >
@@ -97,14 +97,14 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
                   <bdi>{customer}</bdi>, {jurisdiction}
                 </span>
               </th>
-              <td className={`${figureCellClass} ${wideColumnClass} text-ink [overflow-wrap:anywhere]`}>
+              <td className={`${figureCellClass} ${wideScreenColumnClass} text-ink [overflow-wrap:anywhere]`}>
                 <bdi>{customer}</bdi> <span className="block text-muted">{jurisdiction}</span>
               </td>
               <td className={figureCellClass}>
                 {orderStepNames[step]}
                 <span className={narrowScreenDetailClass}>{turn}</span>
               </td>
-              <td className={`${figureCellClass} ${wideColumnClass} whitespace-nowrap`}>{turn}</td>
+              <td className={`${figureCellClass} ${wideScreenColumnClass} whitespace-nowrap`}>{turn}</td>
               <td className={`${figureCellClass} sm:whitespace-nowrap`}>
                 <time dateTime={since.toISOString()}>{formatDate(since)}</time>
                 <span className="block text-muted">{formatWaitingTime(since, now)}</span>

@@ -8,7 +8,7 @@ import {
   FiguresTable,
   numberCellClass,
   totalCellClass,
-  wideColumnClass,
+  wideScreenColumnClass,
 } from "./figures-table";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -26,8 +26,8 @@ export function RevenueTable({ months }: Pick<DeskFigures, "months">) {
       columns={[
         { heading: "Month" },
         { heading: "Revenue", className: "w-1/2 sm:w-2/5" },
-        { heading: "Receipts", number: true, className: wideColumnClass },
-        { heading: "Credit notes", number: true, className: wideColumnClass },
+        { heading: "Receipts", number: true, className: wideScreenColumnClass },
+        { heading: "Credit notes", number: true, className: wideScreenColumnClass },
         { heading: "Paid orders", number: true },
       ]}
     >
@@ -54,8 +54,10 @@ export function RevenueTable({ months }: Pick<DeskFigures, "months">) {
                 </span>
               )}
             </td>
-            <td className={`${numberCellClass} ${wideColumnClass}`}>{formatExactUsd(each.received)}</td>
-            <td className={`${numberCellClass} ${wideColumnClass}`}>{formatExactUsd(-each.refunded || 0)}</td>
+            <td className={`${numberCellClass} ${wideScreenColumnClass}`}>{formatExactUsd(each.received)}</td>
+            <td className={`${numberCellClass} ${wideScreenColumnClass}`}>
+              {formatExactUsd(-each.refunded || 0)}
+            </td>
             <td className={numberCellClass}>{each.paid}</td>
           </tr>
         ))}
@@ -70,10 +72,10 @@ export function RevenueTable({ months }: Pick<DeskFigures, "months">) {
               {formatExactUsd(received - refunded)}
             </span>
           </td>
-          <td className={`${totalCellClass} ${wideColumnClass} text-right whitespace-nowrap`}>
+          <td className={`${totalCellClass} ${wideScreenColumnClass} text-right whitespace-nowrap`}>
             {formatExactUsd(received)}
           </td>
-          <td className={`${totalCellClass} ${wideColumnClass} text-right whitespace-nowrap`}>
+          <td className={`${totalCellClass} ${wideScreenColumnClass} text-right whitespace-nowrap`}>
             {formatExactUsd(-refunded || 0)}
           </td>
           <td className={`${totalCellClass} text-right`}>{paid}</td>

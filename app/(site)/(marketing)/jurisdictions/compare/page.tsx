@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { maxComparedJurisdictions } from "@/data/limits";
 import { comparePageText as text } from "@/data/page-texts";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { hasTooManyComparedPlaces, parseComparedPlaces } from "@/lib/jurisdictions/pairs";
+import { exceedsComparisonLimit, parseComparedPlaces } from "@/lib/jurisdictions/pairs";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = buildPageMetadata({
@@ -33,7 +33,7 @@ export default async function ComparePage({ searchParams }: Props) {
         lead={text.lead}
       />
       <div className="shell pb-10">
-        {hasTooManyComparedPlaces(asked) && (
+        {exceedsComparisonLimit(asked) && (
           <Alert className="mt-4">{text.tooMany(maxComparedJurisdictions)}</Alert>
         )}
         <CompareView

@@ -15,7 +15,7 @@ import {
   tickConsent,
 } from "./support/order";
 import {
-  expectEveryField,
+  expectFilledForm,
   expectEmptyForm,
   fillEveryField,
   readFieldValues,
@@ -63,7 +63,7 @@ for (const kind of Object.keys(orderForms) as OrderKind[]) {
       await setOrderFormFields(page, buildOrderFormPostData(kind));
       await send(page);
       await page.goBack();
-      await expectEveryField(page, kind);
+      await expectFilledForm(page, kind);
     });
     await test.step("a second order has its own entries, which can be changed", async () => {
       const arrive = await openPageWithDelayedScripts(page, path);
@@ -72,15 +72,15 @@ for (const kind of Object.keys(orderForms) as OrderKind[]) {
       arrive();
       // Entries made before hydration stay, count and are stored.
       await expect.poll(() => keptTexts(page)).toContain(`${words}Ada Example`);
-      await expectEveryField(page, kind, words);
+      await expectFilledForm(page, kind, words);
       expect(await readSummaryTotal(page)).toBe(total);
       await send(page);
       await page.getByRole("link", { name: "Change the order" }).click();
-      await expectEveryField(page, kind, words);
+      await expectFilledForm(page, kind, words);
       expect(await readSummaryTotal(page)).toBe(total);
       await page.getByLabel("Full name").fill("Changed Example");
       await page.reload();
-      await expectEveryField(page, kind, words, { fullName: "Changed Example" });
+      await expectFilledForm(page, kind, words, { fullName: "Changed Example" });
     });
     await test.step("an invalid entry loses no other entry", async () => {
       if (isWhole) {
@@ -90,7 +90,7 @@ for (const kind of Object.keys(orderForms) as OrderKind[]) {
         await tickConsent(page);
         await getPayNowButton(page).click();
         await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
-        await expectEveryField(page, kind, words, { fullName: "Changed Example", email: "ada@nowhere" });
+        await expectFilledForm(page, kind, words, { fullName: "Changed Example", email: "ada@nowhere" });
       }
       await page.getByLabel("Email").fill(`${words}ada@example.com`);
       await send(page);
@@ -106,7 +106,7 @@ for (const kind of Object.keys(orderForms) as OrderKind[]) {
       await page.goto(path);
       await expectEmptyForm(page, kind);
       await page.goto(otherPath);
-      await expectEveryField(page, kind);
+      await expectFilledForm(page, kind);
     });
   });
 
@@ -142,19 +142,19 @@ test("reloading the page or closing the tab doesn't clear the draft order", asyn
   await fillEveryField(page, kind);
   arrive();
   await expect.poll(() => keptTexts(page)).toContain("Ada Example");
-  await expectEveryField(page, kind);
+  await expectFilledForm(page, kind);
   await expect(getConsentCheckbox(page)).toBeChecked();
   expect(await readSummaryTotal(page)).toBe(total);
 
   await page.getByLabel("Email").fill("ada@nowhere");
   await page.reload();
-  await expectEveryField(page, kind, "", { email: "ada@nowhere" });
+  await expectFilledForm(page, kind, "", { email: "ada@nowhere" });
   await expect(page.getByText("We restored your draft.")).toBeVisible();
   await expect(getConsentCheckbox(page)).not.toBeChecked();
 
   await page.close();
   const next = await context.newPage();
   await next.goto(path);
-  await expectEveryField(next, kind, "", { email: "ada@nowhere" });
+  await expectFilledForm(next, kind, "", { email: "ada@nowhere" });
   expect(await readSummaryTotal(next)).toBe(total);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { test } from "./support/fixtures";
 import { postCryptoChoice, postOrder } from "./support/order";
-import { expectEveryField, fillEveryField, orderForms } from "./support/order-form-fields";
+import { expectFilledForm, fillEveryField, orderForms } from "./support/order-form-fields";
 import { expectHydrated, hydratePage } from "./support/page-checks";
 import { createUniqueEmail } from "./support/services";
 
@@ -69,7 +69,7 @@ test("the order form keeps what was typed when the connection is lost", async ({
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(
     "We could not be reached. Please check your connection and try again. Your entries are kept.",
   );
-  await expectEveryField(page, "company");
+  await expectFilledForm(page, "company");
   await expect(page.getByRole("button", { name: /^Pay Now/ })).not.toHaveAttribute("aria-disabled", "true");
   await context.setOffline(false);
   await page.getByRole("button", { name: /^Pay Now/ }).click();

@@ -9,7 +9,7 @@ import {
   scriptBudgetsKib,
   isPrerendered,
   memoizeByAddress,
-  measureWeightByRequests,
+  measureMaxVisitWeight,
 } from "./support/page-weight";
 import { origin } from "./support/services";
 import { routes } from "./support/routes";
@@ -19,7 +19,7 @@ const prerendered = routes.filter(({ kind }) => isPrerendered(kind));
 // In one worker, so that each page is requested once.
 test.describe.configure({ mode: "default" });
 
-const weigh = memoizeByAddress((path) => measureWeightByRequests(origin, path));
+const weigh = memoizeByAddress((path) => measureMaxVisitWeight(origin, path));
 
 // screens.spec.ts measures the other pages, and one of each kind of these, in a browser.
 // Promise: Prerendered pages stay within the budgets for document, requests and total weight.

@@ -81,7 +81,7 @@ export function listJurisdictions(
 
 const { cover: text } = bankPageText;
 
-/** How far deposits in a banking jurisdiction are insured: "Insured up to HKD 800,000 per depositor and bank". */
+/** Formats the deposit insurance of a banking jurisdiction: "Insured up to HKD 800,000 per depositor and bank". */
 export function formatDepositInsurance({ insured, cover }: Pick<BankFacts, "insured" | "cover">): string {
   if (insured === "no") return text.no;
   if (!cover) return text.unknown;

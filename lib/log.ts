@@ -48,7 +48,7 @@ function toLine(level: Level, what: string, fields: Fields & { text?: string }):
   );
 }
 
-/** One JSON line. The type allows no field that could hold a name, an address or a token. */
+/** Writes one JSON line. The type allows no field that could hold a name, an address or a token. */
 export function log(level: Level, what: string, fields: Fields = {}): void {
   const print: Print = console[level];
   (print.plain ?? print)(toLine(level, what, fields));
@@ -80,10 +80,9 @@ export function logRequestError(
 }
 
 /**
- * Prints all console output of Next and libraries as JSON lines. They quote URLs and cookies, in which a line break could
- * forge a log line. onRequestError does not replace this: Next prints each error before it reports it, and it never reports
- * warnings, such as for an unknown server action. A separate console prints them, because Next's adds colours, which aren't
- * valid JSON.
+ * Prints all console output of Next and libraries as JSON lines. They quote URLs and cookies, in which a line break could forge a log line.
+ * onRequestError does not replace this: Next prints each error before it reports it, and it never reports warnings, such as for an unknown
+ * server action. A separate console prints them, because Next's adds colours, which aren't valid JSON.
  */
 export function logConsoleAsJson(): void {
   const own = new Console(process.stdout, process.stderr);

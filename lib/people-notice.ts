@@ -1,7 +1,7 @@
 import { personRoleNames, type PersonRole } from "@/data/person-roles";
 import { formatPlaceNameInSentence } from "@/data/place-names";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { listOfferedExtras, listSuppliedRoles } from "@/lib/orders/extras";
+import { listOfferedExtras, listRolesToFill } from "@/lib/orders/extras";
 import {
   listRequiredPeopleWithoutNominees,
   listRequiredPeople,
@@ -31,7 +31,7 @@ function named(one: RequiredPeople): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** A title: "Three directors", "One secretary", "Three council members or one company". */
+/** Formats the required people of a role as a title: "Three directors", "One secretary", "Three council members or one company". */
 export function formatRequiredPeople(one: RequiredPeople): string {
   const text = `${inWords(one.count)} ${nounOf(one)}${orCompany(one)}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -47,9 +47,7 @@ export function createOrderFormPeopleNotice(order: Ordered): string | undefined 
   const [first, ...more] = people.filter(({ role }) => inField(role));
   const others = people.filter(({ role }) => !inField(role));
   // Whom the same form offers to supply.
-  const ours = listSuppliedRoles(
-    Object.fromEntries(listOfferedExtras(order).map(({ item }) => [item, "yes"])),
-  );
+  const ours = listRolesToFill(Object.fromEntries(listOfferedExtras(order).map(({ item }) => [item, "yes"])));
   const nominee = people.some(({ role }) => role === "director")
     ? `, or add a nominee${ours.includes("director") ? " or resident" : ""} director`
     : "";

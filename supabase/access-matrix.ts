@@ -462,10 +462,13 @@ const rows = groups.flatMap(({ others, who, rows: listed }) =>
 
 const isRefused = (error: unknown) => (error as { code?: string }).code === "42501";
 
-/** The names of the table's rows. */
+/** The names of the access matrix's rows. */
 export const accessMatrixRowNames = rows.map(({ name }) => name);
 
-/** Tries every row of the table, or one, as each actor, after the SQL in `first`. Returns the differences: none if the schema is correct. */
+/**
+ * Tries every row of the access matrix, or one, as each actor, after the SQL in `first`. Returns the differences: none if the schema is
+ * correct.
+ */
 export async function listAccessDifferences(
   session: TestConnection,
   first = "",

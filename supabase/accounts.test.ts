@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { openTestDatabase } from "./test-database";
+import { createTestDatabase } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 const token = (letter: string) => letter.repeat(56);
 const signedUp = {

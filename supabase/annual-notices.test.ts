@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { openTestDatabase } from "./test-database";
+import { createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
 test("an annual notice is due 60, 30 and 7 days before the renewal", async ({ session }) => {

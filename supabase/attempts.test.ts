@@ -3,12 +3,12 @@ import {
   type Row,
   type TestConnection,
   createCryptoPaymentToken,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderJson,
   buildOrderRow,
 } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const card = (row: Row = buildOrderRow(), session = `cs_${crypto.randomUUID()}`): Row => ({
   ...row,

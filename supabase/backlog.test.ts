@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestConnection, openTestDatabase } from "./test-database";
+import { type TestConnection, createTestDatabase } from "./test-database";
 
 const backlog = 28_000;
 
@@ -29,7 +29,7 @@ const filling = `
   set local session_replication_role = origin`;
 
 let staff: string;
-const { test } = openTestDatabase(async ({ withCommit, owner }) => {
+const { test } = createTestDatabase(async ({ withCommit, owner }) => {
   staff = await withCommit(async (session) => {
     await session.run(filling);
     return session.createStaff();

@@ -48,7 +48,7 @@ export async function diffDatabases(from: string, to: string): Promise<string> {
 
 export const databaseTypesPath = join(import.meta.dirname, "../lib/supabase/database.types.ts");
 
-/** The file of types for a database. */
+/** Generates the TypeScript types of a database, as the text of their file. */
 export async function generateDatabaseTypes(url: string): Promise<string> {
   const types = await supabase("gen", "types", `--remote=${url}`, "--lang", "typescript");
   return (await format(databaseTypesPath, types, { printWidth: oxfmtConfig.printWidth })).code;

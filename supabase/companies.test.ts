@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type TestConnection, openTestDatabase, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, createTestDatabase, buildPaidOrderRow } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 const seen = 9_000_000_000;
 

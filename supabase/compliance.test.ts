@@ -2,12 +2,12 @@ import { describe, expect } from "vitest";
 import {
   type TestConnection,
   examplePersonDetails,
-  exampleMatch as entry,
-  openTestDatabase,
+  exampleScreeningMatch as entry,
+  createTestDatabase,
   cryptoSenderAddress,
 } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 /** A payment in cryptocurrency. */
 const coins = { payment_method: "usdt", stripe_session_id: null, stripe_payment_intent_id: null };

@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import {
   type TestConnection,
   createCryptoPaymentToken,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
   cryptoSenderAddress,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 // Promise: Parallel connections settle an order once.
 // Promise: A payment settles once, however often its webhook is delivered.

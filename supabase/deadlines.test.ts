@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { type Row, type TestConnection, openTestDatabase } from "./test-database";
+import { type Row, type TestConnection, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 /** A company of a customer. `due` are days from today. */
 async function company(session: TestConnection, due: readonly number[] = [], change: Row = {}) {

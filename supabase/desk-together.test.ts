@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type TestConnection, openTestDatabase } from "./test-database";
+import { type TestConnection, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const named = (session: TestConnection, name: string, works = true) =>
   session.createAccount(undefined, { works, raw_user_meta_data: { full_name: `${name} Example` } });

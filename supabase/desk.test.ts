@@ -2,13 +2,13 @@ import { describe, expect } from "vitest";
 import {
   type TestConnection,
   getIsoDateDaysFromNow,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
   cryptoSenderAddress,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 type Arguments = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type TestConnection, openTestDatabase } from "./test-database";
+import { type TestConnection, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 /** A minute more, because now() is the start of the transaction. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000 - 60_000);

@@ -4,13 +4,13 @@ import {
   type TestConnection,
   examplePersonDetails,
   createCryptoPaymentToken,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
   exampleRequirements,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 const hash = (sign: string) => sign.repeat(64);
 

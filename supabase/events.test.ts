@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type Row, type TestConnection, openTestDatabase, buildOrderRow } from "./test-database";
+import { type Row, type TestConnection, createTestDatabase, buildOrderRow } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const hash = "0123456789abcdef".repeat(4);
 const card = () => buildOrderRow({ stripe_session_id: `cs_${crypto.randomUUID()}` });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type DatabaseClient, type TestConnection, openTestDatabase } from "./test-database";
+import { type DatabaseClient, type TestConnection, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 /** What a new member of the staff does. */
 const atDesk = async (session: TestConnection) => session.user(await session.createStaff());

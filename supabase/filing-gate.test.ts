@@ -3,9 +3,9 @@ import { eligibilityPolicy } from "@/data/eligibility";
 import { services } from "@/data/services";
 import type { NewOrderRow } from "@/lib/orders/metadata";
 import { listNamedPeople, listOrderRequirements } from "@/lib/orders/requirements";
-import { type TestConnection, examplePersonDetails, openTestDatabase } from "./test-database";
+import { type TestConnection, examplePersonDetails, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const people = [
   { full_name: "Ada Byron", roles: ["director", "shareholder", "beneficial_owner"] },

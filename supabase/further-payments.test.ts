@@ -6,12 +6,12 @@ import {
   checkConstraintsSql,
   getIsoDateDaysFromNow,
   createCryptoPaymentToken,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 type Asked = { purpose?: string | null; amount?: number | null; due?: string | null };
 

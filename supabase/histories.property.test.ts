@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, expect } from "vitest";
 import { chooseRunCount } from "@/e2e/support/tries";
 import { orderHistoryFunctionsSql } from "./histories";
-import { type TestDatabase, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
+import { type TestDatabase, createTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
 let connection: Awaited<ReturnType<TestDatabase["owner"]["reserve"]>>;
-const { test } = openTestDatabase(async ({ withCommit, owner }) => {
+const { test } = createTestDatabase(async ({ withCommit, owner }) => {
   await owner.unsafe(orderHistoryFunctionsSql);
   await withCommit(async (session) => {
     await session.createAccount("ada@example.com");

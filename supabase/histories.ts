@@ -1,8 +1,8 @@
 import { expectedPhaseSql } from "./expected-phase";
 
 /**
- * Plays a history of an order inside the database: each verb calls a database function with random arguments, and the rules
- * are checked after each. One statement per history makes thousands of them fast.
+ * SQL functions that play a history of an order inside the database: each verb calls a database function with random arguments, and the
+ * rules are checked after each. One statement per history makes thousands of them fast.
  */
 export const orderHistoryFunctionsSql = `
 create schema history;

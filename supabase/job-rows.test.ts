@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { idleOrderKinds, buildIdleOrdersSql, scheduledJobSqlCalls } from "./orders-not-due";
-import { type TestConnection, openTestDatabase } from "./test-database";
+import { type TestConnection, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const call = (session: TestConnection, job: string) =>
   session.server.rows(`select public.${job}::text as done`);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type TestConnection, openTestDatabase } from "./test-database";
+import { type TestConnection, createTestDatabase } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 const begin = (session: TestConnection, every = 3300) =>
   session.server.value("select word from public.begin_job('reconcile', $1, 600)", every);

@@ -4,10 +4,10 @@ import {
   type TestConnection,
   examplePersonDetails,
   getIsoDateDaysFromNow,
-  openTestDatabase,
+  createTestDatabase,
 } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const roles = ["director"];
 const asked = [

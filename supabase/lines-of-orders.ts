@@ -1,4 +1,4 @@
-/** Adds lines to the orders that tests inserted without any: those that their fees stand for. */
+/** SQL that adds the missing lines of orders that tests inserted without any: one for each of their fees. */
 export const insertOrderLinesFromFeesSql = `
   insert into public.order_lines (order_id, position, item, label, amount)
   select o.id, l.position, l.item, l.label, l.amount

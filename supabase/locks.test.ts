@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { chooseRunCount, randomSeed } from "@/e2e/support/tries";
 import { orderHistoryFunctionsSql } from "./histories";
-import { openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
+import { createTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
-const { database, test } = openTestDatabase(({ owner }) => owner.unsafe(orderHistoryFunctionsSql));
+const { database, test } = createTestDatabase(({ owner }) => owner.unsafe(orderHistoryFunctionsSql));
 
 const connections = 16;
 const stepsEach = chooseRunCount(25, 60, 625);

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { type TestConnection, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, createTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 type Target = { recipient?: string; order?: string; inquiry?: string };
 

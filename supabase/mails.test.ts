@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { type TestConnection, openTestDatabase, buildOrderRow } from "./test-database";
+import { type TestConnection, createTestDatabase, buildOrderRow } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 type Claimed = { id: string; attempt: number };
 

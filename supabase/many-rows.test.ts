@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type TestConnection, openTestDatabase } from "./test-database";
+import { type TestConnection, createTestDatabase } from "./test-database";
 
 const rows = 4000;
 const rare = "oldest";
@@ -25,7 +25,7 @@ const filling = `
   select gen_random_uuid(), 'Ada ' || ${word}, 'a' || n || '@example.com', 'Question', 'How long does it take?',
     now() - n * interval '1 minute' from generate_series(1, ${rows}) n`;
 
-const { test } = openTestDatabase(async ({ withCommit, owner }) => {
+const { test } = createTestDatabase(async ({ withCommit, owner }) => {
   // Each test decides whether the tables are analyzed.
   const tables =
     "public.orders public.customer_inquiries public.order_people private.order_search public.receipts";

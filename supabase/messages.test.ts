@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { type TestConnection, buildInquiryRow, openTestDatabase, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, buildInquiryRow, createTestDatabase, buildPaidOrderRow } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 type Arguments = Record<string, unknown>;
 type Kind = "order" | "inquiry";

@@ -5,13 +5,13 @@ import { orderEventSchema, type Order } from "@/lib/orders/store";
 import { buildOrderTimeline } from "@/lib/orders/timeline";
 import {
   type TestConnection,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderJson,
   buildOrderRow,
   cryptoSenderAddress,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 /** An order, and what Stripe's events and the desk can do to it. */
 async function start(session: TestConnection, change: Record<string, unknown> = {}) {

@@ -1,7 +1,7 @@
 /** A guard in a schema file, the replacement that removes it (nothing unless given), and the file and name of the database test that must then fail. */
 export type Mutant = { guard: string; find: string; replace?: string; test: `${string}: ${string}` };
 
-/** The guards on money, identity and personal data that no type and no constraint sees, by schema file. */
+/** Mutants of the guards on money, identity and personal data that no type and no constraint enforces, by schema file. */
 export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   "01_helpers": [
     {

@@ -37,5 +37,5 @@ export function findBreakingStatements(sql: string): string[] {
   );
 }
 
-/** Whether a migration says after which deploy it narrows the schema, and why nothing needs what it removes. */
+/** Whether a comment in a migration says after which deploy it may remove or restrict things, and why nothing needs them any more. */
 export const hasNarrowingComment = (sql: string) => /^-- Narrowing, after the deploy of \S.*: \S/m.test(sql);

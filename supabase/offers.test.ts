@@ -1,8 +1,13 @@
 import { describe, expect } from "vitest";
 import { services } from "@/data/services";
-import { type TestConnection, getIsoDateDaysFromNow, openTestDatabase, buildOrderRow } from "./test-database";
+import {
+  type TestConnection,
+  getIsoDateDaysFromNow,
+  createTestDatabase,
+  buildOrderRow,
+} from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const given = {
   service: "change_of_agent",

@@ -22,9 +22,9 @@ import { loadFallbackFonts } from "@/lib/receipts/fonts";
 import { toReceiptContent } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { openTestDatabase, buildOrderJson } from "./test-database";
+import { createTestDatabase, buildOrderJson } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+12025550100", consent: "yes" };
 // The owner has priced some of what can be ticked besides; the others are quoted.

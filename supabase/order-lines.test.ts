@@ -3,11 +3,11 @@ import {
   type TestConnection,
   checkConstraintsSql,
   createCryptoPaymentToken,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderRow,
 } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const line = (change: Record<string, unknown> = {}) => ({
   item: "formation",

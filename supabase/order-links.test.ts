@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect } from "vitest";
-import { type TestConnection, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, createTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 const email = "Ada@Example.com";
 const token = (letter: string) => letter.repeat(43);

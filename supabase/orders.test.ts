@@ -3,12 +3,12 @@ import { minimumChargeUsd } from "../data/prices";
 import {
   type Row,
   type TestConnection,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 type Payment = Partial<Record<"request" | "session" | "intent" | "cents" | "currency", unknown>>;
 const settle = (

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { type TestConnection, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, createTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const [buyer, named] = ["buyer@example.com", "named@example.com"];
 /** The buyer's account placed an order and an inquiry that name another person's address. Both have a confirmed account. */

@@ -4,11 +4,11 @@ import {
   type TestConnection,
   examplePersonDetails as details,
   createCryptoPaymentToken,
-  openTestDatabase,
+  createTestDatabase,
   unpaidOrderColumns,
 } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const bothRoles = ["director", "shareholder"];
 const asked = [

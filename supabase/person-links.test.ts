@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { type TestConnection, examplePersonDetails as details, openTestDatabase } from "./test-database";
+import { type TestConnection, examplePersonDetails as details, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const asked = [
   { key: "details", kind: "details", title: "Details", roles: ["director"] },

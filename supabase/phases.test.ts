@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
+import { createTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 // Promise: An order's phase changes only along its path: what is finished or stopped stays so.
 test.for([

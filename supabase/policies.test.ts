@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { listAccessDifferences, accessMatrixRowNames } from "./access-matrix";
-import { type DatabaseRole, checkConstraintsSql, openTestDatabase } from "./test-database";
+import { type DatabaseRole, checkConstraintsSql, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 // Promise: Only the account's owner reads its orders.
 // Promise: Only an account that is staff now can read or change the desk's data.

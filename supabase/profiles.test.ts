@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { openTestDatabase } from "./test-database";
+import { createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 type Profile = { full_name: string | null; email: string | null; avatar_url: string | null };
 const fit = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type TestConnection, openTestDatabase, buildOrderRow } from "./test-database";
+import { type TestConnection, createTestDatabase, buildOrderRow } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 /** An order paid by card, as Stripe's event settles it. */
 async function paid(session: TestConnection) {

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { type TestConnection, openTestDatabase, buildOrderRow } from "./test-database";
+import { type TestConnection, createTestDatabase, buildOrderRow } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 const year = new Date().getUTCFullYear();
 

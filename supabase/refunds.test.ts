@@ -4,19 +4,19 @@ import {
   type TestConnection,
   examplePersonDetails,
   createCryptoPaymentToken,
-  exampleMatch,
-  openTestDatabase,
+  exampleScreeningMatch,
+  createTestDatabase,
   buildOrderRow,
   cryptoSenderAddress,
 } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const other = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const lowerCaseSender = cryptoSenderAddress.toLowerCase();
 const older = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
 const newer = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
-const hit = { ...exampleMatch, name: cryptoSenderAddress, caption: cryptoSenderAddress };
+const hit = { ...exampleScreeningMatch, name: cryptoSenderAddress, caption: cryptoSenderAddress };
 
 type Shown = { proposed_refund: object | null; checks: { matches: { id: number }[] } };
 type Due = { id: string; facts: string; people: unknown[]; wallets: { address: string; is_due: boolean }[] };

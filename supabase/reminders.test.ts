@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type Row, type TestConnection, openTestDatabase, buildOrderRow } from "./test-database";
+import { type Row, type TestConnection, createTestDatabase, buildOrderRow } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString();
 

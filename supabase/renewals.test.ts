@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { type Row, type TestConnection, openTestDatabase } from "./test-database";
+import { type Row, type TestConnection, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const today = "private.today_at_office()";
 /** A company whose next anniversary is in this many days, or was, if negative. */

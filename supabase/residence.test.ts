@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type TestConnection, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
+import { type TestConnection, createTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const dueOf = (session: TestConnection, order: string) =>
   session.server.call<{ residence: string | null; facts: string }[]>("screenings_due(1, $1)", order);

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { retentionPeriods } from "../data/retention";
-import { type TestConnection, openTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
+import { type TestConnection, createTestDatabase, buildOrderRow, buildPaidOrderRow } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 test("the database's retention periods match the privacy page", async ({ session }) => {
   const isSame = "select private.retention($1) = $2::text::interval";

@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import {
   type TestConnection,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
   unpaidOrderColumns,
 } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 type PersonRow = { items: number; until: string | null } & Record<
   "kind" | "name" | "outcome" | "why",

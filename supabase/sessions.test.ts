@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { type TestConnection, openTestDatabase } from "./test-database";
+import { type TestConnection, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 /** A confirmed account and its session, with what a token of it would claim. */
 async function signIn(

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { changeStaff, type StaffChange } from "../local/accounts";
-import { type TestConnection, openTestDatabase } from "./test-database";
+import { type TestConnection, createTestDatabase } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const change = (session: TestConnection, what: StaffChange, email: string) =>
   changeStaff((sql, ...given) => session.rows(sql, given), what, email);

@@ -122,7 +122,7 @@ async function transaction<T>(
  * A new database for one file of tests, made from the schema files, after `prepare`, and their `test`: its `session` is rolled back when
  * the test ends.
  */
-export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<unknown>) {
+export function createTestDatabase(prepare?: (database: TestDatabase) => Promise<unknown>) {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   let maintenance: postgres.Sql;
   let owner: postgres.Sql;
@@ -187,7 +187,10 @@ export async function createProjectDatabase(
 
 const isApiSql = "select current_user in ('anon', 'authenticated', 'service_role')";
 
-/** Checks now what is checked at the end of a transaction, also because a table can't be altered before. */
+/**
+ * SQL that checks deferred constraints now instead of at the end of the transaction, also because a table with pending checks can't be
+ * altered.
+ */
 export const checkConstraintsSql = "set constraints all immediate; set constraints all deferred";
 
 /** The lines that the fees of an order's row stand for. */
@@ -203,7 +206,7 @@ const orderLinesFromFees = (row: Row) =>
     amount ? [{ item, label, amount: Number(amount), is_yearly: false }] : [],
   );
 
-/** The address that coins of test orders come from. */
+/** An example wallet address, from which the tests' cryptocurrency payments come. */
 export const cryptoSenderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 let orders = 0;
@@ -334,7 +337,7 @@ export function buildDocumentRow(order: string, change: Row = {}): Row {
 }
 
 /** A possible match of a screening, as the server saves it. */
-export const exampleMatch = {
+export const exampleScreeningMatch = {
   name: "Ada Byron",
   entity: "EX-1",
   entity_version: "1",

@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import {
   type Row,
   type TestConnection,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
 } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const now = new Date();
 const byCrypto = { payment_method: "bitcoin", stripe_session_id: null, stripe_payment_intent_id: null };

@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import {
   type TestConnection,
   createCryptoPaymentToken,
-  openTestDatabase,
+  createTestDatabase,
   buildOrderRow,
   cryptoSenderAddress,
 } from "./test-database";
 
-const { test } = openTestDatabase();
+const { test } = createTestDatabase();
 
 const id = "9f2c".repeat(16);
 const other = "0".repeat(64);

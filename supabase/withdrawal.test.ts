@@ -2,12 +2,12 @@ import { describe, expect } from "vitest";
 import {
   type Row,
   type TestConnection,
-  openTestDatabase,
+  createTestDatabase,
   cryptoSenderAddress,
   unpaidOrderColumns,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { database, test } = createTestDatabase();
 
 const withdraw = (session: TestConnection, id: string, order: string) =>
   session.user(id).call("withdraw_order($1)", order);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type TestConnection, openTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
+import { type TestConnection, createTestDatabase, buildOrderJson, buildOrderRow } from "./test-database";
 
 // In an empty database every change is small. References of seven digits are never given to a new order.
 const filling = `
@@ -15,7 +15,7 @@ const filling = `
   insert into public.order_people (order_id, position, roles, full_name) select id, 1, '{director}', full_name from public.orders;
   select gin_clean_pending_list('private.order_search_words_idx'), gin_clean_pending_list('public.order_people_words_idx')`;
 
-const { test } = openTestDatabase(({ withCommit }) => withCommit((session) => session.run(filling)));
+const { test } = createTestDatabase(({ withCommit }) => withCommit((session) => session.run(filling)));
 
 /** Calls a function. Returns how many bytes the change adds to the write-ahead log, which backups and replicas receive. */
 async function logOf(session: TestConnection, call: string, parameters: unknown[]): Promise<number> {

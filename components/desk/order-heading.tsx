@@ -18,7 +18,11 @@ import { deskPeopleText as texts } from "@/data/people";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { getCompanyDisplayName, formatOrderTitle } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { isRestrictedCountry, listRefusedCountries, needsPoliticalExposureCheck } from "@/lib/people/person";
+import {
+  isRestrictedCountry,
+  listRestrictedCountries,
+  needsPoliticalExposureCheck,
+} from "@/lib/people/person";
 import { getCountryName, findCountryCode } from "@/lib/countries";
 
 type PeopleAlertProps = { order: Order } & Pick<DeskOrder, "people" | "checklist">;
@@ -40,8 +44,10 @@ export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {
   if (getUploadWindow(order) !== "now") return null;
   const home = findRefusedResidence(checklist);
   const refused = people
-    .filter((person) => listRefusedCountries(person).length > 0)
-    .map((person) => `${person.full_name} (${listRefusedCountries(person).map(getCountryName).join(", ")})`);
+    .filter((person) => listRestrictedCountries(person).length > 0)
+    .map(
+      (person) => `${person.full_name} (${listRestrictedCountries(person).map(getCountryName).join(", ")})`,
+    );
   const exposed = people
     .filter((person) => !order.filed_at && needsPoliticalExposureCheck(person))
     .map((person) => person.full_name);

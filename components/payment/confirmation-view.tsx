@@ -13,7 +13,7 @@ import { confirmationText, payElsewhereText } from "@/data/confirmation";
 import { furtherPaymentText } from "@/data/further-payments";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import type { OrderConfirmation, FoundConfirmation } from "@/lib/orders/confirmation";
+import type { OrderConfirmation, FoundOrderConfirmation } from "@/lib/orders/confirmation";
 import type { OrderWithPersonalData } from "@/lib/orders/own-confirmation";
 import { listUpcomingSteps, describeTimelineStart } from "@/lib/orders/progress";
 import type { ReceiptLink } from "@/lib/receipts/store";
@@ -66,7 +66,7 @@ function Shown({
   receipts,
   signedOut,
   closeDraft,
-}: Props & { confirmation: FoundConfirmation }) {
+}: Props & { confirmation: FoundOrderConfirmation }) {
   const { state, kind, orderId, reference, jurisdiction, place, serviceType, price, progress, needed } =
     confirmation;
   const { orderStatus } = confirmation;

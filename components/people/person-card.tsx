@@ -8,7 +8,7 @@ import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { getCountryName } from "@/lib/countries";
 import {
-  getDetailsStatus,
+  getPersonDetailsStatus,
   isNameLocked,
   countMissingDetails,
   listMissingDetailLabels,
@@ -17,7 +17,7 @@ import {
   listPersonChecklistItems,
   type Person,
 } from "@/lib/people/person";
-import { needsStockListingQuestion, getFilingTitlesByPersonFact } from "@/lib/compliance/filing";
+import { needsStockListingQuestion, findFilingTitlesForPerson } from "@/lib/compliance/filing";
 import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { PersonForm } from "./person-form";
@@ -59,7 +59,7 @@ export function PersonCard(props: Props) {
   const nameFixed = isNameLocked(person, items);
   const hasResults = slots.some(({ key }) => key === results.requirement);
   const open = !takesFiles || isNext || status === "refused" || hasResults;
-  const areDetailsNext = isOpen && getDetailsStatus(person, items) === "needed";
+  const areDetailsNext = isOpen && getPersonDetailsStatus(person, items) === "needed";
   const title = (
     <h3 className="font-sans text-base leading-snug [overflow-wrap:anywhere]">
       <bdi>{person.full_name}</bdi>
@@ -119,21 +119,18 @@ export function PersonCard(props: Props) {
 }
 
 /** What the form of a person's details says about them and asks. */
-export const toPersonDetails = (
-  order: Parameters<typeof getFilingTitlesByPersonFact>[0],
-  person: Person,
-) => ({
+export const toPersonDetails = (order: Parameters<typeof findFilingTitlesForPerson>[0], person: Person) => ({
   person,
   country: person.country && getCountryName(person.country),
   residence: person.residence && getCountryName(person.residence),
-  reasons: getFilingTitlesByPersonFact(order, person),
+  reasons: findFilingTitlesForPerson(order, person),
   asksListing: needsStockListingQuestion(order, person),
   missing: listMissingDetailLabels(person),
 });
 
 /** What is still missing for a person: "3 details missing", "2 documents to send". */
 function stateInWords(person: Person, items: readonly ChecklistItem[]) {
-  const details = getDetailsStatus(person, items);
+  const details = getPersonDetailsStatus(person, items);
   const files = listPersonChecklistItems(person, items).filter(
     ({ status }) => status === "needed" || status === "refused",
   ).length;

@@ -21,7 +21,7 @@ export async function withSite<T>({ stage }: BenchmarkOptions, measure: (site: S
   }
 }
 
-/** How many requests a server answers for a second of its processor time. `pid` is its process group. */
+/** Measures the number of requests that a server answers for a second of its processor time. `pid` is its process group. */
 export async function measureRequestsPerCpuSecond(
   { pid, url }: { pid: number; url: string },
   path: string,

@@ -13,9 +13,7 @@ const root = resolve(import.meta.dirname, "../..");
 /** Services and build for measurements, without a running site. */
 export type BenchmarkEnvironment = Awaited<ReturnType<typeof prepareBenchmarkEnvironment>>;
 
-/**
- * Starts fresh services with their data in `.local/bench` and builds the site. Throws a CommandError if the build fails.
- */
+/** Starts fresh services with their data in `.local/bench` and builds the site. Throws a CommandError if the build fails. */
 export async function prepareBenchmarkEnvironment(say: (line: string) => void) {
   assertNotProduction(process.env);
   const ports = parsePorts(process.env.PORT, 3200);

@@ -1,4 +1,4 @@
-import { documentBudgetBytes, isPrerendered, measureWeightByRequests } from "../support/page-weight.ts";
+import { documentBudgetBytes, isPrerendered, measureMaxVisitWeight } from "../support/page-weight.ts";
 import { routes } from "../support/routes.ts";
 import { withSite, type BenchmarkOptions } from "./load.ts";
 import { compareWithUpperLimit, calculateMedian, type Figure } from "./report.ts";
@@ -7,9 +7,9 @@ import { compareWithUpperLimit, calculateMedian, type Figure } from "./report.ts
 export async function measurePageWeights(bench: BenchmarkOptions): Promise<Figure[]> {
   bench.say("The weight of every prerendered page");
   return withSite(bench, async ({ url }) => {
-    const visits: Awaited<ReturnType<typeof measureWeightByRequests>>["visit"][] = [];
+    const visits: Awaited<ReturnType<typeof measureMaxVisitWeight>>["visit"][] = [];
     for (const { path, kind } of routes)
-      if (isPrerendered(kind)) visits.push((await measureWeightByRequests(url, path)).visit);
+      if (isPrerendered(kind)) visits.push((await measureMaxVisitWeight(url, path)).visit);
     const most = (what: keyof (typeof visits)[number]) => Math.max(...visits.map((visit) => visit[what]));
     return [
       compareWithUpperLimit(

@@ -1,7 +1,4 @@
-/**
- * The few actions that the tests of all engines use. Fields are found by label and buttons by text, as in
- * all browser tests.
- */
+/** The few actions that the tests of all engines use. Fields are found by label and buttons by text, as in all browser tests. */
 export interface BrowserDriver {
   /** Starts without cookies of the site and without recorded errors. */
   startAsNewVisitor(): Promise<void>;
@@ -54,7 +51,7 @@ export async function pollUntil(
 
 type Page = { url(): Promise<string>; text(): Promise<string> };
 
-/** A driver's waits, from how it reads its page. */
+/** Creates functions that wait for a text or a URL on a driver's page, from those that read them. */
 export function createPageExpectations({ url, text }: Page) {
   const at = async () => `${await url()}, which says:\n${await text()}`;
   return {

@@ -4,7 +4,7 @@ import { lockOwnerVariable } from "../../local/lock.ts";
 import * as site from "../support/run-site.ts";
 import { waitForResponse } from "../support/site-process.ts";
 import { projectRoot, startScript } from "./processes.ts";
-import { countPlaywrightTests, resultsFolder, type TestCounts } from "./results.ts";
+import { countPlaywrightTests, testReportsFolder, type TestCounts } from "./results.ts";
 
 const lock = { [lockOwnerVariable]: String(process.pid) };
 
@@ -17,8 +17,8 @@ export async function runBrowserTests(
   { only = [], after }: { only?: readonly string[]; after?: Promise<unknown> },
 ): Promise<TestCounts> {
   if (!projects.length) throw new Error("The browsers are missing and could not be installed.");
-  const report = join(resultsFolder, "playwright.json");
-  const printed = join(resultsFolder, "site.txt");
+  const report = join(testReportsFolder, "playwright.json");
+  const printed = join(testReportsFolder, "site.txt");
   const running = startScript(site.testSiteArguments, { ...site.testSiteEnvironment, ...lock }, (chunk) =>
     appendFileSync(printed, chunk),
   );

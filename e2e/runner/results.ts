@@ -8,16 +8,16 @@ export interface TestCounts {
   failed: number;
 }
 
-/** A part that failed before it could count its tests. */
+/** The counts of a part of the run that failed before it could count its tests. */
 export const singleFailure: TestCounts = { passed: 0, failed: 1 };
 
 /** The folder for a run's reports. */
-export const resultsFolder = join(projectRoot, ".local", "test-results");
+export const testReportsFolder = join(projectRoot, ".local", "test-results");
 
 /** Deletes the reports of the previous run. */
 export function deleteTestReports(): void {
-  rmSync(resultsFolder, { recursive: true, force: true });
-  mkdirSync(resultsFolder, { recursive: true });
+  rmSync(testReportsFolder, { recursive: true, force: true });
+  mkdirSync(testReportsFolder, { recursive: true });
 }
 
 /** Counts a JSON report. A run that ended badly without a failed test (no build, no server) counts as one failure. */

@@ -13,7 +13,7 @@ import { stopChildrenOnSignal, projectRoot, startScript } from "./processes.ts";
 import {
   deleteTestReports,
   countVitestTests,
-  resultsFolder,
+  testReportsFolder,
   singleFailure,
   type TestCounts,
 } from "./results.ts";
@@ -42,7 +42,7 @@ const parts: Record<string, Part> = {
   unit: {
     title: "Unit and policy tests",
     async run() {
-      const report = join(resultsFolder, "vitest.json");
+      const report = join(testReportsFolder, "vitest.json");
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
       return countVitestTests(report, await runBuffered([bin("vitest/vitest.mjs"), "run", ...reporters]));
     },

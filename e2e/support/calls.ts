@@ -4,7 +4,7 @@ import { origin } from "./services";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Pages or routes as they are on disk, with an example in place of each parameter. */
+/** Lists the paths of pages or routes as they are on disk, with an example in place of each parameter. */
 export const listRoutePaths = (pattern: string, examples: Record<string, string>) =>
   globSync(pattern, { cwd: root }).map((path) =>
     path

@@ -18,7 +18,7 @@ export const queryDatabase = <T = Record<string, unknown>>(sql: string, paramete
     ...(await owner.unsafe<T[] & Record<string, unknown>[]>(sql, parameters as string[])),
   ]);
 
-/** Changes rows that triggers protect. Turns triggers off for this transaction only. */
+/** Runs `work` in a transaction without triggers, to change rows that they protect. Other transactions keep them. */
 export const withoutTriggers = (work: (transaction: postgres.TransactionSql) => Promise<unknown>) =>
   withDatabase((owner) =>
     owner.begin(async (transaction) => {

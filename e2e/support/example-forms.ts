@@ -26,7 +26,7 @@ const email = "ada@example.com";
 const contact = { ...bankFields, email };
 const more = { email, additionalDetails: "" };
 
-/** The values of valid order forms and of an inquiry, for unit tests. */
+/** The values of a valid company order form, for unit tests. */
 export const exampleCompanyOrder = { kind: "company", place: "nevis", ...companyFields, ...more };
 export const exampleTrustOrder = { kind: "trust", place: "panama-foundation", ...trustFields, ...more };
 export const exampleBankOrder = { kind: "bank", place: "uk", ...contact, company: "", additionalInfo: "" };

@@ -7,7 +7,7 @@ export function createUniqueIpAddress(): string {
   return `2001:db8:${a}:${b}::1`;
 }
 
-/** The address that coins come from. */
+/** An example wallet address, from which the tests' cryptocurrency payments come. */
 export const cryptoSenderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 /** A transaction ID of its own on Bitcoin; with 0x before it, on Ethereum. One transaction pays one order. */

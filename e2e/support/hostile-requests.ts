@@ -1,7 +1,7 @@
 import { request as open, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** A raw request. */
+/** A request that is sent exactly as given, even if malformed. `what` describes it in words. */
 export type RawRequest = {
   what: string;
   method?: string;

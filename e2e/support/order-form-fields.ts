@@ -98,7 +98,7 @@ export async function fillEveryField(page: Page, kind: OrderKind, other = "") {
 }
 
 /** Expects every field to have the value from `fillEveryField`, except those in `changed`. */
-export const expectEveryField = (
+export const expectFilledForm = (
   page: Page,
   kind: OrderKind,
   other = "",

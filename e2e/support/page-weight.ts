@@ -139,10 +139,10 @@ function filesOf(html: string): string[] {
 const fileWeight = memoizeByAddress(async (address) => (await answerOf(address)).whole);
 
 /**
- * The most that a first visit to a prerendered page can load, measured by plain requests, and the page's files. Sizes in KB, the
+ * Measures by plain requests the most that a first visit to a prerendered page can load. Also returns the page's files. Sizes in KB, the
  * document in bytes.
  */
-export async function measureWeightByRequests(site: string, path: string) {
+export async function measureMaxVisitWeight(site: string, path: string) {
   await waitUntilCompressed(site, path);
   const html = await (await fetch(site + path)).text();
   const { whole: document } = await answerOf(site + path);

@@ -6,6 +6,7 @@ import { dirname, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
+/** What a `// Promise: …` comment says that the product guarantees, and the test below it. */
 export interface DocumentedPromise {
   file: string;
   line: number;
@@ -24,7 +25,7 @@ function readTitle(code: string): string | undefined {
   return start ? titles[start.groups?.table ? "table" : "test"].exec(code)?.groups?.title : undefined;
 }
 
-/** All promises of the repository with the tests that prove them, by file. */
+/** All guarantees in the repository's `// Promise: …` comments with the tests that prove them, by file. */
 export function listDocumentedPromises(): DocumentedPromise[] {
   const files = globSync("{app,components,data,e2e,front,lib,local,supabase}/**/*.{test,spec}.{ts,tsx}", {
     cwd: root,

@@ -64,7 +64,7 @@ const input: fc.Arbitrary<OrderInput> = fc
   )
   .map((values) => orderInputSchema.parse(values));
 
-/** The row of any order that a form can be filled in for, its texts mostly near their limits. */
+/** The row of any order that a form can place, its texts mostly near their limits. */
 export const arbitraryOrderRow = fc
   .record({
     input,

@@ -11,5 +11,5 @@ export const testSiteEnvironment = {
   SMTP_URL: "",
 };
 
-/** Set if the site is already running, so that the test runner does not start it. */
+/** The environment variable that is set if the site is already running, so that the test runner does not start it. */
 export const siteRunningVariable = "SITE_IS_UP";

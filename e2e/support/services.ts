@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Secrets } from "../../local/secrets.ts";
 import { testSiteOrigin, testSitePort as port } from "./run-site.ts";
 
-/** The local services, on the ports after the site's (local/ports.ts). */
+/** The site's URL. The local services have the ports after its own (local/ports.ts). */
 export const origin = testSiteOrigin;
 export const supabaseUrl = `http://127.0.0.1:${port + 1}`;
 export const stripeUrl = `http://127.0.0.1:${port + 2}`;

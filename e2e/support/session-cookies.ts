@@ -10,7 +10,7 @@ const cookieName = "sb-session";
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as Claims;
 
-/** Decodes the session from a cookie's value, and encodes it again. */
+/** Decodes the session from a cookie's value. `encodeSession` does the opposite. */
 export const decodeSession = (value: string) => decode(value.replace(/^base64-/, "")) as unknown as Session;
 const encodeSession = (session: Session) => `base64-${encode(session)}`;
 

@@ -61,12 +61,12 @@ const isReference = (value: unknown): value is { "@id": string } =>
   typeof value === "object" && value !== null && "@id" in value && !("@type" in value);
 
 /** A node and all nodes inside it. */
-export const listDescendantNodes = (node: JsonLdNode): JsonLdNode[] => [
+export const listNodeWithDescendants = (node: JsonLdNode): JsonLdNode[] => [
   node,
   ...Object.values(node)
     .flat()
     .filter(isNode)
-    .flatMap((inner) => listDescendantNodes(inner)),
+    .flatMap((inner) => listNodeWithDescendants(inner)),
 ];
 
 function problemsOf(node: JsonLdNode, known: ReadonlySet<string>): string[] {
@@ -105,11 +105,11 @@ function positionProblems(node: JsonLdNode): string[] {
 
 /** The nodes of this type, at any depth. */
 export const listNodesOfType = (nodes: readonly JsonLdNode[], type: string) =>
-  nodes.flatMap((node) => listDescendantNodes(node)).filter((node) => node["@type"] === type);
+  nodes.flatMap((node) => listNodeWithDescendants(node)).filter((node) => node["@type"] === type);
 
 /** Missing, unknown or malformed properties in a page's structured data. Empty if it is valid. */
 export function findStructuredDataProblems(nodes: readonly JsonLdNode[]): string[] {
-  const all = nodes.flatMap((node) => listDescendantNodes(node));
+  const all = nodes.flatMap((node) => listNodeWithDescendants(node));
   const known = new Set(all.flatMap((node) => node["@id"] ?? []));
   return all.flatMap((node) => problemsOf(node, known));
 }

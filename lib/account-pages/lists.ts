@@ -6,8 +6,8 @@ import { orderEventSchema, orderSchema } from "@/lib/orders/store";
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
-import { readAsUser } from "@/lib/supabase/call";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import { overviewNewsCount, recentOrderCount } from "@/data/account";
 import { newsItemSchema, type UnreadNews } from "@/lib/account/news";
 import { compareStepUrgency, customerStepSchema } from "@/lib/orders/steps";
@@ -43,8 +43,8 @@ type OrderList = { readonly profile: Profile | undefined; readonly orders: Paged
  * order names them. A page beyond the end is the last one. Fails with an outage.
  */
 export async function readOrderList(page: number): Promise<Result<OrderList>> {
-  return readOrOutage("orders not listed", messages.account.ordersFailed, async () => {
-    const data = await readAsUser("account_orders", { p_page: page, p_size: defaultPageSize });
+  return readOrLogOutage("orders not listed", messages.account.ordersFailed, async () => {
+    const data = await readRpcAsUser("account_orders", { p_page: page, p_size: defaultPageSize });
     const { profile, orders, ...paged } = answerSchema.parse(data);
     const rows = orders.map((order) => ({ ...order, receipts: toReceiptLinks(order, order.receipts, true) }));
     return { profile: profile ?? undefined, orders: { rows, ...paged } };
@@ -70,9 +70,9 @@ export type AccountOverview = Pick<z.infer<typeof overviewAnswerSchema>, "orders
 
 /** The signed-in customer's profile, newest orders, next steps and news, in one request. Fails with an outage. */
 export async function readAccountOverview(): Promise<Result<AccountOverview>> {
-  return readOrOutage("overview not read", messages.account.ordersFailed, async () => {
+  return readOrLogOutage("overview not read", messages.account.ordersFailed, async () => {
     const args = { p_orders: recentOrderCount, p_news: overviewNewsCount };
-    const answer = overviewAnswerSchema.parse(await readAsUser("account_overview", args));
+    const answer = overviewAnswerSchema.parse(await readRpcAsUser("account_overview", args));
     return {
       profile: answer.profile ?? undefined,
       orders: answer.orders,

@@ -11,8 +11,8 @@ import { customerStepSchema } from "@/lib/orders/steps";
 import { personSchema } from "@/lib/people/person";
 import { toReceiptLinks, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
-import { readAsUser } from "@/lib/supabase/call";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage } from "@/lib/supabase/read";
 
 /** The result of account_order and desk_customer_view. */
 const answerSchema = z.object({
@@ -62,19 +62,19 @@ export async function readOrderPage(
   reference: string,
   before?: unknown,
 ): Promise<Result<OrderPageData | undefined>> {
-  return readOrOutage("order not read", messages.account.unreachable, async () => {
+  return readOrLogOutage("order not read", messages.account.unreachable, async () => {
     const past = isMessageId(before);
     const args = { p_reference: reference, p_messages: maxMessagesPerRead };
-    const data = await readAsUser("account_order", { ...args, ...(past && { p_before: before }) });
+    const data = await readRpcAsUser("account_order", { ...args, ...(past && { p_before: before }) });
     return data ? toOrderPage(data, past) : undefined;
   });
 }
 
 /** The data of the customer's page of any order, for staff; undefined if there is no such order. Fails with an outage. */
 export async function readOrderPageForStaff(reference: string): Promise<Result<OrderPageData | undefined>> {
-  return readOrOutage("customer's view not read", messages.desk.unreadable, async () => {
+  return readOrLogOutage("customer's view not read", messages.desk.unreadable, async () => {
     const args = { p_reference: reference, p_messages: maxMessagesPerRead };
-    const data = await readAsUser("desk_customer_view", args);
+    const data = await readRpcAsUser("desk_customer_view", args);
     return data ? toOrderPage(data, false) : undefined;
   });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
-import { callAsUser } from "@/lib/supabase/call";
+import { callRpcAsUser } from "@/lib/supabase/call";
 import { logOutage } from "@/lib/supabase/read";
 
 /** A row of the view own_news. */
@@ -26,6 +26,6 @@ export type UnreadNews = { readonly newest: readonly NewsItem[]; readonly total:
 export async function markNewsReadUntil(until: Date): Promise<Result> {
   // The database stores microseconds, which a Date truncates.
   const p_until = new Date(until.getTime() + 1).toISOString();
-  const { error } = await callAsUser("mark_news_seen", { p_until });
+  const { error } = await callRpcAsUser("mark_news_seen", { p_until });
   return error ? logOutage("news not marked as read", error, messages.account.newsFailed) : ok();
 }

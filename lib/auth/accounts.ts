@@ -32,8 +32,7 @@ export async function signInWithCredentials(
 }
 
 /**
- * Changes the signed-in user's password, ends their other sessions and tells them by email. `current` is their password, if it
- * is needed.
+ * Changes the signed-in user's password, ends their other sessions and tells them by email. `current` is their password, if it is needed.
  */
 export function changePassword(
   password: string,

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
 import { startMinimumResponseTimer } from "./minimum-response-time";
 import { getErrorNameAndCode, log } from "@/lib/log";
-import { countAuthEmail, undoAuthEmailCount } from "@/lib/guard/rate-limit";
+import { countAuthEmail, uncountAuthEmail } from "@/lib/guard/rate-limit";
 import { ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { isAuthUnreachableError, toAuthFailure } from "@/lib/supabase/errors";
@@ -78,7 +78,7 @@ async function sendWithinLimit(...[email, logLine, toResult, call]: Sending): Pr
   log("info", logLine, { code: getErrorNameAndCode(error) });
   // After a timeout or a server error the email may have been sent, so only a refusal is uncounted.
   const { status = 0 } = error;
-  if (status >= 400 && status < 500) await undoAuthEmailCount(email);
+  if (status >= 400 && status < 500) await uncountAuthEmail(email);
   return toResult(error);
 }
 

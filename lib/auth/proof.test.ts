@@ -14,7 +14,7 @@ vi.mock("@/lib/guard/rate-limit", () => ({
     counted.push(...limits.map((limit) => limit.join(" ")));
     return work();
   },
-  undoAttempt: async (...limit: string[]) => void counted.splice(counted.indexOf(limit.join(" ")), 1),
+  uncountAttempt: async (...limit: string[]) => void counted.splice(counted.indexOf(limit.join(" ")), 1),
 }));
 
 const ada = { id: "ada", email: "ada@example.com" };

@@ -1,10 +1,10 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
+import { uncountAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
 import { fail, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
-import { readAsUser } from "@/lib/supabase/call";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import type { Database } from "@/lib/supabase/database";
 import { checkPassword } from "./password";
 import { requireVerifiedUser, type VerifiedUser } from "./session";
@@ -14,7 +14,7 @@ export type RequiredReauthentication = Database["public"]["Enums"]["owner_proof"
 
 /** What the user must show now, according to the database, which knows how and when the session began. */
 export function readRequiredReauthentication(): Promise<Result<RequiredReauthentication>> {
-  return readOrOutage("proof not read", messages.session.unreachable, () => readAsUser("proof_needed"));
+  return readOrLogOutage("proof not read", messages.session.unreachable, () => readRpcAsUser("proof_needed"));
 }
 
 /** Runs `act` if the signed-in user gave the password or new sign-in it needs. `current` is the typed password; wrong ones are counted. */
@@ -36,17 +36,17 @@ export async function runAfterReauthentication<T>(
 
 async function showPassword(email: string, current: string | undefined): Promise<Result> {
   if (!current) return fail(messages.form.check, { current: messages.session.currentPassword });
-  const checked = await checkPasswordWithinLimits({ email, password: current });
+  const checked = await checkPasswordWithRateLimits({ email, password: current });
   return !checked.ok && checked.fields ? fail(checked.notice, { current: checked.notice.text }) : checked;
 }
 
 /** Checks an account's password within the limits of signing in, under which only wrong ones count. */
-export async function checkPasswordWithinLimits(credentials: Credentials): Promise<Result> {
+export async function checkPasswordWithRateLimits(credentials: Credentials): Promise<Result> {
   const { email } = credentials;
   const limits: RateLimitKey[] = [["sign-in"], ["account", email], ["account-anywhere", email]];
   return withRateLimits(limits, async () => {
     const checked = await checkPassword(credentials);
-    if (checked.ok) await Promise.all(limits.map((limit) => undoAttempt(...limit)));
+    if (checked.ok) await Promise.all(limits.map((limit) => uncountAttempt(...limit)));
     return checked;
   });
 }

@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { SignJWT } from "jose";
-import { findUserBeforeTwoFactor, findVerifiedUser, getSession } from "./session";
+import { findUserIgnoringTwoFactor, findVerifiedUser, getSession } from "./session";
 import { requireUser, requireVerifiedUser } from "./session";
 
 const [readConfirmedSession, getClaims, getUser] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
@@ -115,7 +115,7 @@ describe("the verified user", () => {
     const refusal = { ...fail(messages.session.codeFirst), remedy: "code" };
     if (!may) expect(await requireVerifiedUser(messages.payment.signIn)).toEqual(refusal);
     expect((await findVerifiedUser()).ok).toBe(may);
-    expect(await findUserBeforeTwoFactor()).toMatchObject(ok({ id: "1", codeMissing: !may }));
+    expect(await findUserIgnoringTwoFactor()).toMatchObject(ok({ id: "1", codeMissing: !may }));
   });
 
   it("is undefined for a guest", async () => {

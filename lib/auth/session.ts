@@ -72,13 +72,13 @@ export type VerifiedUser = { readonly id: string; readonly email: string };
  * The cookies of an ended session stay until /login. Deleting them here makes Next render the page again, losing typed input.
  */
 export async function findVerifiedUser(): Promise<Result<VerifiedUser | undefined>> {
-  const found = await findUserBeforeTwoFactor();
+  const found = await findUserIgnoringTwoFactor();
   if (!found.ok || !found.value?.codeMissing) return found;
   return { ...fail(messages.session.codeFirst), remedy: "code" };
 }
 
 /** Like findVerifiedUser, but also finds a user who still has to enter the code of the second factor. */
-export async function findUserBeforeTwoFactor(): Promise<
+export async function findUserIgnoringTwoFactor(): Promise<
   Result<(VerifiedUser & { codeMissing: boolean }) | undefined>
 > {
   if (!(await hasSessionCookie())) return ok(undefined);

@@ -21,7 +21,7 @@ vi.mock("@/lib/supabase/server", () => ({ getUserClient: async () => ({ auth }) 
 vi.mock("./mails", () => ({ notifyAccountOwner }));
 vi.mock("./proof", () => ({ runAfterReauthentication }));
 vi.mock("./session", () => ({
-  findUserBeforeTwoFactor: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
+  findUserIgnoringTwoFactor: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
   getSession: async () => ({ state: "in", user: { codeEntered: world.codeEntered } }),
 }));
 vi.mock("@/lib/guard/rate-limit", () => ({
@@ -37,7 +37,7 @@ vi.mock("@/lib/guard/rate-limit", () => ({
     world.tried.add(key);
     return undefined;
   },
-  undoAttempt: async (...limit: string[]) => void world.tried.delete(limit.join(" ")),
+  uncountAttempt: async (...limit: string[]) => void world.tried.delete(limit.join(" ")),
 }));
 
 const factors = (...totp: string[]) => {

@@ -2,13 +2,13 @@ import "server-only";
 import type { AuthError } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { site } from "@/data/site";
-import { countAttempt, undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
+import { countAttempt, uncountAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
 import { getErrorNameAndCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { getUserClient } from "@/lib/supabase/server";
 import { isSessionCheckUnavailable, toAuthFailure } from "@/lib/supabase/errors";
 import { runAfterReauthentication } from "./proof";
-import { findUserBeforeTwoFactor, getSession } from "./session";
+import { findUserIgnoringTwoFactor, getSession } from "./session";
 import { notifyAccountOwner } from "./mails";
 
 /** "off" without a verified factor, "code" until this session has entered a code, else "on". */
@@ -101,7 +101,7 @@ async function withCode(
   code: string,
   act: (client: Client, user: string) => Promise<Result>,
 ): Promise<Result> {
-  const user = await findUserBeforeTwoFactor();
+  const user = await findUserIgnoringTwoFactor();
   if (!user.ok) return user;
   if (!user.value) return { ...fail(messages.session.signInAgain), remedy: "sign-in" };
   const { id } = user.value;
@@ -111,10 +111,10 @@ async function withCode(
     const client = await getUserClient();
     const result = await act(client, id);
     if (result.ok)
-      await Promise.all([...limits.map((limit) => undoAttempt(...limit)), undoAttempt("two-factor")]);
+      await Promise.all([...limits.map((limit) => uncountAttempt(...limit)), uncountAttempt("two-factor")]);
     else if (result.fields && (await isTurnedOn(client)) && (await countAttempt("two-factor-wrong", id)))
       await notifyAccountOwner(id, "wrong-codes");
-    else if (result.outage) await undoAttempt("two-factor-code", `${id} ${code}`);
+    else if (result.outage) await uncountAttempt("two-factor-code", `${id} ${code}`);
     return result;
   });
 }

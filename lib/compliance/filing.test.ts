@@ -6,7 +6,7 @@ import { trusts } from "@/data/trusts";
 import { createExamplePerson } from "@/e2e/support/example-slot";
 import type { NewOrderRow } from "@/lib/orders/metadata";
 import { listOrderRequirements } from "@/lib/orders/requirements";
-import { needsStockListingQuestion, getFilingTitlesByPersonFact, fillInFilings } from "./filing";
+import { needsStockListingQuestion, findFilingTitlesForPerson, fillInFilings } from "./filing";
 
 function detailsOf(order: Partial<NewOrderRow>, isCompany = false) {
   const row = { company_name: "One", lines: [], asked_for: [], ...order } as unknown as NewOrderRow;
@@ -52,7 +52,7 @@ test.each(ordered)("complete details leave no gaps in filings for a $kind in $ju
       const filled = fillInFilings(order, [person], shares).flatMap(({ people }) => people);
       const missing = filled.flatMap(({ rows }) => rows.filter(({ value }) => value === null));
       expect(missing, role).toEqual([]);
-      expect(Object.keys(getFilingTitlesByPersonFact(order, person)).sort(), role).toEqual(
+      expect(Object.keys(findFilingTitlesForPerson(order, person)).sort(), role).toEqual(
         [...person.asked].sort(),
       );
     }

@@ -37,8 +37,8 @@ const isAbout = (filing: StatutoryFiling, { roles, is_company: isCompany }: Pers
   !(filing.unless && roles.includes(filing.unless)) &&
   listFilingFacts(filing, isCompany).length > 0;
 
-/** For what the filing needs each further fact of a person or company: "Register of directors". */
-export function getFilingTitlesByPersonFact(
+/** For each further fact that a filing needs of a person or company, the title of that filing: "Register of directors". */
+export function findFilingTitlesForPerson(
   order: Ordered,
   person: Person,
 ): Partial<Record<PersonFact, string>> {

@@ -33,7 +33,7 @@ export function inferMissingShares(
 /** To two decimals. */
 const rounded = (percent: number) => Math.round(percent * 100) / 100;
 
-/** The shares that were entered of a company, in percent. */
+/** The sum of the shares that were entered of a company, in percent. */
 export const sumEnteredShares = (owned: string | null, shares: readonly OwnershipShare[]): number =>
   rounded(shares.reduce((sum, share) => (share.owned_id === owned ? sum + share.percent : sum), 0));
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
-import { callAsUser } from "@/lib/supabase/call";
+import { callRpcAsUser } from "@/lib/supabase/call";
 import { toActionResult } from "@/lib/supabase/read";
 import { z } from "zod";
 import { ownershipText } from "@/data/ownership";
@@ -36,7 +36,7 @@ const { failed, closed, gone, minor, sharesOver, sharesCircle } = messages.peopl
 /** Saves the shares of one company with the caller's rights. The database checks that the order is the customer's own. */
 export async function saveOwnershipShares({ order, owned, shares }: SharesInput): Promise<Result> {
   const args = { p_order: order, p_owned: owned, p_shares: JSON.stringify(shares) };
-  const answer = await callAsUser("save_shares", args);
+  const answer = await callRpcAsUser("save_shares", args);
   const refusals = { closed, unknown: gone, refused: sharesOver, circle: sharesCircle, minor };
   return toActionResult("shares not saved", answer, ["saved", "already"], refusals, failed);
 }

@@ -10,7 +10,10 @@ export function toChecksumAddress(address: string): string {
   return `0x${letters.join("")}`;
 }
 
-/** The ways in which lists write an address. They are compared letter by letter, though one may have it without capitals. */
+/**
+ * The spellings of a wallet address that screening lists may use. Lists are compared case-sensitively, and may have an Ethereum address
+ * without its checksum's capitals.
+ */
 export function listWalletAddressVariants(address: string): readonly string[] {
   const small = address.toLowerCase();
   if (small.startsWith("0x")) return [...new Set([small, toChecksumAddress(address), address])];

@@ -6,8 +6,8 @@ import { getErrorNameAndCode, log } from "@/lib/log";
 import { type Paged, defaultPageSize } from "@/lib/paging";
 import { fail, ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { callAsUser, readAsUser } from "@/lib/supabase/call";
-import { logOutage, readOrOutage } from "@/lib/supabase/read";
+import { callRpcAsUser, readRpcAsUser } from "@/lib/supabase/call";
+import { logOutage, readOrLogOutage } from "@/lib/supabase/read";
 import { getTimeout } from "@/lib/timeouts";
 import { listLegalDeadlines } from "./rules";
 
@@ -37,8 +37,8 @@ export type CustomerDeadline = z.infer<typeof customerDeadlineSchema>;
 
 /** The deadlines of the signed-in customer's companies, from 60 days ago on, the earliest first. Fails with an outage. */
 export async function readCustomerDeadlines(): Promise<Result<readonly CustomerDeadline[]>> {
-  return readOrOutage("deadlines not read", messages.account.unreachable, async () =>
-    z.array(customerDeadlineSchema).parse(await readAsUser("own_deadlines")),
+  return readOrLogOutage("deadlines not read", messages.account.unreachable, async () =>
+    z.array(customerDeadlineSchema).parse(await readRpcAsUser("own_deadlines")),
   );
 }
 
@@ -58,9 +58,9 @@ export async function listDeskDeadlines(
   place: string,
   page: number,
 ): Promise<Result<Paged<DeskDeadline>>> {
-  return readOrOutage("deadlines not listed", messages.desk.unreadable, async () => {
+  return readOrLogOutage("deadlines not listed", messages.desk.unreadable, async () => {
     const wanted = { p_month: month, p_place: place, p_page: page, p_size: defaultPageSize };
-    const rows = z.array(deskRowSchema).parse(await readAsUser("desk_deadlines", wanted));
+    const rows = z.array(deskRowSchema).parse(await readRpcAsUser("desk_deadlines", wanted));
     return { rows, page, total: rows[0]?.total ?? 0 };
   });
 }
@@ -86,7 +86,7 @@ export async function setDeadlineState(settled: z.infer<typeof deadlineStateSche
     p_note: note,
     ...(state === "done" && day && { p_done_on: day }),
   };
-  const { data, error } = await callAsUser("settle_deadline", args);
+  const { data, error } = await callRpcAsUser("settle_deadline", args);
   if (error) return logOutage("deadline not settled", error, messages.account.unreachable);
   if (data === "done" || data === "already") return ok();
   if (data === "refused-date")
@@ -106,15 +106,15 @@ export async function saveFinancialYearEnd({
   order,
   month,
 }: z.infer<typeof financialYearEndSchema>): Promise<Result> {
-  const { data, error } = await callAsUser("set_year_end", { p_order: order, p_month: month });
+  const { data, error } = await callRpcAsUser("set_year_end", { p_order: order, p_month: month });
   if (error) return logOutage("financial year not saved", error, messages.account.unreachable);
   return data ? ok() : fail(messages.form.refused);
 }
 
 /** Gives the signed-in customer's calendar a new token, which ends the one before. Fails with an outage. */
 export async function replaceCalendarToken(): Promise<Result<string>> {
-  return readOrOutage("calendar link not made", messages.account.unreachable, () =>
-    readAsUser("new_calendar_link"),
+  return readOrLogOutage("calendar link not made", messages.account.unreachable, () =>
+    readRpcAsUser("new_calendar_link"),
   );
 }
 

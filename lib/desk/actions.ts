@@ -9,7 +9,7 @@ import { closeCheckout } from "@/lib/payments/close-checkout";
 import { findOrderById, findOrderIdByReference, isDisputeRefusal } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
-import { callAsUser } from "@/lib/supabase/call";
+import { callRpcAsUser } from "@/lib/supabase/call";
 import type { UploadProblem } from "@/data/document-problems";
 import { findUploadProblem } from "@/lib/documents/receive";
 import type { UploadDestination } from "@/lib/documents/uploads";
@@ -39,7 +39,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     `p_${field}`,
     value,
   ]);
-  const { data: answer, error } = await callAsUser(rpc as "correct_order", Object.fromEntries(args));
+  const { data: answer, error } = await callRpcAsUser(rpc as "correct_order", Object.fromEntries(args));
   if (isDisputeRefusal(error)) return fail(refused["refused-disputed"]);
   if (error) {
     log("error", "desk action failed", { code: getErrorNameAndCode(error) });
@@ -64,7 +64,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
 
 /** Names the order that this transaction paid. */
 async function transactionTaken(order: string, transaction: string): Promise<Notice> {
-  const { data } = await callAsUser("desk_orders_sharing", { p_order: order, p_transaction: transaction });
+  const { data } = await callRpcAsUser("desk_orders_sharing", { p_order: order, p_transaction: transaction });
   const paid = data?.filter(({ is_verified: isVerified }) => isVerified);
   return paid?.length
     ? messages.desk.transactionTaken(paid.map(({ order_reference: other }) => other).join(", "))
@@ -87,7 +87,7 @@ async function closeOrderCheckout(
   return ok({ closed_session: session });
 }
 
-/** The finished documents of an order, for staff. `seen` is the newest event that their page showed. */
+/** The upload destination for an order's finished documents, for staff. `seen` is the newest event that their page showed. */
 export async function findDeskUploadDestination(
   reference: string,
   seen: string,
@@ -100,8 +100,8 @@ export async function findDeskUploadDestination(
   if (!order || !/^\d{1,18}$/.test(seen)) return "unknown";
   const of = { p_order: order.id, p_seen: seen };
   return {
-    begin: () => callAsUser("begin_finished_document", of),
-    record: (path) => callAsUser("add_finished_document", { ...of, p_path: path }),
+    begin: () => callRpcAsUser("begin_finished_document", of),
+    record: (path) => callRpcAsUser("add_finished_document", { ...of, p_path: path }),
   };
 }
 
@@ -111,7 +111,7 @@ export async function findDeskUploadDestination(
  */
 export async function correctPerson(correction: PersonCorrection): Promise<Result> {
   const { order, person, seen, shown, ...typed } = correction;
-  const { data: answer, error } = await callAsUser("correct_person", {
+  const { data: answer, error } = await callRpcAsUser("correct_person", {
     p_order: order,
     p_person: person,
     p_fields: JSON.stringify(pickChangedValues(typed, shown)),

@@ -5,8 +5,8 @@ import { addMonths, convertOfficeTimeToInstant } from "@/lib/business-days";
 import { parsePageNumber, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
-import { readAsUser } from "@/lib/supabase/call";
-import { logOutage, readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { logOutage, readOrLogOutage } from "@/lib/supabase/read";
 import { getUserClient } from "@/lib/supabase/server";
 
 export const auditEntrySchema = z.object({
@@ -75,12 +75,14 @@ const suspicionSchema = z.object({
   hold_reason: z.string().nullable(),
 });
 
-/** What a colleague reported about an order. */
+/** A staff member's report of a suspicion about an order. */
 export type SuspicionReport = z.infer<typeof suspicionSchema>;
 
-/** The newest reports, with the caller's rights: empty without the duty of reporting. Fails with an outage. */
+/**
+ * The newest suspicion reports, with the caller's rights: empty for staff without the duty of reporting suspicions. Fails with an outage.
+ */
 export async function listSuspicionReports(): Promise<Result<readonly SuspicionReport[]>> {
-  return readOrOutage("reports not read", messages.desk.unreadable, async () =>
-    z.array(suspicionSchema).parse(await readAsUser("desk_suspicions")),
+  return readOrLogOutage("reports not read", messages.desk.unreadable, async () =>
+    z.array(suspicionSchema).parse(await readRpcAsUser("desk_suspicions")),
   );
 }

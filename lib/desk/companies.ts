@@ -6,7 +6,7 @@ import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
-import { readAsUser } from "@/lib/supabase/call";
+import { readRpcAsUser } from "@/lib/supabase/call";
 import { readDeskOrderRows } from "./rows";
 import { readPageByIds } from "./read-page";
 
@@ -45,7 +45,7 @@ export async function listDeskCompanies(
   month: number | undefined,
 ): Promise<Result<Paged<DeskCompany>>> {
   const now = new Date();
-  const asked = readAsUser("desk_companies", { p_month: month ?? null, p_page: page, p_size: size });
+  const asked = readRpcAsUser("desk_companies", { p_month: month ?? null, p_page: page, p_size: size });
   const found = await readPageByIds(
     { page, size, what: "companies" },
     () => asked,

@@ -5,7 +5,7 @@ import { byteOrderMark, toCsvRow, type CsvCell } from "@/lib/csv";
 import { ok, type Result, type FieldErrors } from "@/lib/result";
 import { type ExportRequest, exportRequestSchema } from "@/lib/schemas/desk";
 import { toReadableStream } from "@/lib/stream";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import { getUserClient } from "@/lib/supabase/server";
 import { messages } from "@/data/messages";
 import { toIsoDate, toOfficeCalendarDay } from "@/lib/business-days";
@@ -54,7 +54,7 @@ export async function exportCsv(request: ExportRequest): Promise<Result<Readable
     const { data } = await supabase.rpc(chosen.rpc, args).throwOnError();
     return z.array(rowSchema).parse(data);
   };
-  const first = await readOrOutage("export not read", messages.desk.unreadable, () => readPage());
+  const first = await readOrLogOutage("export not read", messages.desk.unreadable, () => readPage());
   if (!first.ok) return first;
   const encoder = new TextEncoder();
   const linesOf = (rows: readonly Row[]) => rows.map((row) => toCsvRow(toCells(row, chosen))).join("");

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { orderStepNames, stepOwnerLabels, type OrderStepName } from "@/data/figures";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
-import { readAsUser } from "@/lib/supabase/call";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage } from "@/lib/supabase/read";
 
 /** The first day of a calendar month at the office. */
 const month = z.iso.date();
@@ -44,7 +44,7 @@ export type DeskFigures = z.infer<typeof figuresSchema>;
 
 /** The figures of the last 12 calendar months, with the staff member's rights. Fails with an outage. */
 export async function readDeskFigures(): Promise<Result<DeskFigures>> {
-  return readOrOutage("figures not read", messages.desk.unreadable, async () =>
-    figuresSchema.parse(await readAsUser("desk_figures")),
+  return readOrLogOutage("figures not read", messages.desk.unreadable, async () =>
+    figuresSchema.parse(await readRpcAsUser("desk_figures")),
   );
 }

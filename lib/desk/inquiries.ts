@@ -7,8 +7,8 @@ import { defaultPageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
 import type { DeskListQuery } from "./list-query";
-import { readAsUser } from "@/lib/supabase/call";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import { readPageByIds } from "./read-page";
 import { staffMemberSchema, addMissingAssignee, addAssigneeNames } from "./rows";
 
@@ -37,7 +37,7 @@ export type DeskInquiryRow = DeskInquiry & { assignee?: string };
 /** Up to 200 inquiries by their IDs. Throws when they can't be read. */
 export async function readDeskInquiryRows(ids: readonly string[]): Promise<Map<string, DeskInquiryRow>> {
   if (ids.length === 0) return new Map();
-  const data = await readAsUser("desk_inquiry_rows", { p_ids: [...ids] });
+  const data = await readRpcAsUser("desk_inquiry_rows", { p_ids: [...ids] });
   const rows = await addAssigneeNames(z.array(inquiryRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -48,7 +48,7 @@ export async function listDeskInquiries(query: DeskListQuery): Promise<Result<Pa
   const args = { p_search: search, p_status: state, p_page: page, p_size: defaultPageSize };
   return readPageByIds(
     { page, size: defaultPageSize, what: "desk inquiries" },
-    () => readAsUser("desk_inquiries", args),
+    () => readRpcAsUser("desk_inquiries", args),
     readDeskInquiryRows,
   );
 }
@@ -83,8 +83,8 @@ export async function findDeskInquiry(id: string, before?: unknown) {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const past = isMessageId(before);
   const args = { p_inquiry: id, p_messages: maxMessagesPerRead, ...(past && { p_before: before }) };
-  return readOrOutage("desk inquiry not read", messages.desk.unreadable, async () => {
-    const data = await readAsUser("desk_inquiry", args);
+  return readOrLogOutage("desk inquiry not read", messages.desk.unreadable, async () => {
+    const data = await readRpcAsUser("desk_inquiry", args);
     if (!data) return undefined;
     const { inquiry, offers, staff, names, ...answer } = answerSchema.parse(data);
     const known = new Map(names.map(({ id, name }) => [id, name]));

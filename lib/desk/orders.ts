@@ -11,8 +11,8 @@ import { customerDeadlineSchema } from "@/lib/deadlines/store";
 import { complianceChecksSchema } from "@/lib/compliance/checks";
 import { shareSchema } from "@/lib/compliance/ownership";
 import { personSchema } from "@/lib/people/person";
-import { readAsUser } from "@/lib/supabase/call";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import { auditEntrySchema } from "./audit-log";
 import { inquiryRowSchema } from "./inquiries";
 import { staffMemberSchema, addMissingAssignee } from "./rows";
@@ -149,8 +149,8 @@ export async function findDeskOrder(
 ): Promise<Result<DeskOrder | undefined>> {
   const past = isMessageId(before);
   const args = { p_reference: reference, p_messages: maxMessagesPerRead, ...(past && { p_before: before }) };
-  return readOrOutage("desk order not read", messages.desk.unreadable, async () => {
-    const data = await readAsUser("desk_order", args);
+  return readOrLogOutage("desk order not read", messages.desk.unreadable, async () => {
+    const data = await readRpcAsUser("desk_order", args);
     return data ? toDeskOrder(answerSchema.parse(data), past) : undefined;
   });
 }

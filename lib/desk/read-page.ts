@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readOrLogOutage } from "@/lib/supabase/read";
 
 /** The highest total that the database counts (private.search_page). */
 const maxCount = 1000;
@@ -16,7 +16,7 @@ export async function readPageByIds<T>(
   find: () => Promise<unknown>,
   read: (ids: string[]) => Promise<Map<string, T>>,
 ): Promise<Result<Paged<T>>> {
-  return readOrOutage(`${what} not listed`, messages.desk.unreadable, async () => {
+  return readOrLogOutage(`${what} not listed`, messages.desk.unreadable, async () => {
     const found = foundSchema.parse(await find());
     const total = found[0]?.total;
     if (total === undefined) return { rows: [], page: 1, total: 0 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { orderSchema } from "@/lib/orders/store";
-import { readAsUser } from "@/lib/supabase/call";
+import { readRpcAsUser } from "@/lib/supabase/call";
 import { defaultPageSize, type Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import type { DeskListQuery } from "./list-query";
@@ -19,7 +19,7 @@ export type DeskOrderRow = z.infer<typeof orderRowSchema> & { assignee?: string 
 /** Up to 200 orders by their IDs. Throws when they can't be read. */
 export async function readDeskOrderRows(ids: readonly string[]): Promise<Map<string, DeskOrderRow>> {
   if (ids.length === 0) return new Map();
-  const data = await readAsUser("desk_order_rows", { p_ids: [...new Set(ids)] });
+  const data = await readRpcAsUser("desk_order_rows", { p_ids: [...new Set(ids)] });
   const rows = await addAssigneeNames(z.array(orderRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -30,15 +30,15 @@ export async function listDeskOrders(query: DeskListQuery): Promise<Result<Paged
   const args = { p_search: search, p_phase: state, p_place: place, p_page: page, p_size: defaultPageSize };
   return readPageByIds(
     { page, size: defaultPageSize, what: "desk orders" },
-    () => readAsUser("desk_orders", args),
+    () => readRpcAsUser("desk_orders", args),
     readDeskOrderRows,
   );
 }
 
-/** An order in a row of a list. */
+/** The fields of an order that a row of a desk list shows. */
 export type OrderListItem = ReturnType<typeof toOrderListItem>;
 
-/** A row of To do or Waiting. */
+/** A row of the desk's lists To do and Waiting. */
 export type TaskListItem = {
   key: string;
   title: string;
@@ -70,7 +70,8 @@ export const toOrderListItem = (order: DeskOrderRow) => ({
 });
 
 /** The address of an order at the desk. */
-export const deskOrderHref = (order: DeskOrderRow | undefined) => deskOrderPath(order?.order_reference ?? "");
+export const deskOrderRowHref = (order: DeskOrderRow | undefined) =>
+  deskOrderPath(order?.order_reference ?? "");
 
 export const staffMemberSchema = z.object({ id: z.uuid(), name: z.string() });
 
@@ -81,7 +82,7 @@ export type StaffMember = z.infer<typeof staffMemberSchema>;
 async function readStaffNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
   if (wanted.length === 0) return new Map();
-  const staff = z.array(staffMemberSchema).parse(await readAsUser("staff_names", { p_accounts: wanted }));
+  const staff = z.array(staffMemberSchema).parse(await readRpcAsUser("staff_names", { p_accounts: wanted }));
   return new Map(staff.map(({ id, name }) => [id, name]));
 }
 

@@ -4,8 +4,8 @@ import { messages } from "@/data/messages";
 import { deskSearchText } from "@/data/desk-search";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import type { Result } from "@/lib/result";
-import { readAsUser } from "@/lib/supabase/call";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import { readDeskInquiryRows } from "./inquiries";
 import { readDeskOrderRows, toOrderListItem, type OrderListItem } from "./rows";
 
@@ -31,8 +31,8 @@ export type SearchResults = { orders: SearchHit[]; people: SearchHit[]; inquirie
 
 /** Searches orders by their own texts, orders by their people, and inquiries. */
 export async function searchDesk(search: string): Promise<Result<SearchResults>> {
-  return readOrOutage("desk search failed", messages.desk.unreadable, async () => {
-    const found = z.array(foundSchema).parse(await readAsUser("desk_search", { p_search: search }));
+  return readOrLogOutage("desk search failed", messages.desk.unreadable, async () => {
+    const found = z.array(foundSchema).parse(await readRpcAsUser("desk_search", { p_search: search }));
     const inquiryIds = found.flatMap(({ inquiry_id: id }) => id ?? []);
     const [orders, inquiries] = await Promise.all([
       readDeskOrderRows(found.flatMap(({ order_id: id }) => id ?? [])),

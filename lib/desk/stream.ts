@@ -35,8 +35,8 @@ type Given = {
 };
 
 /**
- * The messages, notes and events of an order or inquiry as one list, newest first. What the desk wrote with a step stands in
- * the step's event. A page of earlier messages has no events.
+ * The messages, notes and events of an order or inquiry as one list, newest first. A text that the desk wrote for a step is shown in the
+ * step's event. A page of earlier messages has no events.
  */
 export function toActivityEntries({
   first,

@@ -10,13 +10,13 @@ import { getStepDeadline, orderStepSchema, type OrderStep } from "@/lib/orders/s
 import { isWaitingForCustomer } from "@/lib/orders/states";
 import { countPages, type Paged, defaultPageSize } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { readAsUser } from "@/lib/supabase/call";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import { readDeskInquiryRows, type DeskInquiryRow } from "./inquiries";
 import {
   readDeskOrderRows,
   type DeskOrderRow,
-  deskOrderHref,
+  deskOrderRowHref,
   toOrderListItem,
   type TaskListItem,
 } from "./rows";
@@ -110,7 +110,7 @@ function toTask(
     key: `${kind} ${orderId ?? inquiryId ?? ""} ${row.since.getTime()}`,
     title: deskTaskText[kind]?.title ?? kind,
     about: inquiry?.subject ?? "",
-    href: orderId ? deskOrderHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskPages.mails.href,
+    href: orderId ? deskOrderRowHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskPages.mails.href,
     // A renewal's price isn't known before it is prepared, and isn't what the formation cost.
     ...(order && { order: { ...toOrderListItem(order), ...(kind === "renew" && { amount: "" }) } }),
     ...(inquiry && { inquiry }),
@@ -133,8 +133,8 @@ export async function listTasks(
   filter: TaskFilter,
   list: "queue" | "renewals",
 ): Promise<Result<Paged<TaskListItem>>> {
-  return readOrOutage("desk queue not read", messages.desk.unreadable, async () => {
-    const data = await readAsUser("desk_queue", {
+  return readOrLogOutage("desk queue not read", messages.desk.unreadable, async () => {
+    const data = await readRpcAsUser("desk_queue", {
       p_page: page,
       p_size: size,
       p_whose: filter,
@@ -195,7 +195,7 @@ function listWaitingToTask(
     key: step.order_id,
     title: waitingReasons[step.step] ?? step.step,
     about: step.step === "decision" ? (order?.filed_with ?? "") : openSlots(titles),
-    href: deskOrderHref(order),
+    href: deskOrderRowHref(order),
     ...(order && { order: toOrderListItem(order) }),
     since: step.since,
     waitingTime: formatWaitingTime(step.since, now),
@@ -207,8 +207,8 @@ function listWaitingToTask(
 
 /** A page of the orders that are waiting for customers, registrars or banks, oldest first. */
 export async function listWaitingOrders(page: number): Promise<Result<Paged<TaskListItem>>> {
-  return readOrOutage("waiting orders not read", messages.desk.unreadable, async () => {
-    const data = await readAsUser("desk_waiting", { p_page: page, p_size: defaultPageSize });
+  return readOrLogOutage("waiting orders not read", messages.desk.unreadable, async () => {
+    const data = await readRpcAsUser("desk_waiting", { p_page: page, p_size: defaultPageSize });
     const steps = z.array(listWaitingRowSchema).parse(data);
     const orders = await readDeskOrderRows(steps.map(({ order_id: id }) => id));
     const now = new Date();

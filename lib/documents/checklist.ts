@@ -97,7 +97,7 @@ export const excludeOpenRequirements = (checklist: Checklist): Checklist => ({
 export const isRequirementSettled = ({ status }: ChecklistItem) =>
   ["accepted", "waived", "given"].includes(status);
 
-/** How many slots are accepted, waived or given. */
+/** Counts the slots that are accepted, waived or given. */
 export const countSettledRequirements = ({ items }: Checklist): number =>
   items.filter(isRequirementSettled).length;
 
@@ -110,16 +110,16 @@ export function getUploadWindow({ phase, service }: Phased): "now" | "later" | "
   return isPaidAndNotStopped(phase) ? "now" : "later";
 }
 
-/** True for an order that has none, and needs none as far as we know: a closed one, or a service. */
+/** Whether the documents section of an order can be left out: it has none, and needs none as far as we know (a closed one, or a service). */
 export const canHideDocuments = (
   uploadWindow: ReturnType<typeof getUploadWindow>,
   { items, finished }: Checklist,
 ): boolean => uploadWindow !== "later" && items.length + finished.length === 0;
 
-export type ViewedDocument = NonNullable<ReturnType<typeof findViewedDocument>>;
+export type DocumentWithNeighbours = NonNullable<ReturnType<typeof findDocumentWithNeighbours>>;
 
-/** A document of an order with its neighbours, in the order of the list. Undefined if it isn't there. */
-export function findViewedDocument({ items, finished }: Checklist, id: string) {
+/** A document of an order, with its position and the IDs of its neighbours in the order of the list. Undefined if it isn't there. */
+export function findDocumentWithNeighbours({ items, finished }: Checklist, id: string) {
   const all = [
     ...items.flatMap((item) => item.files.map((file) => ({ file, item }))),
     ...finished.map((file) => ({ file, item: undefined })),

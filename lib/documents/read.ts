@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { fail, ok, type Result } from "@/lib/result";
 import type { createAdminClient } from "@/lib/supabase/admin";
-import { callAsUser } from "@/lib/supabase/call";
+import { callRpcAsUser } from "@/lib/supabase/call";
 import { logOutage, toActionResult } from "@/lib/supabase/read";
 import type { getUserClient } from "@/lib/supabase/server";
 
@@ -39,6 +39,6 @@ export async function authorizeDocumentRead(
 export async function removeDocument(id: string): Promise<Result> {
   const { decided, removeFailed } = messages.documents;
   if (!z.uuid().safeParse(id).success) return fail(removeFailed);
-  const answer = await callAsUser("remove_document", { p_document: id });
+  const answer = await callRpcAsUser("remove_document", { p_document: id });
   return toActionResult("document not removed", answer, ["removed", "already"], { decided }, removeFailed);
 }

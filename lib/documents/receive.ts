@@ -7,7 +7,7 @@ import { countAttempt } from "@/lib/guard/rate-limit";
 import { hasTooManyFields } from "@/lib/guard/request-limits";
 import { sendEmailsAfterResponse } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
-import { callAsUser } from "@/lib/supabase/call";
+import { callRpcAsUser } from "@/lib/supabase/call";
 import { saveUploadResults, type UploadResult } from "./results";
 import {
   cancelUpload,
@@ -20,7 +20,7 @@ import {
 /** Finds where a visitor's files go, or why they can't upload now. */
 type FindDestination = () => Promise<UploadDestination | UploadProblem>;
 
-/** Why the visitor can't upload now, if so. */
+/** The reason why the visitor can't upload now; undefined if they can. */
 export async function findUploadProblem(): Promise<UploadProblem | undefined> {
   const user = await findVerifiedUser();
   if (!user.ok) return user.outage ? "session" : "signedOut";
@@ -28,7 +28,7 @@ export async function findUploadProblem(): Promise<UploadProblem | undefined> {
   return (await countAttempt("document", user.value.id)) ? "tooOften" : undefined;
 }
 
-/** A requirement of the visitor's own paid order. The database checks it again. */
+/** The upload destination for a requirement of the visitor's own paid order. The database checks the requirement again. */
 export async function findCustomerUploadDestination(
   reference: string,
   requirement: string,
@@ -40,8 +40,8 @@ export async function findCustomerUploadDestination(
   if (!order.value?.payment_verified_at) return "closed";
   const of = { p_order: order.value.id, p_requirement: requirement };
   return {
-    begin: () => callAsUser("begin_upload", of),
-    record: (path) => callAsUser("send_document", { ...of, p_path: path }),
+    begin: () => callRpcAsUser("begin_upload", of),
+    record: (path) => callRpcAsUser("send_document", { ...of, p_path: path }),
   };
 }
 

@@ -4,7 +4,7 @@ import { cookieNames } from "@/data/cookie-names";
 import { uploadProblems, type UploadProblem } from "@/data/document-problems";
 import { setCookie, readCookie } from "@/lib/cookies/cookies";
 
-/** The result of one file. */
+/** The result of one file's upload: with a problem if it failed. */
 export type UploadResult = { readonly name: string; readonly problem?: UploadProblem };
 
 /** The requirement that the last form was for, and the files that failed. */

@@ -41,7 +41,7 @@ export function buildContentSecurityPolicy(scripts: readonly string[], settings:
   return directives.map((directive) => directive.join(" ")).join("; ");
 }
 
-/** For pages rendered per request: only scripts with the nonce, and scripts they load. */
+/** The script sources of pages rendered per request: only scripts with the nonce, and scripts they load. */
 export const buildNonceScriptSources = (nonce: string): string[] => [
   "'self'",
   `'nonce-${nonce}'`,
@@ -73,13 +73,13 @@ export function buildSecurityHeaders(settings: Settings): { key: string; value: 
   return [...always, { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" }];
 }
 
-/** For an uploaded file: if a browser displays it, nothing in it runs, loads or has our origin. */
+/** The Content-Security-Policy of an uploaded file: if a browser displays it, nothing in it runs, loads or has our origin. */
 export const uploadedFileCspHeader = {
   key: "Content-Security-Policy",
   value: "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
-/** For other responses: if a browser opens one as a document, nothing in it may load or run. */
+/** The Content-Security-Policy of responses that are no pages: if a browser opens one as a document, nothing in it may load or run. */
 export const nonPageCspHeader = {
   key: "Content-Security-Policy",
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { rateLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { uncountAttemptAfterOutage, undoAttempt, countAttempt } from "./rate-limit";
+import { uncountAttemptAfterOutage, uncountAttempt, countAttempt } from "./rate-limit";
 
 const { world, fresh } = vi.hoisted(() => {
   const fresh = () => ({
@@ -163,7 +163,7 @@ it("rotating the secret doesn't reset rate limits or prevent attempts from being
   world.calls = [];
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect(await countAttempt("sign-in")).toBeUndefined();
-    await undoAttempt("sign-in");
+    await uncountAttempt("sign-in");
   }
   const of = (name: string) => world.calls.filter((call) => call.name === name);
   const keys = (name: string) => of(name).map(({ args }) => args.p_key_hash);

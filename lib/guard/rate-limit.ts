@@ -21,7 +21,7 @@ export async function countAuthEmail(email: string): Promise<Result<boolean>> {
 }
 
 /** Reduces the count by the last email, because it was not sent. */
-export async function undoAuthEmailCount(email: string): Promise<void> {
+export async function uncountAuthEmail(email: string): Promise<void> {
   const { error } = await createAdminClient().rpc("uncount_auth_mail", { p_recipient: email });
   if (error) log("warn", "email not uncounted", { code: getErrorNameAndCode(error) });
 }
@@ -78,7 +78,7 @@ export async function countAttempt(kind: Limited, email?: string): Promise<Notic
 }
 
 /** Removes an attempt that should not count, such as a successful sign-in. */
-export async function undoAttempt(kind: Limited, email?: string): Promise<void> {
+export async function uncountAttempt(kind: Limited, email?: string): Promise<void> {
   const { keys } = await limitOf(kind, email);
   await Promise.all(
     keys.map(async (key) => {
@@ -100,7 +100,7 @@ export function uncountAttemptAfterOutage(kind: Limited, email?: string): void {
     const { keys, rate } = await limitOf(kind, email);
     const wide = { ...rate, most: rate.most * outageFactor };
     const uncounted = keys.map((key) => `${key}:uncounted`);
-    if (!ownWait(uncounted, wide)) await undoAttempt(kind, email);
+    if (!ownWait(uncounted, wide)) await uncountAttempt(kind, email);
   });
 }
 

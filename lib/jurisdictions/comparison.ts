@@ -214,7 +214,7 @@ export function filterDifferingRows(rows: readonly ComparisonRow[]): ComparisonR
   );
 }
 
-/** How many facts the jurisdictions' pages state, each with its source. */
+/** Counts the facts that the jurisdictions' pages state, each with its source. */
 export function countJurisdictionFacts(): number {
   const values: unknown[] = Object.values(jurisdictionFacts).flatMap((facts) => Object.values(facts).flat());
   return values.filter((value) => typeof value === "object" && value !== null && "source" in value).length;

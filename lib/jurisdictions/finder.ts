@@ -155,7 +155,10 @@ function findRelaxations(ruledOut: readonly AssessedJurisdiction[]) {
   }));
 }
 
-/** Which jurisdictions fit the answers, which don't and why, and which answers to drop if none does. */
+/**
+ * Sorts the jurisdictions into those that fit the answers, those that may fit and those that don't, with the reasons. If none is left,
+ * names the answers to drop.
+ */
 export function matchJurisdictions(answers: FinderAnswers) {
   const judged = jurisdictions.map((place) => judge(place, answers)).toSorted(byPrice);
   const possible = judged.filter(({ out }) => out.length === 0);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findComparedPair, findComparedPairBySlugs, parseComparedPlaces } from "./pairs";
+import { findComparedPair, findComparedPairBySlugs, parseComparedJurisdictions } from "./pairs";
 
 it("a pair of jurisdictions has one path and can be found in either order", () => {
   expect(findComparedPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
@@ -16,5 +16,5 @@ it.each([
   ["only known jurisdictions", "atlantis,nevis,__proto__", ["nevis"]],
   ["at most three jurisdictions", "nevis,belize,panama,monaco", ["nevis", "belize", "panama"]],
 ])("a comparison query selects %s", (_, asked, slugs) =>
-  expect(parseComparedPlaces(asked).map(({ slug }) => slug)).toEqual(slugs),
+  expect(parseComparedJurisdictions(asked).map(({ slug }) => slug)).toEqual(slugs),
 );

@@ -8,7 +8,7 @@ export const exceedsComparisonLimit = (asked: string | string[] | undefined): bo
   listAsked(asked).length > maxComparedJurisdictions;
 
 /** The jurisdictions to compare, from `?places=a,b` or `?places=a&places=b`. At most three; unknown ones are left out. */
-export const parseComparedPlaces = (asked: string | string[] | undefined): Jurisdiction[] =>
+export const parseComparedJurisdictions = (asked: string | string[] | undefined): Jurisdiction[] =>
   listAsked(asked).slice(0, maxComparedJurisdictions);
 
 function listAsked(asked: string | string[] | undefined): Jurisdiction[] {

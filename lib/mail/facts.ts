@@ -11,7 +11,7 @@ import { confirmationHref, type ServerOrder } from "@/lib/orders/store";
 import { calendarPath } from "@/data/private-pages";
 import { orderMessagesPath, orderPath, paymentHref } from "@/lib/orders/paths";
 import {
-  isOrderWaiting,
+  isOrderWaitingForCustomer,
   listUpcomingSteps,
   formatUsualTime,
   type OrderProgress,
@@ -60,7 +60,7 @@ function toProgress(order: ServerOrder): OrderProgress {
     { at: order.payment_claimed_at, of: "reported" },
   ] as const;
   const [start] = steps.flatMap(({ at, of }) => (at ? { at, of } : []));
-  return { phase: order.phase, waits: isOrderWaiting(order), ...(start && { start }) };
+  return { phase: order.phase, waits: isOrderWaitingForCustomer(order), ...(start && { start }) };
 }
 
 function toSteps(order: ServerOrder): EmailStep[] {

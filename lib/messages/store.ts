@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { ok, type Result } from "@/lib/result";
-import { callAsUser } from "@/lib/supabase/call";
-import { readOrOutage, toActionResult } from "@/lib/supabase/read";
+import { callRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage, toActionResult } from "@/lib/supabase/read";
 import { getUserClient } from "@/lib/supabase/server";
 import type { customerMessageFormSchema } from "@/lib/schemas/desk";
 
@@ -61,11 +61,9 @@ const select = (supabase: Awaited<ReturnType<typeof getUserClient>>) =>
 export const isMessageId = (before: unknown): before is string =>
   typeof before === "string" && /^[1-9]\d{0,17}$/.test(before);
 
-/**
- * The newest messages of a thread, or those before a message, read with the user's rights. Fails with an outage.
- */
+/** The newest messages of a thread, or those before a message, read with the user's rights. Fails with an outage. */
 export async function readThread(of: ThreadKey, before?: unknown): Promise<Result<Thread>> {
-  return readOrOutage("messages not read", messages.thread.unread, async () => {
+  return readOrLogOutage("messages not read", messages.thread.unread, async () => {
     const all = select(await getUserClient());
     const thread = "order" in of ? all.eq("order_id", of.order) : all.eq("inquiry_id", of.inquiry);
     const past = isMessageId(before);
@@ -77,7 +75,7 @@ export async function readThread(of: ThreadKey, before?: unknown): Promise<Resul
 /** The newest messages of these inquiries, by inquiry. Fails with an outage. */
 export async function readInquiryThreads(inquiries: readonly string[]): Promise<Result<Map<string, Thread>>> {
   if (inquiries.length === 0) return ok(new Map());
-  return readOrOutage("messages not listed", messages.thread.unread, async () => {
+  return readOrLogOutage("messages not listed", messages.thread.unread, async () => {
     const { data } = await select(await getUserClient())
       .in("inquiry_id", inquiries)
       .limit(mostRead)
@@ -95,7 +93,7 @@ export async function readInquiryThreads(inquiries: readonly string[]): Promise<
  */
 export async function saveCustomerMessage(sent: z.infer<typeof customerMessageFormSchema>): Promise<Result> {
   const args = { p_order: sent.order, p_inquiry: sent.inquiry, p_body: sent.body, p_seen: sent.seen };
-  const answer = await callAsUser("reply_to_thread", args);
+  const answer = await callRpcAsUser("reply_to_thread", args);
   const { full, failed } = messages.thread;
   return toActionResult("message not stored", answer, ["done", "already"], { full }, failed);
 }

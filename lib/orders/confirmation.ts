@@ -40,7 +40,7 @@ export type OrderConfirmation =
     };
 
 /** The confirmation of a found order. */
-export type FoundConfirmation = Extract<OrderConfirmation, { orderId: string }>;
+export type FoundOrderConfirmation = Extract<OrderConfirmation, { orderId: string }>;
 
 const sessionId = /^cs_[A-Za-z0-9_]{10,200}$/;
 

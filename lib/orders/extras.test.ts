@@ -3,7 +3,7 @@ import { servicePrices } from "@/data/prices";
 import { exampleCompanyOrder } from "@/e2e/support/example-forms";
 import { companyOrderSchema } from "@/lib/schemas/order";
 import { listUnpricedExtras, listOfferedExtras } from "./extras";
-import { calculateOrderPrice, removeUnofferedOptions } from "./price";
+import { calculateOrderPrice, removeUnavailableOptions } from "./price";
 
 const offered = (kind: "company" | "trust" | "bank", place: string) =>
   listOfferedExtras({ kind, place }).map(({ label, note }) => `${label}: ${note}`);
@@ -43,6 +43,6 @@ it("an order form ignores unavailable extras and invalid values", () => {
     company_secretary: "yes",
     bank_account: "maybe",
   });
-  expect(removeUnofferedOptions(form)).toMatchObject({ company_secretary: "", bank_account: "" });
+  expect(removeUnavailableOptions(form)).toMatchObject({ company_secretary: "", bank_account: "" });
   expect(listUnpricedExtras({ ...form, bank_account: "yes" })).toEqual(["bank_account"]);
 });

@@ -79,7 +79,7 @@ export function listOrderExtras(order: {
 }
 
 /** The roles that the customer asked us to fill, with or without a price. Nominees aren't among them. */
-export const listSuppliedRoles = (choice: ExtraChoice): PersonRole[] =>
+export const listRolesToFill = (choice: ExtraChoice): PersonRole[] =>
   Object.entries(choice).flatMap(([item, value]) => (value === "yes" ? (roleByService[item] ?? []) : []));
 
 /** The names of an order's extras that still wait for a price, except those requested since and the bank account. */

@@ -11,7 +11,7 @@ import type { Order } from "./store";
 
 export type PaymentMethod = StoredOrder["payment_method"];
 
-/** Who pays, and how. A guest has neither user ID nor email of an account. */
+/** The payer of an order and the payment method. A guest has neither user ID nor email of an account. */
 export type OrderPayer = { userId: string | null; email: string | null; method: PaymentMethod };
 
 const blank = (text: string) => text || null;

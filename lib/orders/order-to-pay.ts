@@ -9,7 +9,7 @@ import { getServerEnv } from "@/lib/env.server";
 import { ok, type Result } from "@/lib/result";
 import type { Product } from "@/lib/product";
 import type { OrderDraft } from "@/lib/schemas/order";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import { createConsent, readDraft } from "./draft";
 import { listOrderExtras } from "./extras";
 import { sumOrderLines, type OrderPrice } from "./fees";
@@ -119,7 +119,7 @@ export async function findPayableOrder(
   if (!found.ok) return found;
   if (!found.value) return ok(undefined);
   const { id } = found.value;
-  return readOrOutage("order to pay not read", messages.account.unreachable, async () => {
+  return readOrLogOutage("order to pay not read", messages.account.unreachable, async () => {
     const order = await findOrderById(id);
     return order && isOrderPayable(order) ? createOrderToPayFromOrder(order) : "closed";
   });
@@ -202,7 +202,7 @@ export async function createPaymentLink(
   return new URL(paymentHref({ link }, tab), APP_URL).href;
 }
 
-/** The order ID in a reminder's link; undefined if it has expired or is invalid. */
+/** The order ID in a payment link; undefined if the link has expired or is invalid. */
 export async function decodePaymentLink(link: string): Promise<string | undefined> {
   for (const password of getServerEnv().SESSION_SECRET) {
     const opened = linkSchema.safeParse(await unsealData(link, { password }).catch(() => undefined));

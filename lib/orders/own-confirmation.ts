@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { getSession } from "@/lib/auth/session";
 import { ok, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { getDataOrThrow, readOrOutage } from "@/lib/supabase/read";
+import { getDataOrThrow, readOrLogOutage } from "@/lib/supabase/read";
 import { privatePages } from "@/data/private-pages";
 import { readDraft, readPlacedOrderCookie } from "./draft";
 import { findOwnOrder } from "./own-orders";
@@ -29,7 +29,7 @@ export type OrderWithPersonalData = {
 async function findPlacedOrder(): Promise<Result<ServerOrder | undefined>> {
   const placed = await readPlacedOrderCookie();
   if (!placed) return ok(undefined);
-  return readOrOutage("placed order not read", messages.payment.unreachable, () =>
+  return readOrLogOutage("placed order not read", messages.payment.unreachable, () =>
     findOrderById(placed.orderId),
   );
 }

@@ -9,8 +9,7 @@ import { type Order, orderSchema } from "./store";
 const columns = Object.keys(orderSchema.shape).join(",");
 
 /**
- * Decision 27: a page of the customer's companies, trusts and foundations, from the verified payment on, and of their opened
- * bank accounts.
+ * Decision 27: a page of the customer's companies, trusts and foundations, from the verified payment on, and of their opened bank accounts.
  */
 export async function listOwnCompanies(page: number): Promise<Result<Paged<Order>>> {
   const supabase = await getUserClient();

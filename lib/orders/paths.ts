@@ -30,8 +30,7 @@ export function companyPath(reference: string): string {
 }
 
 /**
- * The payment page of the draft, or of an unpaid order by its reference or a reminder's link, with the card or the
- * cryptocurrency tab open.
+ * The payment page of the draft, or of an unpaid order by its reference or a reminder's link, with the card or the cryptocurrency tab open.
  */
 export function paymentHref(
   order: string | { link: string } | undefined,

@@ -3,11 +3,11 @@ import { messages } from "@/data/messages";
 import { getErrorNameAndCode, log } from "@/lib/log";
 import { type CheckoutOrder, expireCheckout, findCheckout, openCheckout } from "@/lib/payments/stripe";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import { toCents } from "./fees";
 import { type NewOrderRow, toOrderMetadata } from "./metadata";
 import { paymentHref } from "./paths";
-import { createBlockedPayment, type BlockedPayment, decidePayment } from "./payment-decision";
+import { createBlockedPayment, type BlockedPayment, decideHowToPay } from "./payment-decision";
 import { type OrderToPay, buildPayableOrderRow } from "./order-to-pay";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder, issueOrderReference } from "./store";
@@ -34,7 +34,7 @@ async function storedOrder(id: string): Promise<ServerOrder | undefined> {
 
 /** Reads a session from Stripe. Its status is "closed" once it can't be paid any more. */
 async function lookUp(sessionId: string) {
-  const found = await readOrOutage("checkout session not read", messages.card.sessionFailed, () =>
+  const found = await readOrLogOutage("checkout session not read", messages.card.sessionFailed, () =>
     findCheckout(sessionId),
   );
   if (!found.ok) return found;
@@ -61,15 +61,15 @@ export async function startCardPayment(
   });
   const order = await storedOrder(row.id);
   const facts = { row, order, sawNewPrice };
-  let decision = decidePayment(facts);
+  let decision = decideHowToPay(facts);
   if (decision.kind === "look-up") {
     const session = await lookUp(decision.sessionId);
     if (!session.ok) return session;
-    decision = decidePayment({ ...facts, session: session.value });
+    decision = decideHowToPay({ ...facts, session: session.value });
   }
   if (decision.kind === "close") {
     if (!(await expireCheckout(decision.sessionId))) return unopened;
-    decision = decidePayment({ ...facts, session: { status: "closed" } });
+    decision = decideHowToPay({ ...facts, session: { status: "closed" } });
   }
   if (decision.kind === "blocked") return ok(decision);
   if (decision.kind === "paid") return fail(decision.notice);

@@ -9,9 +9,9 @@ import { describeCryptoQuote, isCryptoQuoteValid, createCryptoQuote } from "@/li
 import { fetchExchangeRate } from "@/lib/payments/rates";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import { type CryptoOrder, readCryptoOrderCookie, saveCryptoOrderCookie } from "./draft";
-import { createBlockedPayment, type BlockedPayment, decidePayment } from "./payment-decision";
+import { createBlockedPayment, type BlockedPayment, decideHowToPay } from "./payment-decision";
 import { type OrderToPay, buildPayableOrderRow } from "./order-to-pay";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder } from "./store";
@@ -39,11 +39,11 @@ export async function recordCryptoOrder(
   const stored = await storedOrder(row.id);
   if (!stored.ok) return stored;
   const facts = { row, order: stored.value, sawNewPrice };
-  let decision = decidePayment(facts);
+  let decision = decideHowToPay(facts);
   if (decision.kind === "close") {
     const closed = await closeCheckout(decision.sessionId);
     if (closed === "unknown") return unrecorded;
-    decision = decidePayment({ ...facts, session: { status: closed === "paid" ? "complete" : "closed" } });
+    decision = decideHowToPay({ ...facts, session: { status: closed === "paid" ? "complete" : "closed" } });
   }
   if (decision.kind === "blocked") return ok(decision);
   if (decision.kind === "paid") return fail(decision.notice);
@@ -68,7 +68,7 @@ function instructions(order: ServerOrder, coin: Cryptocurrency): Result<CryptoPa
 }
 
 const storedOrder = (id: string) =>
-  readOrOutage("order not looked up", messages.crypto.creationFailed, () => findOrderById(id));
+  readOrLogOutage("order not looked up", messages.crypto.creationFailed, () => findOrderById(id));
 
 /**
  * Records the customer's report that they sent the payment (§4): paid and completed, with payment_verified_at left empty.

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { messages } from "@/data/messages";
 import type { NewOrderRow } from "./metadata";
 import type { ServerOrder } from "./store";
-import { decidePayment } from "./payment-decision";
+import { decideHowToPay } from "./payment-decision";
 
 const fee = { item: "formation", label: "Incorporation fee", is_yearly: false };
 const linesOf = (amount: number) => [{ ...fee, amount }];
@@ -61,19 +61,19 @@ it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, b
   ["a paid session at an old price", { ...card, ...cheaper }, complete, { kind: "confirm" }, paid],
   ["a closed session at an old price", { ...card, ...cheaper }, closed, newPrice, newPrice],
   ["a Bitcoin order at an old price", { ...bitcoin, ...cheaper }, undefined, newPrice, newPrice],
-])("decidePayment returns the right step for %s", (_, order, session, byCard, byBitcoin) => {
+])("decideHowToPay returns the right step for %s", (_, order, session, byCard, byBitcoin) => {
   const facts = { order, session, sawNewPrice: false };
-  expect(decidePayment({ ...facts, row })).toMatchObject(byCard);
-  expect(decidePayment({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);
+  expect(decideHowToPay({ ...facts, row })).toMatchObject(byCard);
+  expect(decideHowToPay({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);
 });
 
 it.each([card, bitcoin])("a $payment_method order can be paid at a new price its customer saw", (order) => {
   const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
   for (const payment_method of ["card", "bitcoin"] as const)
-    expect(decidePayment({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);
+    expect(decideHowToPay({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);
 });
 
 it("an order below the minimum charge can't be paid", () => {
   const free = { ...row, lines: [] };
-  expect(decidePayment({ row: free, order: undefined, sawNewPrice: true })).toEqual({ kind: "unavailable" });
+  expect(decideHowToPay({ row: free, order: undefined, sawNewPrice: true })).toEqual({ kind: "unavailable" });
 });

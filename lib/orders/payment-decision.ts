@@ -73,7 +73,7 @@ const isRepriced = (order: ServerOrder, row: NewOrderRow) =>
  * Decides how to pay an order. An order has one open attempt to pay, which is continued while order, price and method are the
  * same, and closed before another is opened. Makes no requests.
  */
-export function decidePayment({ row, order, sawNewPrice, session }: Facts): PaymentDecision {
+export function decideHowToPay({ row, order, sawNewPrice, session }: Facts): PaymentDecision {
   if (!isPriceChargeable(sumOrderLines(row.lines))) return { kind: "unavailable" };
   if (order?.status === "cancelled") return createBlockedPayment("cancelled");
   const isCard = row.payment_method === "card";

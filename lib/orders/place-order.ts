@@ -5,7 +5,7 @@ import { closeCheckout } from "@/lib/payments/close-checkout";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { createAdminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
-import { callAsUser } from "@/lib/supabase/call";
+import { callRpcAsUser } from "@/lib/supabase/call";
 import { getDataOrThrow, logOutage, toActionResult } from "@/lib/supabase/read";
 import type { getUserClient } from "@/lib/supabase/server";
 import type { NewOrderRow } from "./metadata";
@@ -18,9 +18,8 @@ import { findNextRenewalDay, calculateRenewalPrice } from "./yearly-costs";
 export type PlaceOrderResult = Database["public"]["Enums"]["place_order_result"] | "failed";
 
 /**
- * Places an order with its people and requirements, or changes it while it is unpaid, and opens an attempt to pay it: a card
- * session, or the token of a receipt. `closedSession` was closed at Stripe before. `isPaid` rebuilds the missing order of a
- * paid session.
+ * Places an order with its people and requirements, or changes it while it is unpaid, and opens an attempt to pay it: a card session, or
+ * the token of a receipt. `closedSession` was closed at Stripe before. `isPaid` rebuilds the missing order of a paid session.
  */
 export async function placeOrder(
   row: NewOrderRow,
@@ -88,7 +87,7 @@ export const canWithdrawFromOrder = ({ phase, parent_id }: Pick<Order, "phase" |
  * Repeating it succeeds. Fails with an outage.
  */
 export async function withdrawFromOwnOrder(id: string): Promise<Result> {
-  const answer = await callAsUser("withdraw_order", { p_order: id });
+  const answer = await callRpcAsUser("withdraw_order", { p_order: id });
   const refusals = { filed: withdrawFiled, ended: withdrawEnded, unpaid: withdrawEnded };
   return toActionResult("order not withdrawn", answer, ["withdrawn", "already"], refusals, withdrawFailed);
 }

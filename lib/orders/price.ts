@@ -45,7 +45,7 @@ export function calculateOrderPrice(choice: ProductChoice): OrderPrice {
     return isServiceKey(choice.service)
       ? calculatePriceFromFees(createServiceOrderLine(choice.service), fees)
       : { lines: [], total: 0 };
-  return calculatePriceFromFees(choice.kind, toOrderFees(choice, fees), removeUnofferedOptions(choice));
+  return calculatePriceFromFees(choice.kind, toOrderFees(choice, fees), removeUnavailableOptions(choice));
 }
 
 /** The fees of an order form: those of its product, and the lines of its extras. */
@@ -54,7 +54,7 @@ export function toOrderFees(product: Product, fees: Fees): OrderFees {
 }
 
 /** The choice without options and extras that aren't offered there, such as a nominee shareholder where companies have no shareholders. */
-export function removeUnofferedOptions<T extends ProductChoice>(choice: T): T {
+export function removeUnavailableOptions<T extends ProductChoice>(choice: T): T {
   const offered = listOfferedExtras(choice).map(({ item }) => item);
   const isRefused = (item: OrderExtraItem) => item in choice && !offered.includes(item);
   const refused = Object.values(orderExtrasByKind).flat().filter(isRefused);

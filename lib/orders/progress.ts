@@ -61,7 +61,7 @@ type WaitingColumns = Pick<Order, "phase" | "step"> & Partial<Pick<Order, "servi
  * Whether an order waits for its customer. A service does so even before its payment is verified if its country of residence is
  * unknown (decision 108).
  */
-export const isOrderWaiting = ({ phase, step, service, residence }: WaitingColumns): boolean =>
+export const isOrderWaitingForCustomer = ({ phase, step, service, residence }: WaitingColumns): boolean =>
   isWaitingForCustomer({ step }) ||
   Boolean(service && residence === null && (phase === "unpaid" || phase === "reported"));
 
@@ -80,7 +80,7 @@ export function getOrderProgress(
     (kind !== "filed" || isPhaseAfter(phase, "filing")) &&
     (kind !== "approved" || isPhaseAfter(phase, "decision"));
   const last = step === "find_payment" ? undefined : events.findLast(counts);
-  const waits = isOrderWaiting(order);
+  const waits = isOrderWaitingForCustomer(order);
   // What was asked for a service is answered: our time starts again.
   if (step === "fulfil" && last && since && since > last.at)
     return { phase, waits, start: { at: since, of: "answered" } };

@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { findVerifiedUser, type VerifiedUser } from "@/lib/auth/session";
 import { fail, ok, type Result } from "@/lib/result";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import { createAdminClient } from "@/lib/supabase/admin";
 import { cancelOrder } from "./place-order";
 import { failAndRefreshPage, failWithChangedPrice, redirectToClosedOrder } from "./payment-decision";
@@ -55,13 +55,13 @@ export async function loadPaymentTarget(
 }
 
 /**
- * The unpaid order of a reminder's link. The link proves that the visitor received the email.
- * `closed` if it was paid or cancelled meanwhile; undefined if the link is invalid.
+ * The unpaid order of a payment link. The link proves that the visitor received the email. `closed` if it was paid or cancelled meanwhile;
+ * undefined if the link is invalid.
  */
 export function findPayableOrderByLink(
   link: string,
 ): Promise<Result<OrderToPay | { closed: ServerOrder } | undefined>> {
-  return readOrOutage("order of a reminder not read", messages.payment.unreachable, async () => {
+  return readOrLogOutage("order of a reminder not read", messages.payment.unreachable, async () => {
     const id = await decodePaymentLink(link);
     const order = id && (await findOrderById(id));
     if (!order) return undefined;

@@ -19,7 +19,7 @@ import { createOrderFormPeopleNotice, formatRequiredPeople } from "@/lib/people-
 import { listRequiredPeopleWithoutNominees, listNomineeRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
 import type { NewOrderRow } from "./metadata";
-import { listOrderExtras, listSuppliedRoles } from "./extras";
+import { listOrderExtras, listRolesToFill } from "./extras";
 import { listCompanyNameChoices } from "./order-row";
 import { calculateYearlyCosts } from "./yearly-costs";
 
@@ -122,7 +122,7 @@ function factsByRole(row: NewOrderRow, ofCompanies: boolean): Record<string, str
 
 /** The number of people the law requires in each role, minus the nominees that the order includes. Whom the customer asked us for is waived. */
 function people(row: NewOrderRow): NewRequirement[] {
-  const asked = listSuppliedRoles(listOrderExtras(row));
+  const asked = listRolesToFill(listOrderExtras(row));
   const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: listNomineeRoles(row) };
   const ours = { waive_reason: orderExtrasText.supplied };
   const required = listRequiredPeopleWithoutNominees(order).map((one): NewRequirement => ({

@@ -7,7 +7,7 @@ import type { OrderInput } from "@/lib/schemas/order";
 import { offerText } from "@/data/further-payments";
 import { residenceText } from "@/data/order-form-texts";
 import { orderExtrasText } from "@/data/services";
-import { listUnpricedExtras, formatExtraLabel, listOrderExtras, listSuppliedRoles } from "./extras";
+import { listUnpricedExtras, formatExtraLabel, listOrderExtras, listRolesToFill } from "./extras";
 import { toOrderFormColumns } from "./order-row";
 import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
@@ -77,7 +77,7 @@ export function describeAdditionalPeople({ draft, order }: OrderToPay): string |
   const row = order ?? toOrderFormColumns(draft.input);
   const supplied = listNomineeRoles(row);
   const unnamed = supplied.filter((role) => !row[`${role}_name`]);
-  const of = listSuppliedRoles(order ? listOrderExtras(order) : draft.input);
+  const of = listRolesToFill(order ? listOrderExtras(order) : draft.input);
   return createPaymentPeopleNotice({ kind, place, supplied, unnamed, asked: of });
 }
 

@@ -9,7 +9,7 @@ import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
 import type { Product } from "@/lib/product";
 import { sumOrderLines, type OrderPrice } from "./fees";
-import { findProductFees, type ProductChoice, removeUnofferedOptions } from "./price";
+import { findProductFees, type ProductChoice, removeUnavailableOptions } from "./price";
 import type { Order } from "./store";
 
 /** An amount in whole units of its currency; undefined if no fee is set and we quote it. */
@@ -31,7 +31,7 @@ export type FormationChoice = ProductChoice & { readonly kind: "company" | "trus
 const usd = (amount: number | undefined): Cost =>
   amount === undefined ? undefined : { amount, currency: "USD" };
 
-/** What the law says of a company or trust; undefined for other products. */
+/** The legal facts of a company or trust in its jurisdiction; undefined for other products. */
 export function findLegalFacts({ kind, place }: Pick<Product, "kind" | "place">) {
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   const trust = kind === "trust" ? findTrust(place) : undefined;
@@ -103,7 +103,7 @@ export function calculateYearlyCosts(choice: FormationChoice) {
   if (!fees) return undefined;
   /** The facts that the government's yearly fee is taken from. */
   const sources = yearlyFacts(choice).filter(({ yearlyFee }) => yearlyFee);
-  const { useNomineeDirector, useNomineeShareholder } = removeUnofferedOptions(choice);
+  const { useNomineeDirector, useNomineeShareholder } = removeUnavailableOptions(choice);
   const nominees = (
     [
       ["director", useNomineeDirector, nomineeDirectorFee],

@@ -9,7 +9,7 @@ import { orderSchema } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { personalLinkDetailsSchema } from "@/lib/schemas/people";
 import { createAdminClient } from "@/lib/supabase/admin";
-import { readOrOutage, toActionResult } from "@/lib/supabase/read";
+import { readOrLogOutage, toActionResult } from "@/lib/supabase/read";
 import { personSchema } from "./person";
 
 // What a personal link opens: one person's own part of an order, without an account. The token is the only key, so everything
@@ -39,14 +39,13 @@ const ownPartRow = z.object({
 export type PersonalLinkData = z.infer<typeof ownPartRow>;
 
 /**
- * The data of the personal link with this token; undefined if it has ended or never existed. Fails with an outage, or when asked too
- * often.
+ * The data of the personal link with this token; undefined if it has ended or never existed. Fails with an outage, or when asked too often.
  */
 export async function readPersonalLink(token: string): Promise<Result<PersonalLinkData | undefined>> {
   if (!tokenPattern.test(token)) return ok(undefined);
   const over = await countAttempt("person-link");
   if (over) return fail(over);
-  return readOrOutage("personal link not read", messages.people.unread, async () => {
+  return readOrLogOutage("personal link not read", messages.people.unread, async () => {
     const { data } = await createAdminClient().rpc("read_person_link", { p_token: token }).throwOnError();
     return data ? ownPartRow.parse(data) : undefined;
   });

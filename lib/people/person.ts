@@ -48,7 +48,7 @@ export const listPersonChecklistItems = (
 ): ChecklistItem[] => items.filter(({ person_id: id, kind }) => id === person.id && kind !== "details");
 
 /** The status of a person's details; undefined if none are required. */
-export const getDetailsStatus = (person: Pick<Person, "id">, items: readonly ChecklistItem[]) =>
+export const getPersonDetailsStatus = (person: Pick<Person, "id">, items: readonly ChecklistItem[]) =>
   items.find(({ person_id: id, kind }) => id === person.id && kind === "details")?.status;
 
 /** The status of a person: the most urgent status of their slots, or done. */
@@ -133,7 +133,9 @@ export const isRestrictedCountry = (code: string, of: "residents" | "citizens"):
   eligibilityPolicy.countries.some((rule) => rule.code === code && rule[of] === "no");
 
 /** The countries of a person for which we don't act: as residence (for a company, registration) or as nationality. */
-export function listRefusedCountries(person: Pick<Person, "is_company" | "country" | "residence">): string[] {
+export function listRestrictedCountries(
+  person: Pick<Person, "is_company" | "country" | "residence">,
+): string[] {
   const refused = (code: string | null, of: "residents" | "citizens") =>
     code && isRestrictedCountry(code, of) ? [code] : [];
   const { is_company: isCompany, country, residence } = person;

@@ -8,8 +8,8 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
 import { toReadableStream } from "@/lib/stream";
-import { readAsUser } from "@/lib/supabase/call";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage } from "@/lib/supabase/read";
 
 const documentSchema = z.looseObject({
   id: z.uuid(),
@@ -31,8 +31,8 @@ type PersonData = z.infer<typeof personDataSchema>;
 
 /** The data kept about the signed-in user, read with their rights; null if the session has ended. */
 export function readOwnPersonalData(): Promise<Result<PersonData | null>> {
-  return readOrOutage("data not read", messages.account.unreachable, async () =>
-    personDataSchema.nullable().parse(await readAsUser("own_data")),
+  return readOrLogOutage("data not read", messages.account.unreachable, async () =>
+    personDataSchema.nullable().parse(await readRpcAsUser("own_data")),
   );
 }
 

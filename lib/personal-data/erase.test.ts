@@ -14,7 +14,7 @@ vi.mock("@/lib/auth/session", () => ({ requireVerifiedUser }));
 vi.mock("@/lib/documents/clean", () => ({ deleteExpiredFiles }));
 vi.mock("@/lib/guard/rate-limit", () => ({
   withRateLimits: (_: unknown, act: () => unknown) => act(),
-  undoAttempt: async () => undefined,
+  uncountAttempt: async () => undefined,
 }));
 vi.mock("@/lib/orders/place-order", () => ({ cancelOrder }));
 

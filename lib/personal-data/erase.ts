@@ -2,7 +2,7 @@ import "server-only";
 import { after } from "next/server";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { checkPasswordWithinLimits } from "@/lib/auth/proof";
+import { checkPasswordWithRateLimits } from "@/lib/auth/proof";
 import { requireVerifiedUser } from "@/lib/auth/session";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { getErrorNameAndCode, log } from "@/lib/log";
@@ -61,7 +61,7 @@ export async function closeAccount(password: string): Promise<Result> {
   const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
   const { id, email } = user.value;
-  const checked = await checkPasswordWithinLimits({ email, password });
+  const checked = await checkPasswordWithRateLimits({ email, password });
   if (!checked.ok) return checked;
   const erased = await erase(() => createAdminClient().rpc("close_account", { p_user: id }));
   if (!erased.ok) return erased;

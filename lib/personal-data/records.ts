@@ -3,8 +3,8 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { retentionRecordKinds, retentionReasons } from "@/data/person-records";
 import type { Result } from "@/lib/result";
-import { readAsUser } from "@/lib/supabase/call";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readRpcAsUser } from "@/lib/supabase/call";
+import { readOrLogOutage } from "@/lib/supabase/read";
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
 
@@ -22,8 +22,8 @@ export const retentionRecordSchema = z.object({
 export type RetentionRecord = z.infer<typeof retentionRecordSchema>;
 
 /** The records that closing the signed-in user's account would delete or keep, read with their rights. */
-export function listRecordsAffectedByClosure(): Promise<Result<RetentionRecord[]>> {
-  return readOrOutage("records not read", messages.account.unreachable, async () =>
-    z.array(retentionRecordSchema).parse(await readAsUser("own_records")),
+export function listRecordsAffectedByAccountClosure(): Promise<Result<RetentionRecord[]>> {
+  return readOrLogOutage("records not read", messages.account.unreachable, async () =>
+    z.array(retentionRecordSchema).parse(await readRpcAsUser("own_records")),
   );
 }

@@ -9,7 +9,7 @@ z.config({ jitless: true });
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
-/** At most `max` UTF-16 units, which `maxlength` and Stripe count too. Zod's own `max` counts code points. */
+/** Creates a check for at most `max` UTF-16 units, which `maxlength` and Stripe count too. Zod's own `max` counts code points. */
 export const createMaxLengthCheck = (max: number) => (text: string) => text.length <= max;
 
 /** Whether a text has no lone surrogate. Some supported browsers don't have isWellFormed yet. */

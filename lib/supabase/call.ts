@@ -11,8 +11,8 @@ type Arguments<Name extends keyof Functions, Args = Functions[Name]["Args"]> = s
     ? [Args?]
     : [Args];
 
-/** The answer of a database function, called with the visitor's rights. */
-export async function callAsUser<Name extends keyof Functions>(
+/** Calls a database function with the visitor's rights. Returns Supabase's response, with the data or the error. */
+export async function callRpcAsUser<Name extends keyof Functions>(
   name: Name,
   ...args: Arguments<Name>
 ): Promise<PostgrestSingleResponse<Functions[Name]["Returns"]>> {
@@ -21,8 +21,8 @@ export async function callAsUser<Name extends keyof Functions>(
   return answer as PostgrestSingleResponse<Functions[Name]["Returns"]>;
 }
 
-/** What a database function returns, called with the visitor's rights. Throws the database's error. */
-export async function readAsUser<Name extends keyof Functions>(
+/** Calls a database function with the visitor's rights and returns its data. Throws the database's error. */
+export async function readRpcAsUser<Name extends keyof Functions>(
   name: Name,
   ...args: Arguments<Name>
 ): Promise<Functions[Name]["Returns"]> {

@@ -33,9 +33,7 @@ const shortened = ({ options, ...cookie }: CookieToSet): CookieToSet => ({
   options: { ...options, maxAge: Math.min(options.maxAge ?? Infinity, sessionCookieSeconds) },
 });
 
-/**
- * Shortens the cookies that Auth sets or deletes, and adds the hint cookie. Scripts read in it whether there is a session.
- */
+/** Shortens the cookies that Auth sets or deletes, and adds the hint cookie. Scripts read in it whether there is a session. */
 export function addSessionHintCookie(set: readonly CookieToSet[]): CookieToSet[] {
   const cookies = set.map(shortened);
   const session = cookies.filter((cookie) => isSession(cookie.name));

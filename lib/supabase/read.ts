@@ -36,7 +36,7 @@ export function getDataOrThrow<T>({ data, error }: PostgrestSingleResponse<T>, f
 }
 
 /** The result of `ask`. If it throws, logs `what` with the error's code and returns an outage with `unread`. */
-export async function readOrOutage<T>(
+export async function readOrLogOutage<T>(
   what: string,
   unread: Notice,
   ask: () => Promise<T>,

@@ -3,10 +3,9 @@ import { getServerEnv } from "@/lib/env.server";
 import { isIP } from "node:net";
 
 /**
- * The network of a visitor, or undefined if unknown. `hops` is the number of our proxies, including this server. Each appends
- * its client's address to X-Forwarded-For; entries further left can be forged. With fewer entries than proxies, a request has come
- * past one of them, and every entry can be forged. An IPv6 visitor has a whole /64, which counts
- * as one network.
+ * The network of a visitor, or undefined if unknown. `hops` is the number of our proxies, including this server. Each appends its client's
+ * address to X-Forwarded-For; entries further left can be forged. With fewer entries than proxies, a request has come past one of them, and
+ * every entry can be forged. An IPv6 visitor has a whole /64, which counts as one network.
  */
 export function parseVisitorNetwork(forwardedFor: string | null, hops: number): string | undefined {
   if (!forwardedFor || hops === 0) return undefined;
@@ -43,9 +42,7 @@ export function findVisitorNetwork(headers: Pick<Headers, "get">): string | unde
 /** A rate limit: `most` attempts in `minutes`. */
 export type AttemptLimit = { readonly most: number; readonly minutes: number };
 
-/**
- * Counts attempts in fixed windows, each opened by its first attempt. Holds at most `capacity` keys; the oldest window is evicted.
- */
+/** Counts attempts in fixed windows, each opened by its first attempt. Holds at most `capacity` keys; the oldest window is evicted. */
 export function createAttemptCounter(capacity: number) {
   const windows = new Map<string, { ends: number; attempts: number }>();
   return {

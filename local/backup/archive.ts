@@ -65,8 +65,7 @@ export async function digestStream(source: AsyncIterable<Buffer>): Promise<Diges
 export const isSameDigest = (a: Digest, b: Digest) => a.sha256 === b.sha256 && a.lines === b.lines;
 
 /**
- * Writes a part from a stream: compressed if its name says so, encrypted if there is a key. Replaces the remains of an
- * interrupted attempt.
+ * Writes a part from a stream: compressed if its name says so, encrypted if there is a key. Replaces the remains of an interrupted attempt.
  */
 export async function writePart(archive: Archive, part: string, source: Readable): Promise<Digest> {
   const path = pathOf(archive, part);

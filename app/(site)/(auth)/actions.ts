@@ -19,7 +19,7 @@ import { redirectWithNotice } from "@/lib/notices/flash";
 import { createFormAction } from "@/lib/guard/form-action";
 import { isTurnstileTokenValid } from "@/lib/guard/human-check";
 import { deleteDraft, deletePlacedOrderCookie } from "@/lib/orders/draft";
-import { undoAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
+import { uncountAttempt, withRateLimits, type RateLimitKey } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import {
   credentialsSchema,
@@ -40,7 +40,7 @@ export const signIn = createFormAction<typeof credentialsSchema, string>(
   async (credentials, { next }) => {
     const opened = await signInWithCredentials(credentials);
     if (!opened.ok) return opened;
-    const restored = signInLimits(credentials).map((limit) => undoAttempt(...limit));
+    const restored = signInLimits(credentials).map((limit) => uncountAttempt(...limit));
     await Promise.all([...restored, deletePlacedOrderCookie()]);
     if (opened.value.codeNeeded) redirect(twoFactorPath(toSafeReturnPath(next)));
     return redirectWithNotice("signed-in", toSafeReturnPath(next));

@@ -30,7 +30,7 @@ import {
   reportCryptoPayment,
 } from "@/lib/orders/pay-by-crypto";
 import { paymentHref } from "@/lib/orders/paths";
-import { removeUnofferedOptions } from "@/lib/orders/price";
+import { removeUnavailableOptions } from "@/lib/orders/price";
 import { describeOrderProduct } from "@/lib/orders/order-row";
 import { checkResidence } from "@/lib/orders/residence";
 import { findCryptocurrency, isTransactionId, findWalletAddress } from "@/lib/payments/crypto";
@@ -52,7 +52,7 @@ export const submitOrderForm = createFormAction(
     const served = checkResidence(input.residence);
     if (!served.ok) return served;
     // A nominee that isn't offered here takes nobody's place.
-    const offered = orderInputSchema.safeParse(removeUnofferedOptions(input));
+    const offered = orderInputSchema.safeParse(removeUnavailableOptions(input));
     if (!offered.success) return fail(messages.form.refused);
     await saveDraft(offered.data);
     if (input.kind === "bank") return redirectWithNotice("bank-submitted", privatePages.payment);

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { deskFileStatusLabels, deskDocumentText, documentText } from "@/data/documents";
 import { documentViewerText as texts, refusalReasons } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
-import type { ViewedDocument } from "@/lib/documents/checklist";
+import type { DocumentWithNeighbours } from "@/lib/documents/checklist";
 import { formatBytes, formatDateTime, formatCalendarDay } from "@/lib/format";
 import { DocumentViewer } from "./document-frame";
 import {
@@ -16,7 +16,7 @@ import {
 import type { FormAction } from "@/lib/result";
 import { RefusalReasonPicker } from "./refusal-reasons";
 
-type Props = { viewed: ViewedDocument; reference: string; children: ReactNode };
+type Props = { viewed: DocumentWithNeighbours; reference: string; children: ReactNode };
 
 /** A document, with its description and the decision form beside it. */
 export function DocumentPage({ viewed, reference, children }: Props) {
@@ -94,7 +94,7 @@ function Step({ to, reference, label }: StepProps) {
 }
 
 type DocumentDecisionProps = {
-  viewed: ViewedDocument;
+  viewed: DocumentWithNeighbours;
   reference: string;
   target: Readonly<Record<"order" | "seen", string>>;
   isOpen: boolean;

@@ -4,7 +4,7 @@ import { SessionUnavailableNotice } from "@/components/account/notices";
 import { CloseAccountView } from "@/components/account/close-account";
 import { closeAccountText } from "@/data/person-records";
 import { closeAccountPath } from "@/data/private-pages";
-import { listRecordsAffectedByClosure } from "@/lib/personal-data/records";
+import { listRecordsAffectedByAccountClosure } from "@/lib/personal-data/records";
 import { requireUser } from "@/lib/auth/session";
 import { closeOwnAccount } from "./actions";
 
@@ -13,7 +13,7 @@ export const metadata = { title: closeAccountText.title, robots: { index: false 
 export default async function CloseAccountPage() {
   const user = await requireUser(closeAccountPath);
   if (!user.ok) return <SessionUnavailableNotice />;
-  const records = await listRecordsAffectedByClosure();
+  const records = await listRecordsAffectedByAccountClosure();
   if (!records.ok) return <SessionUnavailableNotice />;
   return (
     <AccountFrame tab="profile" staff={user.value.isStaff} signOut={signOut}>

@@ -9,7 +9,7 @@ import { type OrderLink, maskEmail } from "@/lib/auth/mail-link";
 import { env } from "@/lib/env";
 import { orderPath } from "@/lib/orders/paths";
 import { findConfirmationOrder } from "@/lib/orders/own-confirmation";
-import { readOrOutage } from "@/lib/supabase/read";
+import { readOrLogOutage } from "@/lib/supabase/read";
 import {
   requestPasswordReset,
   resendConfirmationEmail,
@@ -55,7 +55,7 @@ export async function OrderLinkContent({ link, token, signedInAs }: Props) {
     );
   }
   const unread = messages.account.unreachable;
-  const order = await readOrOutage("linked order not read", unread, () =>
+  const order = await readOrLogOutage("linked order not read", unread, () =>
     findConfirmationOrder({ p_order: id }),
   );
   if (!order.ok || !order.value) return <UnavailablePage heading="Your order" text={unread.text} />;

@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { maxComparedJurisdictions } from "@/data/limits";
 import { comparePageText as text } from "@/data/page-texts";
 import { calculateOrderPrice } from "@/lib/orders/price";
-import { exceedsComparisonLimit, parseComparedPlaces } from "@/lib/jurisdictions/pairs";
+import { exceedsComparisonLimit, parseComparedJurisdictions } from "@/lib/jurisdictions/pairs";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = buildPageMetadata({
@@ -37,7 +37,7 @@ export default async function ComparePage({ searchParams }: Props) {
           <Alert className="mt-4">{text.tooMany(maxComparedJurisdictions)}</Alert>
         )}
         <CompareView
-          columns={parseComparedPlaces(asked).map((place) => ({
+          columns={parseComparedJurisdictions(asked).map((place) => ({
             place,
             price: calculateOrderPrice({ kind: "company", place: place.slug }),
           }))}

@@ -6,7 +6,7 @@ import { findDeskOrder } from "@/lib/desk/orders";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
 import { getUploadWindow } from "@/lib/documents/checklist";
-import { findViewedDocument } from "@/lib/documents/checklist";
+import { findDocumentWithNeighbours } from "@/lib/documents/checklist";
 import { DeskPageFrame } from "../../../../desk-page-frame";
 import { submitDocumentDecision } from "../../../../decide-document";
 
@@ -24,7 +24,7 @@ export default async function DeskDocumentPage({ params, searchParams }: Props) 
   if (!found.ok) return <DeskUnavailable />;
   if (!found.value) notFound();
   const { order, seen, checklist } = found.value;
-  const viewed = findViewedDocument(checklist, id);
+  const viewed = findDocumentWithNeighbours(checklist, id);
   if (!viewed) notFound();
   return (
     <DeskPageFrame page="orders">

@@ -9,7 +9,7 @@ import { hasQuotePage } from "@/lib/catalogue";
 import { sessionConfirmedHeader, sessionUnknownHeader } from "@/lib/supabase/cookies";
 import {
   clearEndedSession,
-  continueWithUnknownSession,
+  continueWithUncheckedSession,
   redirectWithSession,
   refreshSession,
 } from "@/lib/supabase/middleware";
@@ -59,7 +59,7 @@ async function redirectBySession(request: NextRequest): Promise<NextResponse> {
   const { response, signedIn } = await refresh(request);
   if (request.method !== "GET") return response;
   if (isDesk || isUnder(pathname, privatePages.account)) {
-    if (signedIn === "unknown") return continueWithUnknownSession(request, response);
+    if (signedIn === "unknown") return continueWithUncheckedSession(request, response);
     if (signedIn) return response;
     const to = new URL(privatePages.login, APP_URL);
     to.searchParams.set("next", toSafeReturnPath(pathname + search));

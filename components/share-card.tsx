@@ -1,7 +1,7 @@
 import { site } from "@/data/site";
 
 /** The 1200×630 image of a shared link: the page's title and its price, if any. Rendered by next/og. */
-export function ShareImage({ title, line }: { title: string; line?: string }) {
+export function OpenGraphImage({ title, line }: { title: string; line?: string }) {
   return (
     <div
       style={{

@@ -20,8 +20,8 @@ export const guestAccountOfferText = {
   },
 } as const;
 
-/** For an unpaid order in a browser that has neither its draft nor its account. */
-export const payElsewhereText = "To pay, use the payment link in our email about this order, or sign in.";
+/** How to pay an unpaid order in a browser that has neither its draft nor its account. */
+export const paymentLinkHint = "To pay, use the payment link in our email about this order, or sign in.";
 
 /** The confirmation page's heading and text, by payment state. */
 export const confirmationText = {

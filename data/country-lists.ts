@@ -63,7 +63,7 @@ export const euTaxGreylist: CountryList = {
   codes: list("BN BZ GL JO MA ME SZ TR VG"),
 };
 
-/** Whether a list's next meeting was over on this day (ISO), and what it decided isn't here yet. */
+/** Whether the list is out of date on this day (ISO): its next meeting is over, and the meeting's decisions aren't included yet. */
 export const isCountryListOutdated = (
   { asOf, nextMeeting }: Pick<CountryList, "asOf" | "nextMeeting">,
   today: string,

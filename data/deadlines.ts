@@ -1,7 +1,7 @@
 // Texts about what falls due: in the account, at the desk, and in calendars.
 
 /** Labels for who meets a deadline. */
-export const deadlinePerformerLabels = {
+export const responsiblePartyLabels = {
   agent: "Done by the registered agent",
   customer: "Done by you or your accountant",
   us: "Done by us, once you’ve paid for it",

@@ -27,7 +27,7 @@ export const deskSidebarText = {
   account: "Your account",
 } as const;
 
-/** Shown with the text of a refused form that is no longer on the page. */
+/** Texts of the notice that shows what was typed into a refused form that is no longer on the page. */
 export const unsentNoticeText = {
   heading: (label: string) => `“${label}” was not done`,
   typed: "You had written:",
@@ -170,7 +170,7 @@ export const taskFilters = [
   ["unassigned", "Unassigned"],
 ] as const;
 
-/** Shown instead of an empty list. */
+/** Texts shown instead of an empty task list, by page or filter. */
 export const emptyTaskListText = {
   queue: "Nothing is waiting. You’re all caught up.",
   mine: "Nothing assigned to you is waiting.",

@@ -40,7 +40,10 @@ export const fileStatusLabels = {
   removed: "Taken back",
 } as const;
 
-/** The same for an order that takes no more: nobody checks what was sent for it. */
+/**
+ * A required document's status, for the customer, once the order takes no more documents. "Sent" then doesn't promise a review, because
+ * nobody checks what was sent.
+ */
 export const closedRequirementStatusLabels = { ...requirementStatusLabels, sent: "Sent" } as const;
 export const closedFileStatusLabels = { ...fileStatusLabels, sent: "Sent" } as const;
 

@@ -18,7 +18,7 @@ export type DeskExport = {
 };
 
 /** The words for codes in the database, by column. */
-export const exportCodeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const databaseCodeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { company: "Company", trust: "Trust or foundation", bank: "Bank account" },
   series: { R: "Receipt", C: "Credit note" },
   payment_method: { card: "Card", bitcoin: "Bitcoin", ethereum: "Ethereum", usdt: "USDT" },

@@ -39,10 +39,10 @@ export const orderStepNames = {
 
 export type OrderStepName = keyof typeof orderStepNames;
 
-/** Who has to act next. */
+/** Labels for who has to act next. */
 export const stepOwnerLabels = { desk: "Desk", customer: "Customer", outside: "Registrar or bank" } as const;
 
-/** Who has to act on a dispute after the desk has answered. */
+/** The label for who has to act on a dispute after the desk has answered. */
 export const disputeOwnerLabel = "Customer’s bank";
 
 /** The kinds of orders in the table of times. */

@@ -41,7 +41,7 @@ export const signerDeclarations = {
   ],
 } as const;
 
-/** The subject of the application. */
+/** The subject on an application form, by kind of order. */
 export const applicationFormTitles: Readonly<Record<Kind, string>> = {
   company: "Formation of a company",
   trust: "Formation of a trust or foundation",

@@ -17,8 +17,11 @@ export const offerText = {
   }),
 } as const;
 
-/** A requested payment or an offer that was declined by its customer, or taken back by the desk. */
-export const closedRequestText = (isDeclined: boolean) => (reference: string) => ({
+/**
+ * Texts for a requested payment or an offer that its customer declined or the desk withdrew. First whether it was declined, then its
+ * reference.
+ */
+export const closedPaymentRequestText = (isDeclined: boolean) => (reference: string) => ({
   heading: isDeclined ? `You declined ${reference}` : `You don’t need to pay ${reference}`,
   text: isDeclined
     ? "It can’t be paid any more. If you change your mind, write to us."

@@ -15,4 +15,4 @@ export const orderItems = {
 } as const;
 
 /** The main item of an order, by kind of order form. */
-export const orderItemByKind = { company: "formation", trust: "trust", bank: "bank_account" } as const;
+export const mainOrderItemByKind = { company: "formation", trust: "trust", bank: "bank_account" } as const;

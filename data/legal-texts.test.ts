@@ -23,7 +23,7 @@ it("a published version of a legal text never changes", () => {
   `);
 });
 
-it("a version of a legal text can be found by the date it shows", () => {
+it("every version of a legal text can be found by the date shown in it", () => {
   for (const name of legalTextNames) {
     expect(listLegalVersions(name)[0]).toBe(legalVersions[name]);
     expect(new Set(listLegalVersions(name)).size).toBe(listLegalVersions(name).length);

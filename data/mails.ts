@@ -315,8 +315,8 @@ const registered = ({ kind }: OrderEmailFacts, { name, number, date }: EmailDeta
   );
 
 /**
- * To customers, about an order. Those that a stranger can cause (coin-instructions, payment-reported, checkout-reminder,
- * order-cancelled) contain nothing that the visitor typed.
+ * Emails to customers about an order. Those that a stranger can cause (coin-instructions, payment-reported, checkout-reminder, order-
+ * cancelled) contain nothing that the visitor typed.
  */
 export const orderEmails = {
   "coin-instructions": (o, d) => ({
@@ -795,7 +795,7 @@ export const orderEmails = {
   }),
 } satisfies Record<string, (order: OrderEmailFacts, details: EmailDetails) => EmailText>;
 
-/** To customers, about an inquiry. `inquiry-received` can be caused by a stranger and quotes nothing. */
+/** Emails to customers about an inquiry. `inquiry-received` can be caused by a stranger and quotes nothing. */
 export const inquiryEmails = {
   "inquiry-received": () => ({
     subject: "We've received your inquiry",
@@ -839,7 +839,7 @@ const accountMail = (what: string, text: string, home?: string): EmailText => ({
   }),
 });
 
-/** To an account's owner, about how one signs in. Each takes the site's address. */
+/** Emails to an account's owner about how they sign in. Each takes the site's address. */
 export const accountEmails = {
   "password-changed": (home) =>
     accountMail(
@@ -907,7 +907,7 @@ const desk = (
   action: { label: "Open at the desk", href: o.deskPage },
 });
 
-/** To the desk, about an order. They contain its reference and jurisdiction, but no customer details. */
+/** Emails to the desk about an order. They contain its reference and jurisdiction, but no customer details. */
 export const deskOrderEmails = {
   "desk-order-paid": (o, _) =>
     desk(
@@ -962,14 +962,14 @@ const inquiryAtDesk = (title: string, text: string, i: InquiryEmailFacts): Email
   action: { label: "Open at the desk", href: i.deskPage },
 });
 
-/** To the desk, about an inquiry. */
+/** Emails to the desk about an inquiry. */
 export const deskInquiryEmails = {
   "desk-inquiry": (i, _) => inquiryAtDesk("New inquiry", "We've received an inquiry.", i),
   "desk-inquiry-reply": (i, _) =>
     inquiryAtDesk("Reply to an inquiry", "A customer has replied to an inquiry.", i),
 } satisfies Record<string, (inquiry: InquiryEmailFacts, details: EmailDetails) => EmailText>;
 
-/** To the desk, about an email that could not be delivered. */
+/** The email to the desk about an email that could not be delivered. */
 export const createDeliveryFailedEmail = (
   { template, reference }: EmailDetails,
   deskPage: string,

@@ -1,7 +1,7 @@
 // The limits after which something counts as late. Read by /api/ready, which lists it under `alerts`.
 
 /** The longest normal wait, in minutes. */
-export const maxWaitMinutes = {
+export const alertAfterMinutes = {
   /** The scheduler is called every minute. */
   scheduler: 10,
   /** A job that runs at each call, since its last success. A call can take five minutes. */

@@ -22,8 +22,8 @@ export const nextStepHeadings = {
   barred: "We can’t continue with this order",
 } as const;
 
-/** Before the day on which a registrar's or bank's answer is expected. We don't promise it. */
-export const decisionExpectedLabel = "Expected by";
+/** Label before the day by which a registrar's or bank's decision is expected. A day we don't promise. */
+export const expectedByLabel = "Expected by";
 
 type StepText = {
   readonly text: string | Readonly<Record<Kind, string>>;
@@ -31,7 +31,7 @@ type StepText = {
   readonly button?: string;
 };
 
-/** The text of each step. The desk asks for a late decision. */
+/** The text of each step, by its key. When a decision is late, the desk asks the registrar or bank for it. */
 export const nextStepText: Readonly<Record<string, StepText>> = {
   verify_payment: { text: "We’re looking for your payment on the blockchain." },
   find_payment: {
@@ -96,7 +96,7 @@ export const nextStepText: Readonly<Record<string, StepText>> = {
   refund: { text: "You’ve withdrawn from this order. We’re refunding your payment." },
 };
 
-/** For an order that is not paid yet. */
+/** The next step's texts for an order that is not paid yet. */
 export const paymentStepText = {
   text: (amount: string) => `${amount} is not paid yet. We’ll start work once it is.`,
   button: "Pay",
@@ -109,7 +109,7 @@ export const paymentStepText = {
 
 const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
 
-/** The texts about what the customer has to send, by how much is open and how much of that was refused. */
+/** Texts about the items that the customer still has to send, by how many are open and how many of those were refused. */
 export const missingItemText = {
   /** Something is missing while the desk, registrar or bank does its step. */
   missing: (open: number) => `${items(open)} ${open === 1 ? "is" : "are"} missing.`,

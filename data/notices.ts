@@ -37,7 +37,7 @@ export const accountCreatedNotice = {
   text: "Account created successfully. Please check your email for the confirmation link.",
 } as const;
 
-/** After a request for an email. The same text whether or not the address has an account. */
+/** Shown after a request for an email. The same text whether or not the address has an account. */
 export const emailSentText =
   "If there\u2019s an account with this address, an email with a link is on its way.";
 
@@ -59,7 +59,7 @@ export const inquiryFailureText = {
   text: "An unexpected error occurred. Please try again later.",
 } as const;
 
-/** After a customer's message about an order or an inquiry. */
+/** Shown after a customer's message about an order or an inquiry was sent. */
 export const messageSentNotice = { text: "Your message has been sent." } as const;
 
 /** After an answer to a question about an order. */
@@ -68,10 +68,10 @@ export const answerSentNotice = { text: "Your answer has been sent." } as const;
 /** After a person was added to an order. */
 export const personAddedNotice = { text: "Added. Please fill in the details." } as const;
 
-/** After a desk action. */
+/** Shown after a desk action. */
 export const deskActionDoneNotice = { text: "Done." } as const;
 
-/** After a desk action that counts once a second person does the same. */
+/** Shown after a desk action that only counts once a second person does the same. */
 export const deskActionProposedNotice = { text: "Proposed. Another person has to confirm it." } as const;
 
 /** §8, after Sign Out when the session couldn't be ended. */
@@ -103,21 +103,21 @@ export const cryptoRequestFailedNotice = {
   text: "Payment processing failed: there was no connection. Please try again.",
 } as const;
 
-/** When any other form's request fails. */
+/** Shown when the request of any other form fails. */
 export const serverUnreachableNotice = {
   text: `${connectionLost} Your entries are kept.`,
 } as const;
 
-/** When a form's server action no longer exists after a deployment. */
+/** Shown when a form's server action no longer exists after a deployment. */
 export const siteUpdatedNotice = {
   text: "This page has been updated. Please reload it. Your entries are kept.",
 } as const;
 
-/** When the form's validation code couldn't be loaded. The server validates anyway. */
+/** Shown when the form's validation code couldn't be loaded. The server validates anyway. */
 export const sentWithoutValidationText =
   "We couldn't check your entries here, so they were sent as they are and our server checks them.";
 
-/** When an unfinished order form is restored. */
+/** Shown when an unfinished order form is restored. */
 export const draftRestoredNotice = { text: "We restored your draft." } as const;
 
 /** §2, card tab while busy. */
@@ -134,10 +134,10 @@ export const cryptoOrderCreatedNotice = { text: "Crypto payment order created su
 /** §8, for an `error` parameter on the not-found page. */
 export const formatAuthFailedText = (description: string) => `Authentication failed: ${description}`;
 
-/** Why Proceed is disabled: the order has its instructions, in a dialog that can be closed and opened again. */
+/** The reason why Proceed is disabled: the order already has its payment instructions, in a dialog that can be closed and opened again. */
 export const formatCryptoOrderRecordedText = (reference: string) =>
   `Order ${reference} is recorded. Its payment instructions say how to pay it. To switch to another cryptocurrency, press “Choose another payment method” there.`;
 
-/** Why Proceed is disabled: no cryptocurrency has a receiving address. */
+/** The reason why Proceed is disabled: no cryptocurrency has a receiving address. */
 export const cryptoUnavailableText =
   "Cryptocurrency payment is unavailable at the moment. Please pay by card.";

@@ -14,14 +14,14 @@ export const orderFormText = {
 const untilFiled = "Refunded in full until your order is filed.";
 
 /** The refund rules in a sentence, next to the Pay button, by kind of order. */
-export const refundSummaries = {
+export const refundRuleSummaries = {
   company: untilFiled,
   trust: untilFiled,
   service: "Refunded in full until it is done.",
   bank: "Full refund until we submit the first application, or if every bank declines.",
 } as const;
 
-/** What a price covers, on jurisdiction pages and order forms (decision 43). */
+/** Texts about what a price covers, on jurisdiction pages and order forms (decision 43). */
 export const priceInclusionText = {
   fees: "Our fee and the government fee",
   company:
@@ -56,7 +56,7 @@ export const residenceText = {
 } as const;
 
 /** The question about residence on an order's page, if the form left it empty. Separate, to keep the form's script small. */
-export const residenceQuestionTexts = {
+export const residenceQuestionText = {
   heading: "First: where do you live?",
   hint: "The country’s name. We start work once we know it, because we can’t act for people in every country.",
 } as const;

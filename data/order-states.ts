@@ -16,7 +16,7 @@ export const paymentStatusLabels = {
 } as const;
 
 /** The two status columns of the Orders table: the labels of §4, and ours for states that §4 doesn't name. */
-export const orderColumnLabels = {
+export const orderStatusColumnLabels = {
   status: {
     submitted: "Submitted",
     paid: "Paid",
@@ -38,10 +38,10 @@ export const orderColumnLabels = {
 } as const;
 
 /** The name of the work, shown below the payment. */
-export const orderWorkLabels = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
+export const orderWorkNames = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
 
-/** The status of what a further payment paid for, after its name. */
-export const furtherPaymentWorkLabels = {
+/** The status of the work that a further payment pays for, and the label before it. */
+export const furtherPaymentStatusLabels = {
   name: "Work",
   working: { customer: "we’re doing it", desk: "to be done" },
   waiting: { customer: "waiting for what we need from you", desk: "waiting for the customer" },

@@ -14,7 +14,7 @@ export const paymentText = {
   openReplaced: (before: string) => `Open the order form for “${before}”`,
 } as const;
 
-/** In the payment instructions. */
+/** Texts about the amount, in the instructions for a cryptocurrency payment. */
 export const cryptoAmountText = {
   /** Bitcoin and Ether without a rate source (decision 46). */
   unquoted: (total: string, coin: string) =>
@@ -24,7 +24,7 @@ export const cryptoAmountText = {
 } as const;
 
 /** §2: the texts of the payment page if there is no order to pay. */
-/** To cancel an unpaid order, in the account and from the email (decision 38). */
+/** Texts of the form that cancels an unpaid order, in the account and from the email (decision 38). */
 export const cancelOrderText = {
   decline: "Cancel this order",
   declineText:

@@ -105,7 +105,7 @@ export const answerHints: Readonly<Record<string, string>> = {
   names: "One name a line, the one you prefer first.",
 };
 
-/** The desk's texts for people. */
+/** The desk's texts about an order's people. */
 export const deskPeopleText = {
   person: "Person",
   matrix: "Who has sent what",

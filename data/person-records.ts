@@ -13,7 +13,7 @@ export const retentionRecordKinds = {
   emails: "Contents of our emails",
 } as const;
 
-/** Why it is deleted, kept, or prevents the deletion. */
+/** Why a kind of record is deleted, is kept, or prevents the deletion of the account. */
 export const retentionReasons = {
   account: "with its sign-in and sessions",
   staff: "It works at the desk.",
@@ -26,7 +26,7 @@ export const retentionReasons = {
   emails: "",
 } as const;
 
-/** In the download. */
+/** Texts inside the ZIP of a user's data. */
 export const dataDownloadText = {
   missing: "We couldn’t read these files for this download. Please try again later, or write to us:",
 } as const;

@@ -6,7 +6,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 /** Decision 99: beside the government fee, wherever fees are listed. It isn't only what a government charges. */
 export const governmentFeeNote = "What the registry, agent and office charge for the first year.";
 
-/** Applies to every jurisdiction. Each jurisdiction's page adds details. */
+/** What the prices of every jurisdiction include and don't include. Each jurisdiction's page adds details. */
 export const priceInclusions = {
   included: {
     heading: "Included in every price",

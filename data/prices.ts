@@ -51,7 +51,7 @@ export type TrustCountrySlug = keyof typeof trustFees;
 export const nomineeDirectorFee = 950;
 export const nomineeShareholderFee = 950;
 
-/** What a service for an existing company costs, by its key in services.ts. The others are quoted on request. */
+/** The prices of services for an existing company, by their keys in services.ts. The others are quoted on request. */
 export const servicePrices: Readonly<Record<string, number>> = {
   nominee_director: nomineeDirectorFee,
   nominee_shareholder: nomineeShareholderFee,

@@ -1,7 +1,7 @@
 // The refund rules, read by every page that states them. After a change of a sentence, raise the terms and refunds versions in
 // legal-pages.ts.
 
-/** US dollars. More than this of one payment goes back only when two people of the desk record it; private.refund_limit is the same. */
+/** US dollars. A refund of more than this of one payment needs two people of the desk to record it; private.refund_limit is the same. */
 export const twoPersonRefundThresholdUsd = 2000;
 
 export const refundRules = {

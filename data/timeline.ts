@@ -2,7 +2,7 @@ import type { BankJurisdictionId } from "./banks.ts";
 import type { JurisdictionSlug } from "./prices";
 import type { Trust } from "./trusts";
 
-/** A duration. */
+/** A span of time: hours, or a range of business days, weeks or months. */
 export type Duration =
   | { readonly hours: number }
   | { readonly businessDays: readonly [from: number, to: number] }
@@ -125,7 +125,7 @@ export const furtherPaymentStage: Stage = {
 };
 
 /** The stages of a service for which the customer still has to send or answer something. */
-export const waitingServiceStages: readonly Stage[] = [
+export const awaitingCustomerStages: readonly Stage[] = [
   {
     title: "What we need from you",
     text: "Your order’s page asks for it, such as for your country of residence.",
@@ -168,7 +168,7 @@ export const stepTimeText = {
   send: "We remind you after 7 and 21 days",
 } as const;
 
-/** What a payment is still waiting for. */
+/** Texts about what a payment is still waiting for. */
 export const pendingPaymentText = {
   card: { title: "Payment pending", text: "The card payment has not been completed." },
   coin: { title: "Payment pending", text: "You haven’t told us that you sent the payment." },

@@ -46,7 +46,7 @@ it("every fact about a country list states the date of the list", () => {
 
 const codes = new Map<string, string>(jurisdictions.map(({ slug, iso }) => [slug, iso]));
 
-it("a jurisdiction's facts name exactly the country lists that it is on", () => {
+it("the facts about a jurisdiction name exactly the country lists that include it", () => {
   const said = [
     [lists.fatfGreylist, /FATF grey list/],
     [lists.euHighRiskList, /EU’s list of high-risk countries/],

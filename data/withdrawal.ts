@@ -5,6 +5,7 @@ const { period: keptFor } = retentionPeriods["due-diligence"];
 const { period: keptForSwitzerland } = retentionPeriods["due-diligence-switzerland"];
 const { period: keptIfStopped } = retentionPeriods["stopped-orders"];
 
+/** Texts about withdrawing from a paid order before it is filed, or from a service before it is done (decision 100). */
 export const withdrawalText = {
   heading: "Withdraw from this order",
   lead: "Until we file it, you can withdraw without giving a reason, and get your money back.",

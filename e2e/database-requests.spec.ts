@@ -30,7 +30,7 @@ test("an account page makes only two database requests", async ({ page, separate
 });
 
 // Promise: A card order, from the form to its confirmation, makes seven database requests, and three for its two emails.
-test("a card order makes seven database requests from form to confirmation", async ({
+test("a card order needs seven database requests from form to confirmation", async ({
   request,
   separateSite,
 }) => {

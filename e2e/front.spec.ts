@@ -148,7 +148,7 @@ test("the server offers to keep idle connections open for more than 60 seconds",
 });
 
 // Promise: An unknown jurisdiction gets a 404 and leaves no file behind.
-test("a URL with an unknown jurisdiction gets a 404", async ({ plain }) => {
+test("a URL with an unknown jurisdiction returns a 404", async ({ plain }) => {
   const mark = `nowhere${process.pid}x${Date.now()}`;
   for (const [folder, words] of [
     ["/jurisdictions/", "Jurisdiction Not Found"],

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { residenceQuestionTexts, residenceText } from "../data/order-form-texts.ts";
+import { residenceQuestionText, residenceText } from "../data/order-form-texts.ts";
 import { serviceOrderPath } from "../data/services.ts";
 import { signInCustomerWithOrder } from "./support/documents";
 import { submitDeskOrderAction, test } from "./support/desk";
@@ -72,7 +72,7 @@ async function orderFromNowhere(page: Page, kind: keyof typeof plainForms) {
     return { id: order!.id, reference: order!.order_reference };
   });
   await page.goto(path);
-  return { path, question: page.getByRole("region", { name: residenceQuestionTexts.heading }) };
+  return { path, question: page.getByRole("region", { name: residenceQuestionText.heading }) };
 }
 
 async function reply(question: Locator, country: string) {
@@ -84,7 +84,7 @@ async function reply(question: Locator, country: string) {
 test("the page of a paid order asks for a missing country of residence", async ({ page }) => {
   const { question } = await orderFromNowhere(page, "company");
   const headings = page.locator("#documents").getByRole("heading", { level: 2 });
-  await expect(headings.first()).toHaveText(residenceQuestionTexts.heading);
+  await expect(headings.first()).toHaveText(residenceQuestionText.heading);
   await reply(question, "Portugal");
   await expect(question).toHaveCount(0);
   await expect(headings.first()).toHaveText("People");

@@ -122,7 +122,7 @@ async function findPageWithLongestWord(paths: string[]): Promise<string> {
 }
 
 for (const [template, paths] of byTemplate) {
-  const pages = template ? `the page with the longest word under /${template} fits` : "top-level pages fit";
+  const pages = template ? `the page under /${template} with the longest word fits` : "top-level pages fit";
   test(`${pages} on every screen size`, async ({ page }) => {
     test.slow(); // Up to thirty pages.
     for (const path of template ? [await findPageWithLongestWord(paths)] : paths) {

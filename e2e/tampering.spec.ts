@@ -25,7 +25,7 @@ async function smuggle(request: APIRequestContext, slug: string, email: string, 
 const payment = async (request: APIRequestContext) => (await request.get("/payment")).text();
 
 // Promise: A jurisdiction changed by hand is charged at its own price, and an unknown jurisdiction is refused.
-test("a visitor who submits another jurisdiction pays the price for that one @core", async ({ request }) => {
+test("a visitor who submits another jurisdiction pays its price @core", async ({ request }) => {
   const email = createUniqueEmail("swap");
   for (const place of ["atlantis", "panama-foundation"]) {
     expect((await smuggle(request, "united-states", email, ["place", place])).status(), place).toBe(200);

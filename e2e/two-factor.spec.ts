@@ -272,7 +272,7 @@ async function robCustomer(cookie: string, victim: Awaited<ReturnType<typeof rob
     ],
     actions: ["app/(site)/(account)", "app/(site)/(auth)", "app/(site)/(order)"]
       .flatMap(listServerActions)
-      .filter(({ name }) => !/^(signOut|signIn|enterTwoFactorCode)/.test(name)),
+      .filter(({ name }) => !/^(signOut|signIn|submitTwoFactorCode)/.test(name)),
     actionPages: [`/user-account/orders/${reference}`, "/two-factor"],
     form: {
       reference,

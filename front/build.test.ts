@@ -52,7 +52,7 @@ it("a prerendered page runs only its boot script and includes only the styles it
   expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
 });
 
-it("browsers may prerender the pages that a page links to, but not URLs with a query string", () => {
+it("browsers may prerender linked pages, but not URLs with a query string", () => {
   postProcessBuild(root, settings);
   const rules = scriptsOf(read("server/app/index.html"))[0]!.code!;
   expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/faqs"], eagerness: "moderate" }] });

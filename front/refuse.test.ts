@@ -70,7 +70,7 @@ it("the site's own forms and API requests from other sites are accepted", async 
 });
 
 // Promise: Unknown HTTP methods are refused without an error.
-it.each(["TRACE", "PROPFIND", "QUERY"])("a %s request gets 405 and the allowed methods", async (method) => {
+it.each(["TRACE", "PROPFIND", "QUERY"])("%s requests return 405 and the allowed methods", async (method) => {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   socket.end(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   let text = "";

@@ -28,7 +28,7 @@ it.each([
   ["one forwarded address", { "x-forwarded-for": "203.0.113.7" }, "203.0.113.7, 127.0.0.1"],
   ["two forwarded addresses", { "X-Forwarded-For": ["203.0.113.7", "::2"] }, "203.0.113.7, ::2, 127.0.0.1"],
   ["an empty forwarded address", { "x-forwarded-for": "" }, "127.0.0.1"],
-])("the connection's address is appended to a request with %s", async (_, headers, expected) => {
+])("the connection's address is added to the headers of a request with %s", async (_, headers, expected) => {
   expect(await ask(headers)).toBe(expected);
 });
 

@@ -27,6 +27,6 @@ it.each<[string, number, Record<string, string>]>([
   expect(await fetchFrom(status, headers)).toBeUndefined();
 });
 
-it("fetching a response with status 500 throws an error", async () => {
+it("a response with the status 500 throws an error", async () => {
   await expect(fetchFrom(500)).rejects.toThrow("/ returns 500");
 });

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { readCommandLine } from "./processes.ts";
 import { CommandError } from "./refuse.ts";
 
-/** The process that holds the lock for the commands it starts. */
+/** The environment variable with the ID of the process that holds the lock, for the commands that this process starts. */
 export const lockOwnerVariable = "LOCAL_LOCK_OWNER";
 
 /** The commands that lock the folder. */

@@ -1,4 +1,4 @@
-/** Preloaded into the site's process (next.ts). Ends it and its workers when the process that started it has ended. */
+/** Turns this module on: preloaded into the site's process, it ends it and its workers when the process that started it has ended. */
 export const parentWatchVariable = "LOCAL_PARENT_WATCH";
 
 if (process.env[parentWatchVariable] && process.channel) {

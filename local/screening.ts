@@ -9,7 +9,7 @@ type Entity = (typeof entities)[number];
 type Properties = Readonly<Record<string, readonly string[] | undefined>>;
 type Query = { readonly schema: string; readonly properties: Properties };
 
-/** The version of the invented list. */
+/** The version of the emulator's invented list. */
 export const screeningListVersion = "20261127-example";
 const threshold = 0.7;
 

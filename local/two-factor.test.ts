@@ -33,7 +33,7 @@ async function enroll({ auth }: SupabaseClient) {
   return data;
 }
 
-test("a session without the two-factor code can't change factors or the password", async () => {
+test("a session without the two-factor code can't change two-factor settings or the password", async () => {
   const { email } = await newPerson();
   await ensureDeskAccount(services.query, email, password);
   const { auth } = await signIn(email);

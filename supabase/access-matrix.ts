@@ -465,10 +465,7 @@ const isRefused = (error: unknown) => (error as { code?: string }).code === "425
 /** The names of the access matrix's rows. */
 export const accessMatrixRowNames = rows.map(({ name }) => name);
 
-/**
- * Tries every row of the access matrix, or one, as each actor, after the SQL in `first`. Returns the differences: none if the schema is
- * correct.
- */
+/** Tries every row of the access matrix, or one, as each actor, after the SQL in `first`. Returns the differences: none if all is right. */
 export async function listAccessDifferences(
   session: TestConnection,
   first = "",

@@ -27,7 +27,7 @@ describe("a password set before the email address is confirmed", () => {
     expect(await passwordAfter(signedUp, confirmed, chosen, confirmed)).toBe("of who reads the mail");
   });
 
-  test("is kept if staff created the account or set the password on confirmation", async () => {
+  test("is kept if set by staff, either with the account or on confirmation", async () => {
     const { encrypted_password, email } = signedUp;
     expect(await passwordAfter({ email, encrypted_password }, confirmed)).toBe(encrypted_password);
     expect(await passwordAfter(signedUp, `encrypted_password = 'by staff', ${confirmed}`)).toBe("by staff");

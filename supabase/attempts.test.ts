@@ -76,7 +76,7 @@ describe("an order", () => {
   });
 
   // Promise: Two ways to pay are never open at once.
-  test("gets no new payment attempt until its card session is closed at Stripe", async ({ session }) => {
+  test("can't start another attempt until its card session is closed at Stripe", async ({ session }) => {
     const first = card(undefined, "cs_1");
     await session.placeOrder(first);
     expect(await session.placeOrder(coin(first))).toBe("changed");
@@ -179,7 +179,7 @@ describe("editing the form of an unpaid order", () => {
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("adds a guest's order to the customer's account for good", async ({ session }) => {
+  test("permanently adds a guest's order to the customer's account", async ({ session }) => {
     const ada = await session.createAccount("ada@example.com");
     const eve = await session.createAccount("eve@example.com");
     const first = coin(buildOrderRow({ email: "typed@example.com" }));

@@ -36,7 +36,7 @@ test("opening a document is logged with the staff member's name and the order", 
   ]);
 });
 
-test("customers can open only their own documents, and opening them isn't logged", async ({ session }) => {
+test("customers can open only their own documents, without entries in the log", async ({ session }) => {
   const customer = await staffAccount(session, "Customer", false);
   const stranger = await staffAccount(session, "Stranger", false);
   const { document, path } = await documentOf(session, undefined, { user_id: customer });

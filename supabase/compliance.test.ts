@@ -233,7 +233,7 @@ test("a person is screened again after naming someone they act for", async ({ se
   expect(await signOff()).toBe("done");
 });
 
-test("a high rating requires a source of wealth, and only a colleague can lower it", async ({ session }) => {
+test("a high rating needs a source of wealth and can be lowered only by a colleague", async ({ session }) => {
   const { dana, erik, order, raise, screen, signOff, staff } = await reviewed(session);
   await screen();
   expect(await raise(dana, " ")).toBe("refused");
@@ -394,7 +394,7 @@ describe("on a reviewed order", () => {
   });
 
   // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
-  test("a suspicion keeps a closed account's details without telling the customer", async ({ session }) => {
+  test("a suspicion preserves a closed account's data without telling the customer", async ({ session }) => {
     const { customer, order, report, read } = await reviewed(session);
     await stop(session, order, "10 years");
     const isKept = () => read("select birth_date is not null from public.order_people where order_id = $1");

@@ -37,7 +37,7 @@ test("20 simultaneous requests for one draft create one order with one open paym
   }
 });
 
-test("after 20 simultaneous refund events, refunds and credit notes equal the payment", async () => {
+test("after 20 simultaneous refund events, refunds and credit notes each add up to the payment", async () => {
   for (let round = 0; round < 3; round += 1) {
     const row = buildPaidOrderRow();
     const order = await database.withCommit((session) => session.insertOrder(row));

@@ -40,7 +40,7 @@ const mails = (session: TestConnection) =>
   );
 
 describe("planning deadlines", () => {
-  test("happens once for a completed company, and again after a change", async ({ session }) => {
+  test("happens once for a completed company and again after a change", async ({ session }) => {
     const { customer, order } = await company(session);
     await company(session, [], { kind: "bank", order_reference: "BA-1234-2026" });
     const toPlan = () =>
@@ -75,7 +75,7 @@ describe("planning deadlines", () => {
 });
 
 // Promise: A deadline is settled only by the company's customer and by staff, and one that doesn't apply needs a reason.
-test("only the customer or staff can settle a deadline; marking it inapplicable needs a reason", async ({
+test("only the customer or staff can settle a deadline, with a reason if it is inapplicable", async ({
   session,
 }) => {
   const { customer, order, list, settle } = await company(session, [10]);
@@ -100,7 +100,7 @@ test("only the customer or staff can settle a deadline; marking it inapplicable 
 });
 
 // Promise: The desk's list of the current month begins with the deadlines that are late, of whatever month.
-test("a deadline that has passed is on the desk's list of this month only", async ({ session }) => {
+test("a missed deadline appears only in the desk's list for the current month", async ({ session }) => {
   const { plan } = await company(session, [-50, 400]);
   await plan([-50, 400]);
   const staff = session.user(await session.createStaff());

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import {
   type TestConnection,
-  getIsoDateDaysFromNow,
+  getDateDaysFromNow,
   createTestDatabase,
   buildOrderRow,
   buildPaidOrderRow,
@@ -51,9 +51,9 @@ const states = {
   late: () => buildOrderRow({ ...byCrypto, status: "cancelled", cancelled_at: at, late_payment_at: at }),
 };
 
-const inAYear = getIsoDateDaysFromNow(365);
+const inAYear = getDateDaysFromNow(365);
 /** The day on which the test's orders are placed. */
-const today = getIsoDateDaysFromNow(0);
+const today = getDateDaysFromNow(0);
 /** The desk's input when it files, hands over, finds a payment, writes to the customer and says why. */
 const filing = { p_filed_with: "The registry", p_reference: "", p_due: inAYear };
 const registration = { p_registered_name: "Example Ltd", p_registration_number: "7", p_registered_on: today };
@@ -195,7 +195,7 @@ describe("the desk action", () => {
   });
 });
 
-test("the desk's orders are found by text and phase, newest first, page by page", async ({ session }) => {
+test("the desk can search orders by text and phase, newest first, page by page", async ({ session }) => {
   const desk = session.user(await session.createStaff());
   const find = "select id from public.desk_orders($1, $2, 'samoa', $3, 2)";
   const add = (day: string, row: Arguments) =>

@@ -184,7 +184,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: A customer's signed URLs can't fill Storage: an account has at most two hundred of them, each for one file.
-  test("gets no signed URL while the user has 200 valid URLs", async ({ session }) => {
+  test("can't get a signed URL while the user has 200 valid URLs", async ({ session }) => {
     const order = await paidOrder(session);
     const by = crypto.randomUUID();
     for (let count = 0; count < 200; count += 1) {

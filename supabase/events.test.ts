@@ -44,7 +44,7 @@ const happenings: Record<string, (session: TestConnection, row: Row) => Promise<
 // Promise: A customer's report of a cryptocurrency payment is recorded once and settles nothing.
 // Promise: Every change of an order writes its event, emails and receipt in the same transaction.
 test.for<[string, steps: string, events: string, mails: string, receipts: string]>([
-  ["a new coin order", "", "", "coin-instructions", ""],
+  ["a new cryptocurrency order", "", "", "coin-instructions", ""],
   ["a card payment", "settle", "paid", "desk-order-paid, payment-received", "R 4000.00"],
   ["a payment of the wrong amount", "mismatch", "payment_mismatch", "desk-attention: payment_mismatch", ""],
   [
@@ -77,7 +77,7 @@ test.for<[string, steps: string, events: string, mails: string, receipts: string
     "",
   ],
   [
-    "a reported coin payment",
+    "a reported cryptocurrency payment",
     "report",
     "payment_reported",
     "coin-instructions, desk-coin-reported, payment-reported: 0xab",
@@ -86,7 +86,7 @@ test.for<[string, steps: string, events: string, mails: string, receipts: string
 ])(
   "events, emails and receipts are stored once for %s, even if it is repeated",
   async ([title, steps, events, mails, receipts], { session }) => {
-    const row = title.includes("coin ") ? coin() : card();
+    const row = title.includes("cryptocurrency") ? coin() : card();
     const happen = async () => {
       await session.placeOrder(row);
       for (const step of steps.split(", ").filter(Boolean)) await happenings[step]!(session, row);

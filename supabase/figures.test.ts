@@ -58,7 +58,7 @@ test.for(["export_orders", "export_receipts"])(
 );
 
 // Promise: A further payment is in the exports and the revenue once, and isn't counted as an order in the figures.
-test("a further payment is exported once, with the order it belongs to", async ({ session }) => {
+test("a further payment is exported once, together with its order", async ({ session }) => {
   const parent = await paid(session, monthsAgo(1), { order_reference: "IBC-777777" });
   const further = await paid(session, monthsAgo(1, 20), {
     parent_id: parent,

@@ -341,7 +341,7 @@ describe.each([
 test.for([
   ["secretary", "company_secretary", "people-secretary"],
   ["director", "resident_director", "resident-director"],
-] as const)("an order isn't filed after our %s is declined", async ([role, item, wanted], { session }) => {
+] as const)("a customer who declines our %s must name another", async ([role, item, wanted], { session }) => {
   const ordered = {
     kind: "company",
     jurisdiction_slug: "singapore",
@@ -373,7 +373,7 @@ test.for([
 });
 
 // Promise: A trustee, person or company, provides the documents of its kind and a signed consent to act.
-test("a corporate trustee is asked for different documents than an individual", async ({ session }) => {
+test("a corporate trustee must send different documents than an individual", async ({ session }) => {
   const parties = [
     { full_name: "Tia Trustee", roles: ["trustee"] },
     { full_name: "Reef Trustees Ltd", roles: ["trustee"], is_company: true },

@@ -4,7 +4,7 @@ import {
   type Row,
   type TestConnection,
   checkConstraintsSql,
-  getIsoDateDaysFromNow,
+  getDateDaysFromNow,
   createCryptoPaymentToken,
   createTestDatabase,
   buildOrderRow,
@@ -19,7 +19,7 @@ type Asked = { purpose?: string | null; amount?: number | null; due?: string | n
 const ask = (
   desk: DatabaseClient,
   order: string,
-  { purpose = "Apostille", amount = 95.5, due = getIsoDateDaysFromNow(14) }: Asked = {},
+  { purpose = "Apostille", amount = 95.5, due = getDateDaysFromNow(14) }: Asked = {},
 ) => desk.callAction(order, "request_payment($2, $3, $4)", purpose, amount, due);
 
 const furtherOf = (session: TestConnection, parent: string) =>
@@ -55,7 +55,7 @@ test("requesting a further payment creates an unpaid order and emails the custom
   const { desk, parent, further } = await asked(session, { email });
   const first = await session.value("select min(id) from public.order_events where order_id = $1", parent);
   const again = "request_payment($1, 'Apostille', 95.5, $2, $3)";
-  expect(await desk.call(again, parent, getIsoDateDaysFromNow(14), first)).toBe("already");
+  expect(await desk.call(again, parent, getDateDaysFromNow(14), first)).toBe("already");
   expect(further).toMatchObject({
     service_type: "Apostille",
     total_fee: "95.50",
@@ -68,7 +68,7 @@ test("requesting a further payment creates an unpaid order and emails the custom
   expect(await session.rows(lines, [further.id])).toEqual([
     { label: "Apostille", amount: "95.50", is_yearly: false },
   ]);
-  const details = { what: "Apostille", amount: 95.5, due: getIsoDateDaysFromNow(14) };
+  const details = { what: "Apostille", amount: 95.5, due: getDateDaysFromNow(14) };
   expect(await session.eventsOf(parent, "payment_requested")).toMatchObject([
     { actor: "desk", for_customer: true, details },
   ]);
@@ -88,8 +88,8 @@ test.for<[string, Asked, string]>([
   ["no amount", { amount: null }, "refused-amount"],
   ["a purpose of two characters", { purpose: " Fe " }, "refused"],
   ["a purpose of two lines", { purpose: "Apostille\nBcc: all@example.com" }, "refused"],
-  ["a due date in the past", { due: getIsoDateDaysFromNow(-2) }, "refused-date"],
-  ["a due date almost three years ahead", { due: getIsoDateDaysFromNow(1000) }, "refused-date"],
+  ["a due date in the past", { due: getDateDaysFromNow(-2) }, "refused-date"],
+  ["a due date almost three years ahead", { due: getDateDaysFromNow(1000) }, "refused-date"],
   ["no due date", { due: null }, "refused-date"],
 ])("a payment request with %s returns “$2”", async ([_, what, word], { session }) => {
   const parent = await session.insertPaidOrder();
@@ -117,7 +117,7 @@ test("a further payment in cryptocurrency keeps its purpose, amount and due date
 });
 
 // Promise: A disputed further payment is on To do, and work on its order continues.
-test("a disputed further payment pauses only its own work", async ({ session }) => {
+test("a dispute about a further payment pauses only the work for that payment", async ({ session }) => {
   const { desk, parent, further } = await asked(session);
   await settle(session, further.id);
   const dispute = (status: string, cents: number) =>
@@ -188,8 +188,8 @@ const overdueBy = (session: TestConnection, further: string, days: number) =>
       alter table public.orders enable trigger orders_guard`);
 
 // Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
-test("an overdue further payment gets reminders and becomes a desk task", async ({ session }) => {
-  const { further } = await asked(session, {}, { due: getIsoDateDaysFromNow(3) });
+test("an overdue further payment triggers reminders and becomes a desk task", async ({ session }) => {
+  const { further } = await asked(session, {}, { due: getDateDaysFromNow(3) });
   const step = () => session.nextStepOf(further.id);
   expect(await step()).toBe("pay customer");
   const remind = () => session.server.call("remind_payments(10)");
@@ -234,7 +234,7 @@ test("a search for an order's reference also finds its further payments", async 
 });
 
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
-test("a further payment's reference is the order's plus a number that is never reused", async () => {
+test("a further payment's reference adds a number to the order's and is never reused", async () => {
   const list = "select order_reference from public.orders where parent_id = $1 order by order_reference";
   const { desk, parent } = await database.withCommit(async (session) => ({
     desk: await session.createStaff(),

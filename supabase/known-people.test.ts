@@ -3,7 +3,7 @@ import {
   type Row,
   type TestConnection,
   examplePersonDetails,
-  getIsoDateDaysFromNow,
+  getDateDaysFromNow,
   createTestDatabase,
 } from "./test-database";
 
@@ -34,7 +34,7 @@ async function secondOrder(session: TestConnection, first: Row = {}, second: Row
   const before = await orderOf(session, email, { ...details, facts: { occupation: "Baker" }, ...first });
   const ages = { "identity-1": 200, "address-1": 60, "consent-1": 60 };
   for (const [requirement, days] of Object.entries(ages)) {
-    const accepted = { state: "accepted", decided_at: new Date(), dated_on: getIsoDateDaysFromNow(-days) };
+    const accepted = { state: "accepted", decided_at: new Date(), dated_on: getDateDaysFromNow(-days) };
     await session.insertDocument(before.order, { requirement, ...accepted });
   }
   const { order, id } = await orderOf(session, email, { full_name: "ADA BYRON", ...second });
@@ -70,7 +70,7 @@ test("an order that reuses a known person asks only for a new consent", async ({
 });
 
 test.for<[string, string, Row, Row?]>([
-  ["an expired passport", "identity-1 consent-1", { passport_expires_on: getIsoDateDaysFromNow(-3) }],
+  ["an expired passport", "identity-1 consent-1", { passport_expires_on: getDateDaysFromNow(-3) }],
   ["an address already entered", "consent-1", {}, { address: "2 Other Street" }],
   ["a different birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
   ["a newly required detail", "details-1 consent-1", { facts: {} }],
@@ -86,8 +86,8 @@ test.for<[string, string, Row, Row?]>([
 });
 
 test.for([
-  ["a passport certified over a year ago", "identity-1", getIsoDateDaysFromNow(-367)],
-  ["a proof of address over three months old", "address-1", getIsoDateDaysFromNow(-94)],
+  ["a passport certified over a year ago", "identity-1", getDateDaysFromNow(-367)],
+  ["a proof of address over three months old", "address-1", getDateDaysFromNow(-94)],
 ] as const)("an order that reuses a known person requests %s again", async ([, key, dated], { session }) => {
   const { before, use, open } = await secondOrder(session);
   await session.rows(

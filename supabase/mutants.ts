@@ -112,7 +112,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A card session is closed before another way to pay is opened",
       find: "(a.stripe_session_id <> coalesce(p_closed_session, '')\n       or exists",
       replace: "(exists",
-      test: "attempts: gets no new payment attempt until its card session is closed at Stripe",
+      test: "attempts: can't start another attempt until its card session is closed at Stripe",
     },
     {
       guard: "An order is not changed while money is held for it",
@@ -123,7 +123,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "An order never moves from one account to another",
       find: "  if o.user_id is null then\n    n.user_id",
       replace: "  if true then\n    n.user_id",
-      test: "attempts: adds a guest's order to the customer's account for good",
+      test: "attempts: permanently adds a guest's order to the customer's account",
     },
     {
       guard: "A customer can't cancel an order whose money is held",
@@ -292,7 +292,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       guard: "A personal link changes no name and no role",
       find: " - array['full_name', 'roles', 'is_company']",
-      test: "person-links: a personal link changes the person's details",
+      test: "person-links: a personal link can change the person's details",
     },
     {
       guard: "A customer makes links for people of their own orders only",
@@ -373,7 +373,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "No coins go back from an order with an open match, nor of its further payment",
       find: "  if private.has_match(coalesce(o.parent_id, o.id)) then\n    return 'refused-matches';\n  end if;\n  sent",
       replace: "  if private.has_match(o.id) then\n    return 'refused-matches';\n  end if;\n  sent",
-      test: "refunds: with a match blocks refunds of both the order and its further payment",
+      test: "refunds: with a sanctions match blocks refunds of the order and its further payment",
     },
     {
       guard: "A card's money goes back at its provider",

@@ -1,11 +1,6 @@
 import { describe, expect } from "vitest";
 import { services } from "@/data/services";
-import {
-  type TestConnection,
-  getIsoDateDaysFromNow,
-  createTestDatabase,
-  buildOrderRow,
-} from "./test-database";
+import { type TestConnection, getDateDaysFromNow, createTestDatabase, buildOrderRow } from "./test-database";
 
 const { test } = createTestDatabase();
 
@@ -15,7 +10,7 @@ const given = {
   company: "Example Ltd",
   lines: "Change of agent 450\n\nOverdue fees of 2025: $1,050.50",
   line: "The change itself, and the fees of last year.",
-  until: getIsoDateDaysFromNow(30),
+  until: getDateDaysFromNow(30),
 };
 
 /** Answers an inquiry with an offer, having seen all of it. Returns the result. */
@@ -81,8 +76,8 @@ test.for([
   ["eleven lines", { lines: "Seal 5\n".repeat(11) }, "refused-lines"],
   ["a total of zero", { lines: "Change of agent 0" }, "refused-amount"],
   ["too high a total", { lines: "Change of agent 50,000.50" }, "refused-amount"],
-  ["an end date in the past", { until: getIsoDateDaysFromNow(-2) }, "refused-date"],
-  ["an end date too far ahead", { until: getIsoDateDaysFromNow(92) }, "refused-date"],
+  ["an end date in the past", { until: getDateDaysFromNow(-2) }, "refused-date"],
+  ["an end date too far ahead", { until: getDateDaysFromNow(92) }, "refused-date"],
   ["no company", { company: "" }, "refused"],
   ["an invalid service key", { service: "Change!" }, "refused"],
   ["a renewal of our company", { ...renewal, place: "belize", company: "OURS, Ltd. " }, "refused-renewal"],
@@ -95,7 +90,7 @@ test.for([
     expect(await session.rows(`select from public.${what}`)).toEqual([]);
 });
 
-test("a renewal can be offered for a company elsewhere with the name of one with us", async ({ session }) => {
+test("a renewal can be offered for another company with the same name as ours", async ({ session }) => {
   const company = { registered_name: "Ours Ltd", registered_on: "2025-02-28" };
   await session.insertPaidOrder({ phase: "completed", company, email: "asker@example.com" });
   await offered(session, renewal);
@@ -186,7 +181,7 @@ test("only a change of registered agent can be completed with a company's detail
 });
 
 // Promise: A document for a service can be asked for and sent while it is done.
-test("sending a document for a service is the customer's next step until waived", async ({ session }) => {
+test("sending a service's document is the customer's next step until it is waived", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const say = (call: string) => session.user(desk).callAction(order.id, call);

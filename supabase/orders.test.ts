@@ -64,7 +64,7 @@ test("even the database's owner can't change a placed order's fixed columns", as
     expect(await refusalOf(session, `update public.orders set ${change}`), change).toBe("23514");
 });
 
-test("an order is kept after its account is deleted and can't move to another one", async ({ session }) => {
+test("an order whose account was deleted is kept and can't move to another account", async ({ session }) => {
   const user_id = await session.insert("auth.users", { email: "ada@example.com" });
   const id = await session.insertOrder(buildOrderRow({ user_id }));
   await session.run("delete from auth.users");
@@ -83,7 +83,7 @@ describe("the record of a payment", () => {
     refunded: { ...paid, refunded_amount: 4000 },
   };
 
-  test("allows only the five valid changes of status", async ({ session }) => {
+  test("allows only the five valid status changes", async ({ session }) => {
     const changed: string[] = [];
     for (const [from, before] of Object.entries(columns))
       for (const [to, after] of Object.entries(columns)) {
@@ -265,7 +265,7 @@ describe("a card payment", () => {
 
   // Promise: A disputed order is paused until the dispute is won.
   test.each<[string, steps: string, answers: string, Record<string, unknown>]>([
-    ["not disputed if a won dispute's opening arrives late", "won, open", "won already", { dispute: "won" }],
+    ["not disputed if the “won” event arrives first", "won, open", "won already", { dispute: "won" }],
     ["disputed if one dispute is open", "open, open dp_2, won", "disputed disputed won", { dispute: "open" }],
     [
       "refunded only up to its amount if three disputes are lost",

@@ -85,7 +85,7 @@ describe("a guest's order", () => {
     expect(await orderOf(session, others)).toBeNull();
   });
 
-  test("can't move to another account once it belongs to one", async ({ session }) => {
+  test("can't move from one account to another", async ({ session }) => {
     const [one, two] = [await session.createAccount(buyer), await session.createAccount()];
     const order = await session.insertUnpaidOrder({ user_id: one, email: buyer });
     const give = session.rows("update public.orders set user_id = $2 where id = $1", [order, two]);
@@ -103,7 +103,7 @@ describe("a guest's order", () => {
     expect(await orderOf(session, order)).toBe(first);
   });
 
-  test("is added to an existing account with its address once it is paid", async ({ session }) => {
+  test("is added on payment to an existing account with its email address", async ({ session }) => {
     const id = await session.createAccount(named);
     const row = buildOrderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
     const order = await session.insertOrder(row);
@@ -144,7 +144,7 @@ describe("a cryptocurrency payment that a stranger reported with a customer's em
 });
 
 // Promise: The functions behind the download give a customer only their own data, although they run with their owner's rights.
-test("the functions behind the download return only the customer's own data", async ({ session }) => {
+test("the functions for the data download return only the customer's own data", async ({ session }) => {
   const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
   await session.insert("auth.sessions", { user_id: byAccount });
   await session.rows("select private.mail_customer(o, 'order-message') from public.orders o");

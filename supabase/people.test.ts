@@ -93,7 +93,7 @@ describe("the people on an order", () => {
     ]);
   });
 
-  test("can't include the same person twice or more than twenty people", async ({ session }) => {
+  test("can't include more than twenty people or the same person twice", async ({ session }) => {
     const { save, keys, status, read } = await start(session);
     expect(await status("directors")).toBe("needed");
     const grace = { full_name: "Grace Example", roles: ["director"] };
@@ -341,7 +341,7 @@ test.for<[string, { full_name?: string; birth_date?: string }]>([
 );
 
 // Promise: A person is asked for what the filing needs in their roles, and for nothing else.
-test("a person is asked for the details that their roles require", async ({ session }) => {
+test("a person must give the details that their roles require", async ({ session }) => {
   const facts = { director: ["occupation", "passport_expires_on"], shareholder: ["tax_residences"] };
   const list = asked.map((one) => (one.key === "details" ? { ...one, facts } : one));
   const { save, status, read } = await start(session, {}, list);
@@ -381,7 +381,7 @@ test("a listed company proves its listing instead of naming its owners", async (
 });
 
 // Promise: Only who isn't an owner is asked for whom they act, and only an owner without a share how they control the company.
-test("an owner without shares is asked how they control the company", async ({ session }) => {
+test("an owner without shares must say how they control the company", async ({ session }) => {
   const conditional = { shareholder: ["acts_for"], beneficial_owner: ["control"] };
   const list = asked.map((one) => (one.key === "details" ? { ...one, facts: conditional } : one));
   const { ids, save, own, read } = await start(session, {}, list, [ada, eve]);

@@ -87,7 +87,7 @@ test("a personal link doesn't show the name of a trust", async ({ session }) => 
 });
 
 // Promise: A person fills in their details through a personal link, which never changes their name or roles.
-test("a personal link changes the person's details, but not their name or roles", async ({ session }) => {
+test("a personal link can change the person's details, but not their name or roles", async ({ session }) => {
   const { token, order, ada, grace } = await linked(session);
   const others = () =>
     session.value("select to_jsonb(p)::text from public.order_people p where id = $1", grace);
@@ -157,7 +157,7 @@ describe("a personal link", () => {
   });
 
   // Promise: A new personal link ends the one before.
-  test("stops working when the same person gets a new one", async ({ session }) => {
+  test("stops working when a new link is created for the same person", async ({ session }) => {
     const { token, grace, make } = await linked(session);
     const hers = (await make(grace))!;
     const second = (await make())!;

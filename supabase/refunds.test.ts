@@ -79,7 +79,7 @@ async function screen(session: TestConnection, order: string, matches: object[] 
 }
 
 describe("a refund above the two-person threshold", () => {
-  test("uses the threshold in data/refund-rules.ts", async ({ session }) => {
+  test("is defined by the amount in data/refund-rules.ts", async ({ session }) => {
     expect(Number(await session.value("select private.refund_limit()"))).toBe(twoPersonRefundThresholdUsd);
   });
 
@@ -224,7 +224,9 @@ describe("a cryptocurrency refund", () => {
   });
 
   // Promise: While an order is on hold or has a possible match, its cryptocurrency isn't moved to another order.
-  test("can't bypass a hold or a possible match by moving the coins", async ({ session }) => {
+  test("stays blocked by a hold or a possible sanctions match after the coins are moved", async ({
+    session,
+  }) => {
     const [one, two] = [await coinOrder(session), await coinOrder(session)];
     const move = () => session.user(one.dana).callAction(one.order, "move_coins($2, 1000)", two.reference);
     await one.pay(cryptoSenderAddress, 5000);
@@ -301,7 +303,7 @@ describe("the wallet that sent a payment", () => {
     expect(await refund(dana, 10)).toBe("done");
   });
 
-  test("with a match blocks refunds of both the order and its further payment", async ({ session }) => {
+  test("with a sanctions match blocks refunds of the order and its further payment", async ({ session }) => {
     const parent = await coinOrder(session);
     await parent.verify(older);
     await screen(session, parent.order);

@@ -77,7 +77,7 @@ test.for<[string, string, Row]>([
   },
 );
 
-test("simultaneous runs send at most one reminder if an order is just being paid or cancelled", async () => {
+test("simultaneous runs send at most one reminder while the order is being paid or cancelled", async () => {
   for (let round = 0; round < 8; round += 1) {
     const row = left();
     const id = await database.withCommit((session) => session.insertOrder(row));

@@ -101,7 +101,7 @@ describe("the retention job", () => {
     expect(await apply(session)).toEqual(nothing);
   });
 
-  test("deletes an order and its further payments once all their periods have ended", async ({ session }) => {
+  test("deletes an order and its further payments after all their retention periods", async ({ session }) => {
     const id = await session.insertFullOrder(completed());
     const child = buildPaidOrderRow({ ...furtherOf(id), phase: "done" });
     const further = await session.insertOrder(child);

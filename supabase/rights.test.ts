@@ -177,7 +177,7 @@ describe("closing an account", () => {
   // Promise: An account can't be closed while an order is paid and unfinished, not refunded after a withdrawal, or its customer reported a payment that isn't found yet.
   test.for([
     ["is paid and unfinished", {}],
-    ["was withdrawn from and isn't refunded", { withdrawn_at: new Date() }],
+    ["was withdrawn but isn't refunded", { withdrawn_at: new Date() }],
     ["is completed but disputed", { ...completed, dispute: "open" }],
     ["has a payment reported by the customer", reported],
     ["was withdrawn after its payment was reported", { ...reported, withdrawn_at: new Date() }],

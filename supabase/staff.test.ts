@@ -38,7 +38,7 @@ test("only an account in the staff table can use the desk, whatever its token sa
 });
 
 // Promise: Removing a member of staff ends all their sessions immediately.
-test("removing a staff member signs out that person and nobody else", async ({ session }) => {
+test("removing a staff member signs out only that person", async ({ session }) => {
   const id = await dana(session);
   const theirs = await session.insert("auth.sessions", { user_id: id, aal: "aal2" });
   const others = await session.insert("auth.sessions", { user_id: await session.createAccount() });

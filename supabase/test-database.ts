@@ -187,10 +187,7 @@ export async function createProjectDatabase(
 
 const isApiSql = "select current_user in ('anon', 'authenticated', 'service_role')";
 
-/**
- * SQL that checks deferred constraints now instead of at the end of the transaction, also because a table with pending checks can't be
- * altered.
- */
+/** SQL that checks deferred constraints now, not at the end of the transaction. A table with pending checks can't be altered. */
 export const checkConstraintsSql = "set constraints all immediate; set constraints all deferred";
 
 /** The lines that the fees of an order's row stand for. */
@@ -296,7 +293,7 @@ export const buildOrderJson = (row: Row) =>
 export const createCryptoPaymentToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
 
 /** The day this many days from now. */
-export const getIsoDateDaysFromNow = (days: number) =>
+export const getDateDaysFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** An inquiry that every check accepts. */

@@ -6,7 +6,7 @@ import { completeSignIn } from "../(site)/(auth)/actions";
 
 export const metadata = buildPageMetadata(unlistedPageMeta.notFound);
 
-/** For customers who open the desk, and for orders and inquiries that don't exist. */
+/** Shown to customers who open the desk, and for orders and inquiries that don't exist. */
 export default function NotFound() {
   return (
     <SiteLayout>

@@ -13,7 +13,10 @@ import { CompanySection } from "./account-frame";
 
 type Props = { records: readonly RetentionRecord[]; email: string; close: FormAction };
 
-/** What closing the account deletes, what is kept and until when, and the form. With open orders, lists those instead. */
+/**
+ * Lists what closing the account deletes, what it keeps and until when, above the form. With open orders that prevent it, lists those
+ * instead of the form.
+ */
 export function CloseAccountView({ records, email, close }: Props) {
   const open = records.filter(({ outcome }) => outcome === "open");
   const openOrders = open.filter(({ kind }) => kind === "order");

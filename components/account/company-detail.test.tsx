@@ -24,7 +24,7 @@ it.each<[string, string, object | undefined, readonly string[]]>([
   ["was declined", today, { ...cancelled, cancel_reason: "customer" }, [renewalDeclined]],
   ["was cancelled by our team", today, cancelled, [renewalNote, askRenewal]],
   ["was refunded", today, refunded, []],
-])("a company's page shows the notices for a renewal that %s", (_, day, request, shown) => {
+])("a company's page shows the right notices for a renewal that %s", (_, day, request, shown) => {
   vi.useFakeTimers({ now: new Date(`${today}T15:00:00Z`) });
   onTestFinished(() => void vi.useRealTimers());
   const order = orderSchema.parse(createExampleOrder({ phase: "completed", next_renewal_on: day }));

@@ -1,7 +1,7 @@
 import { InlineLink } from "@/components/ui/inline-link";
 import { DocumentFileRow } from "@/components/documents/file-line";
 import { FurtherPaymentsSection } from "@/components/order/further-payments";
-import { RegistrationFacts } from "@/components/order/order-facts";
+import { RegistrationDetails } from "@/components/order/order-facts";
 import { accountTabHrefs } from "@/data/account";
 import { companyText as text } from "@/data/companies";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
@@ -9,7 +9,7 @@ import { orderMessagesPath, orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { getCompanyDisplayName, getProductNoun } from "@/lib/orders/order-row";
 import type { FormAction } from "@/lib/result";
-import { CompanyNextOrders, CompanyPeople } from "./company-next-orders";
+import { CompanyOrderOptions, CompanyPeople } from "./company-next-orders";
 import { CompanySection } from "./account-frame";
 import { UnpaidOrderActions } from "./unpaid-order";
 import { formatFactSource } from "@/data/facts/fact";
@@ -131,7 +131,7 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
         {order.service_type}, {order.jurisdiction} ·{" "}
         <InlineLink href={orderPath(order.order_reference)}>Order {order.order_reference}</InlineLink>
       </p>
-      <RegistrationFacts order={order} />
+      <RegistrationDetails order={order} />
       {renewal && (
         <UnpaidOrderActions
           reference={renewal.order_reference}
@@ -164,7 +164,7 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
         </div>
         <div className="grid min-w-0 gap-6">
           <CompanyDue {...{ order, deadlines, yearEnd, further, actions }} />
-          <CompanyNextOrders order={order} noun={getProductNoun(order)} />
+          <CompanyOrderOptions order={order} noun={getProductNoun(order)} />
         </div>
       </div>
     </article>

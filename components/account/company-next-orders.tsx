@@ -13,8 +13,8 @@ import { CompanySection } from "./account-frame";
 import { formatRoles, type Person as NamedPerson } from "@/lib/people/person";
 import { listNomineeRoles } from "@/lib/required-people";
 
-/** What can be ordered next for a company, in prefilled forms, and a link to ask about it. */
-export function CompanyNextOrders({ order, noun }: { order: Order; noun: string }) {
+/** Forms, prefilled, to order more for a company, and a link to ask about it. */
+export function CompanyOrderOptions({ order, noun }: { order: Order; noun: string }) {
   const reference = order.order_reference;
   return (
     <CompanySection heading={text.next} id="next">

@@ -1,5 +1,5 @@
 import { InlineLink } from "@/components/ui/inline-link";
-import { deadlineText as text, deadlinePerformerLabels, calendarText } from "@/data/deadlines";
+import { deadlineText as text, responsiblePartyLabels, calendarText } from "@/data/deadlines";
 import type { CustomerDeadline } from "@/lib/deadlines/store";
 import { toOfficeCalendarDay } from "@/lib/business-days";
 import { formatCalendarDay, formatMonthFromIsoDate } from "@/lib/format";
@@ -25,7 +25,7 @@ export function DeadlineList({
   deadlines,
   settle,
   isOfMany = false,
-  performers = deadlinePerformerLabels,
+  performers = responsiblePartyLabels,
 }: Props) {
   if (deadlines.length === 0) return null;
   return (

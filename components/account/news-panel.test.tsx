@@ -22,7 +22,7 @@ it.each([
   expect(html.includes('href="/user-account?tab=orders"')).toBe(Boolean(words));
 });
 
-it("every event not caused by the customer has a text for the news panel", () => {
+it("the news panel has a text for every event that the customer didn't cause", () => {
   const customers =
     "placed changed method_changed payment_reported late_reported document_sent answer_sent details_sent person_known person_link_made person_removed request_declined";
   // The view own_news has these by the event of the further payment.

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { refundSummaries } from "@/data/order-form-texts";
+import { refundRuleSummaries } from "@/data/order-form-texts";
 import { pendingPaymentText } from "@/data/timeline";
 import { createExampleOrder } from "@/e2e/support/example-emails";
 import { createExampleDocument, createExamplePerson, createExampleSlot } from "@/e2e/support/example-slot";
@@ -12,7 +12,7 @@ import { OrderDetail } from "./order-detail";
 import { UnpaidOrderActions } from "./unpaid-order";
 import { WithdrawOrderForm } from "./withdraw-order";
 
-it("a partial payment is reported above the payment section", () => {
+it("an order's page shows a partial payment above the payment section", () => {
   const event = { id: 1, kind: "payment_short", at: new Date(), details: { amount: 825 }, line: null };
   const html = renderToStaticMarkup(
     <OrderDetail
@@ -26,15 +26,15 @@ it("a partial payment is reported above the payment section", () => {
   expect(html).toMatch(/\$825 of the price has arrived\..*<p>Pay<\/p>/s);
 });
 
-it("a service's refund and withdrawal texts say “until it is done” and never “filed”", () => {
+it("texts about refunds and withdrawal for a service say “until it is done”, never “filed”", () => {
   const form = <WithdrawOrderForm isService reference="IBC-123456" withdraw={vi.fn()} />;
-  for (const text of [refundSummaries.service, renderToStaticMarkup(form)]) {
+  for (const text of [refundRuleSummaries.service, renderToStaticMarkup(form)]) {
     expect(text).toMatch(/until it is done/i);
     expect(text).not.toMatch(/\bfiled?\b/i);
   }
 });
 
-it("nothing comes next once a requested payment or an offer can't be paid any more", () => {
+it("a payment request or offer that can no longer be paid shows no next step", () => {
   const offer = {
     phase: "unpaid",
     status: "submitted",
@@ -53,7 +53,7 @@ it("an order for a product that is no longer sold doesn't ask for payment", () =
   expect(renderToStaticMarkup(shown)).not.toContain("You can pay");
 });
 
-it("what was sent for a stopped order isn't shown as being checked", () => {
+it("documents and answers sent for a stopped order aren't shown as being checked", () => {
   const order = orderSchema.parse(createExampleOrder({ phase: "stopped", step: null }));
   const person = createExamplePerson();
   const slots = [{}, { key: "identity-2", person_id: person.id }, { kind: "answer" } as const];

@@ -1,7 +1,7 @@
 import { InlineLink } from "@/components/ui/inline-link";
 import type { ReactNode } from "react";
 import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
-import { OrderFacts, ReceiptLinks, RefundSummary, RegistrationFacts } from "@/components/order/order-facts";
+import { OrderFacts, ReceiptLinks, RefundSummary, RegistrationDetails } from "@/components/order/order-facts";
 import { OrderStatusBadge, OrderStatusLabels } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
 import {
@@ -111,7 +111,7 @@ export function OrderDetail({ order, events, step, receipts, ...parts }: Props) 
         </Alert>
       )}
       {!skipsReviewAndFiling(order) && <OrderMilestones list={listMilestones(order)} />}
-      <RegistrationFacts order={order} />
+      <RegistrationDetails order={order} />
       {order.phase === "completed" && (
         <p className="no-print mt-3">
           <InlineLink href={companyPath(order.order_reference)}>

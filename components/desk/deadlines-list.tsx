@@ -1,6 +1,6 @@
 import { DeadlineStateForm } from "@/components/account/deadline-forms";
 import { DeadlineList } from "@/components/account/deadlines";
-import { RegistrationFacts } from "@/components/order/order-facts";
+import { RegistrationDetails } from "@/components/order/order-facts";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect, Input } from "@/components/ui/input";
@@ -110,12 +110,12 @@ function DeadlineRow({ deadline, settle }: { deadline: DeskDeadline; settle: For
 
 type OrderCompanyProps = { found: Pick<DeskOrder, "order" | "deadlines">; settle: FormAction };
 
-/** What came of an order: its registration, and what falls due for it. Renders nothing before the handover. */
-export function DeskOrderCompany({ found: { order, deadlines }, settle }: OrderCompanyProps) {
+/** The registered company of an order: its registration and its deadlines. Renders nothing before the handover. */
+export function DeskCompanySummary({ found: { order, deadlines }, settle }: OrderCompanyProps) {
   if (!order.registered_name) return null;
   return (
     <SheetSection id="company" className="p-4 sm:p-5" heading={texts.registered}>
-      <RegistrationFacts order={order} />
+      <RegistrationDetails order={order} />
       <div className="mt-4">
         <DeadlineList deadlines={deadlines} settle={settle} performers={texts.performers} />
       </div>

@@ -27,7 +27,7 @@ it("the form for accepting a document requires a date only if the document is da
 });
 
 // Promise: At the desk, settled documents are one folded line, and what is to do stays open.
-it("settled documents are collapsed below the open ones", () => {
+it("accepted and waived documents are collapsed below the open ones", () => {
   const items = (["accepted", "needed", "accepted", "waived", "refused"] as const).map((status, index) => ({
     ...createExampleSlot({ key: `slot-${index}`, status }),
     files: [],

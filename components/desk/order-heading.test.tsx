@@ -66,7 +66,7 @@ const linkOf = (
   )?.href;
 
 // Promise: The button at the top of an order's page at the desk leads to where its task is done, and to nothing else.
-it.each(rows)("the task “%s” for %s has a button that leads to the right place", (task, _, change, href) => {
+it.each(rows)("the button of the task “%s” for %s leads to the right place", (task, _, change, href) => {
   expect(linkOf(task, change)).toBe(href);
 });
 
@@ -77,7 +77,7 @@ it("a task that can't be done on the order's page has no button", () => {
 });
 
 // Promise: An order that is stopped by its customer's own answer about where they live leads to that answer, at the desk and in the account.
-it("a refused country of residence given by the customer is shown with a link to the answer", () => {
+it("the desk shows a refused country of residence with a link to the customer's answer", () => {
   const order = orderSchema.parse(
     createExampleOrder({ ...working, service: "nominee_director", step: "barred", barred_at: now }),
   );

@@ -12,7 +12,7 @@ import { AssigneeForm } from "./assign-form";
 import { Alert } from "@/components/ui/alert";
 import { furtherPaymentText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
-import { stripePaymentHref } from "@/components/desk/payment-facts";
+import { buildStripeDashboardUrl } from "@/components/desk/payment-facts";
 import { deskOrderPageText as text, deskTaskText } from "@/data/desk";
 import { deskPeopleText as texts } from "@/data/people";
 import { getUploadWindow } from "@/lib/documents/checklist";
@@ -39,7 +39,7 @@ function findRefusedResidence({ items }: DeskOrder["checklist"]): string | undef
   return code && isRestrictedCountry(code, "residents") ? getCountryName(code) : undefined;
 }
 
-/** Warns that an open order is stopped by a refused country, or names politically exposed people who aren't checked. */
+/** Warns that an open order is stopped because of a restricted country, or names politically exposed people who aren't checked. */
 export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {
   if (getUploadWindow(order) !== "now") return null;
   const home = findRefusedResidence(checklist);
@@ -101,7 +101,11 @@ function DisputeAlert({ order, facts }: Pick<DeskOrder, "order" | "facts">) {
     <Alert variant="destructive" className="mt-4">
       {dispute === "lost" ? disputeText.lost : parent ? furtherPaymentText.disputed : disputeText.desk}{" "}
       {dispute === "open" && payment && (
-        <a href={stripePaymentHref(payment, facts.stripe_session_id)} className={alertLink} rel="noreferrer">
+        <a
+          href={buildStripeDashboardUrl(payment, facts.stripe_session_id)}
+          className={alertLink}
+          rel="noreferrer"
+        >
           {disputeText.open}
         </a>
       )}
@@ -185,7 +189,7 @@ export function findTaskLink(found: TaskFacts, kind: string) {
     documents: toCheck && { href: `#slot-${toCheck.key}`, label: text.check },
     checks: { href: "#checks", label: text.checkPeople },
     stripe: payment
-      ? { href: stripePaymentHref(payment, facts.stripe_session_id), label: disputeText.open }
+      ? { href: buildStripeDashboardUrl(payment, facts.stripe_session_id), label: disputeText.open }
       : undefined,
     ...Object.fromEntries(actions),
   };

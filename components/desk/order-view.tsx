@@ -13,7 +13,7 @@ import { listUnpricedExtraLabels } from "@/lib/orders/extras";
 import { sumOrderLines } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
 import { DeskOrderHeading, type OrderTask } from "./order-heading";
-import { DeskPaymentFacts } from "./payment-facts";
+import { DeskPaymentDetails } from "./payment-facts";
 import Link from "next/link";
 import { deskOrderPageText as text } from "@/data/desk";
 import { deskPeopleText } from "@/data/people";
@@ -96,7 +96,7 @@ export function DeskOrderView({ found, task, action, ...parts }: Props) {
   const facts = (
     <Part heading="Order">
       <OrderFacts order={order} reader="desk" isNarrow />
-      <DeskPaymentFacts found={found} />
+      <DeskPaymentDetails found={found} />
       {parts.corrections}
     </Part>
   );

@@ -47,14 +47,14 @@ function AttemptList({ attempts }: { attempts: DeskOrder["attempts"] }) {
 }
 
 /** Payment details only for the desk: the Stripe payment, or the cryptocurrency address. */
-export function DeskPaymentFacts({ found }: { found: DeskOrder }) {
+export function DeskPaymentDetails({ found }: { found: DeskOrder }) {
   const { order, facts, coinAddress } = found;
   const payment = facts.stripe_payment_intent_id;
   const rows: [string, ReactNode][] = [
     [
       text.cardPayment,
       payment && (
-        <a href={stripePaymentHref(payment, facts.stripe_session_id)} className="link" rel="noreferrer">
+        <a href={buildStripeDashboardUrl(payment, facts.stripe_session_id)} className="link" rel="noreferrer">
           {payment}
         </a>
       ),
@@ -93,7 +93,7 @@ export function DeskPaymentFacts({ found }: { found: DeskOrder }) {
  * A card payment's page in Stripe's dashboard. Test payments have other URLs; the checkout session's ID shows which
  * payments are tests.
  */
-export function stripePaymentHref(payment: string, session: string | null): string {
+export function buildStripeDashboardUrl(payment: string, session: string | null): string {
   const mode = session?.startsWith("cs_test_") ? "test/" : "";
   return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(payment)}`;
 }

@@ -29,7 +29,7 @@ it.each<[string, DeskOrder["people"][number], Record<string, unknown>, RegExp | 
   ["who is politically exposed shows an alert", exposed, {}, /role="alert".*exposed: Ada Example/],
   ["who is politically exposed shows no alert after the filing", exposed, filed, undefined],
   ["who is politically exposed and was checked shows no alert", checked, {}, undefined],
-  ["from an accepted country who isn't exposed shows no alert", person, {}, undefined],
+  ["from an accepted country who isn't politically exposed shows no alert", person, {}, undefined],
 ])("an order with a person %s", (_, named, change, text) => {
   const shown = { people: [named], checklist: { items: [], finished: [] } };
   const html = renderToStaticMarkup(<PeopleAlert order={orderOf(change)} {...shown} />);

@@ -128,7 +128,7 @@ export function AnswerReview({ item, target, isOpen, isPaused, action }: AnswerR
 type CorrectionsProps = { order: Order; seen: string; items: readonly ChecklistItem[]; action: FormAction };
 
 /** Forms to correct an order's names and telephone number, and after the handover its registration. */
-export function OrderCorrections({ order, seen, items, action }: CorrectionsProps) {
+export function OrderCorrectionForms({ order, seen, items, action }: CorrectionsProps) {
   return listAvailableCorrections(order, items).map(({ name, value }) => (
     <StandardDocumentActionForm
       // Remount the form with the corrected value.

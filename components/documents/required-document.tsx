@@ -115,7 +115,7 @@ export function RequiredDocument({ item, reference, takesFiles, results, isOpen,
   );
 }
 
-/** What is accepted as a document, with an example drawing where it helps. */
+/** Says what is accepted as a document, with an example drawing where it helps. */
 export function AcceptanceCriteria({ requirement }: { requirement: string }) {
   const key = parseRequirementKey(requirement);
   const text = acceptanceCriteriaText[key];

@@ -9,7 +9,7 @@ const wrong = { fullName: "a".repeat(101) };
 afterEach(() => vi.useRealTimers());
 
 // Promise: A form still works if its validation script cannot be loaded.
-it("a form skips validation while its schema can't be loaded", async () => {
+it("a form skips validation if its schema fails to load", async () => {
   const schema = vi
     .fn<() => Promise<typeof profileFormSchema>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
@@ -21,7 +21,7 @@ it("a form skips validation while its schema can't be loaded", async () => {
   expect(engine.wasSkipped()).toBe(false);
 });
 
-it("a form waits at most three seconds for its schema", async () => {
+it("a form waits at most three seconds for its schema to load", async () => {
   vi.useFakeTimers();
   const engine = createLazyResolver<Record<string, string>>(() => new Promise(() => {}));
   const checked = engine.resolver(wrong, undefined, options);

@@ -6,6 +6,6 @@ vi.mock("next/navigation", () => ({ useSelectedLayoutSegments: vi.fn(), useRoute
 const user = { email: "ada@example.com", name: "Ada Example", avatarUrl: null };
 vi.mock("@/components/auth/auth-provider", () => ({ useAuth: () => ({ user, isLoading: false }) }));
 
-it("the header shows the initials of the customer's name", () => {
+it("the header shows the customer's initials", () => {
   expect(renderToStaticMarkup(<AccountControl icon={null} spinner={null} />)).toContain(">AE<");
 });

@@ -1,6 +1,6 @@
 import type { Faq, FaqGroup } from "@/data/faqs";
 import { JsonLd } from "@/components/json-ld";
-import type { FactPageQuestion } from "@/data/facts/fact";
+import type { PlacePageQuestion } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
 import { placePageText } from "@/data/page-texts";
 import { buildFaqJsonLd } from "@/lib/seo/json-ld";
@@ -67,7 +67,7 @@ export function FaqTabs({ groups }: { groups: readonly FaqGroup[] }) {
 
 type Props = {
   heading: string;
-  questions: readonly FactPageQuestion[];
+  questions: readonly PlacePageQuestion[];
   /** The refund rules that apply. */
   rules: readonly string[];
   links: readonly NavLink[];

@@ -51,7 +51,7 @@ const items = [
   [business, Building2],
 ] as const;
 
-/** What a visitor can check before ordering, in one row. */
+/** Links to what a visitor can check before ordering, such as the refund rules, in one row. */
 export function HomeProofPoints() {
   return (
     <section aria-label={homeText.proofHeading} className="border-b border-line bg-sheet">

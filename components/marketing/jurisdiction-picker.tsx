@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
-import { NavigatingSelect } from "./navigating-select";
+import { NavigationSelect } from "./navigating-select";
 
 type Props = {
   title: string;
@@ -19,11 +19,11 @@ export function JurisdictionPicker({ title, placeholder = "Choose a location", o
       <FieldLabel htmlFor="place">{title}</FieldLabel>
       <input type="hidden" name="in" value={path} />
       <div className="flex gap-2">
-        <NavigatingSelect id="place" name="place" required defaultValue="" prefix={path} options={options}>
+        <NavigationSelect id="place" name="place" required defaultValue="" prefix={path} options={options}>
           <option value="" disabled>
             {placeholder}
           </option>
-        </NavigatingSelect>
+        </NavigationSelect>
         <Button type="submit" variant={variant}>
           Go
         </Button>

@@ -14,7 +14,7 @@ const browses = ({ key, altKey }: KeyboardEvent) =>
   !altKey && (/^(Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== " "));
 
 /** A select that navigates to the chosen option at once (§2). */
-export function NavigatingSelect({ prefix, ...select }: Props) {
+export function NavigationSelect({ prefix, ...select }: Props) {
   const router = useRouter();
   const browsing = useRef(false);
 

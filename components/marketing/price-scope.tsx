@@ -7,7 +7,7 @@ import { TextLink } from "./section";
 
 type Props = { included: readonly string[]; notIncluded: readonly string[] };
 
-/** What a price includes and what it does not. */
+/** Two lists: what a price includes and what it doesn't. */
 export function PriceInclusionLists({ included, notIncluded }: Props) {
   const lists = [
     ["Included", included],
@@ -31,7 +31,7 @@ type ScopeProps = Props & {
   children?: ReactNode;
 };
 
-/** What a price includes and what it does not, when it is refunded, and the link to a quote. */
+/** Lists what a price includes and what it doesn't, says when it is refunded, and links to a quote. */
 export function PriceInclusions({ included, notIncluded, quoteHref, children }: ScopeProps) {
   return (
     <div className="price-scope">

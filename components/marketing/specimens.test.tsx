@@ -15,7 +15,7 @@ it("only the seller details that have been filled in are shown", () => {
   expect(html).not.toMatch(/example/i);
 });
 
-it("no seller details are shown if all of them are example values", () => {
+it("seller details are hidden if they are all example values", () => {
   expect(listSellerDetails()).toEqual([]);
   expect(renderToStaticMarkup(<SellerDetails />)).toBe("");
 });

@@ -115,7 +115,7 @@ export function RefundSummary({ order }: { order: Pick<Order, "total_fee" | "ref
 }
 
 /** The registration details of a finished order, from the registrar or bank. */
-export function RegistrationFacts({ order }: { order: Order }) {
+export function RegistrationDetails({ order }: { order: Order }) {
   if (!order.registered_name || !order.registration_number || !order.registered_on) return null;
   const terms = registrationLabels[order.kind];
   const facts = [

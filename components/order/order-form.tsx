@@ -13,7 +13,7 @@ import {
 import { CheckboxFields } from "@/components/forms/choice-field";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { orderFormText, refundSummaries } from "@/data/order-form-texts";
+import { orderFormText, refundRuleSummaries } from "@/data/order-form-texts";
 import { orderFormsStorageKey, pendingOrderStorageKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import type { OrderFees, OrderLine } from "@/lib/orders/fees";
@@ -24,10 +24,10 @@ import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import { ConsentField, OrderFormNotes } from "./consent-field";
 import { OrderSummary } from "./order-summary";
 import { ResidenceField } from "./residence-field";
-import { usePendingOrder, useOrderPrice } from "./use-pending-order";
+import { usePersistedOrderForm, useOrderPrice } from "./use-pending-order";
 
 type Props = {
-  kind: keyof typeof refundSummaries;
+  kind: keyof typeof refundRuleSummaries;
   pending: boolean;
   /** US dollars. */
   total: number;
@@ -41,7 +41,7 @@ export function PayNowButton({ kind, pending, total }: Props) {
         Pay Now · {formatUsd(total)}
       </SubmitButton>
       <div className="mt-3 grid gap-2 text-sm text-muted">
-        <p className="font-medium text-ink">{refundSummaries[kind]}</p>
+        <p className="font-medium text-ink">{refundRuleSummaries[kind]}</p>
         <p>{orderFormText.payHint}</p>
         <OrderFormNotes />
       </div>
@@ -120,7 +120,7 @@ export function OrderForm<T extends Record<string, string>>({
   const sold = service ?? (kind as Exclude<typeof kind, "service">);
   const price = useOrderPrice(form, sold, fees);
   useContactPrefill(form, { isNew: !draft });
-  usePendingOrder(form, {
+  usePersistedOrderForm(form, {
     order,
     sold,
     fees,

@@ -28,7 +28,10 @@ type Options = {
  * Saves an order form in the browser while it is filled in, and restores it after a reload, a back navigation or a closed tab.
  * The server never reads it. Values typed before hydration take precedence, then values preset by the URL.
  */
-export function usePendingOrder<T extends Record<string, string>>(form: UseFormReturn<T>, options: Options) {
+export function usePersistedOrderForm<T extends Record<string, string>>(
+  form: UseFormReturn<T>,
+  options: Options,
+) {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;

@@ -6,7 +6,7 @@ import { deleteSavedOrderForm, type OrderedProduct } from "@/lib/orders/saved-fo
 type Props = { order: OrderedProduct; closeDraft: () => Promise<void> };
 
 /** Deletes the stored form and the draft of a placed order. */
-export function ClearPlacedDraft({ order, closeDraft }: Props) {
+export function ClearOrderDraft({ order, closeDraft }: Props) {
   useEffect(() => {
     deleteSavedOrderForm(order);
     void closeDraft();

@@ -9,7 +9,7 @@ import { OrderSummary } from "@/components/order/order-summary";
 import { ReceiptLinks } from "@/components/order/order-facts";
 import { TimelineSteps } from "@/components/order/timeline";
 import { ButtonLink } from "@/components/ui/button-link";
-import { confirmationText, payElsewhereText } from "@/data/confirmation";
+import { confirmationText, paymentLinkHint } from "@/data/confirmation";
 import { furtherPaymentText } from "@/data/further-payments";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
@@ -17,7 +17,7 @@ import type { OrderConfirmation, FoundOrderConfirmation } from "@/lib/orders/con
 import type { OrderWithPersonalData } from "@/lib/orders/own-confirmation";
 import { listUpcomingSteps, describeTimelineStart } from "@/lib/orders/progress";
 import type { ReceiptLink } from "@/lib/receipts/store";
-import { ClearPlacedDraft } from "./clear-placed-draft";
+import { ClearOrderDraft } from "./clear-placed-draft";
 import { GuestAccountOffer, ConfirmationLinks, CustomerDetails } from "./own-order";
 import { site } from "@/data/site";
 
@@ -84,7 +84,7 @@ function Shown({
   return (
     <div className="shell grid max-w-3xl grid-cols-1 gap-8 py-10 sm:py-14 print:gap-5">
       {isPlaced && (
-        <ClearPlacedDraft
+        <ClearOrderDraft
           // The form of a service has no jurisdiction of its own.
           order={{ jurisdiction: isService ? "" : jurisdiction, serviceType }}
           closeDraft={closeDraft.bind(null, orderId)}
@@ -119,7 +119,7 @@ function Shown({
       )}
       {isOpen && !payHref && (
         <p>
-          {payElsewhereText}{" "}
+          {paymentLinkHint}{" "}
           <InlineLink href={privatePages.account}>{orderConfirmationText.accountLabel}</InlineLink>
         </p>
       )}

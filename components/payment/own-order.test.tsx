@@ -35,7 +35,7 @@ test.each([
 });
 
 // Promise: "View Your Account" leads to the account, which asks a guest to sign in.
-it("“View Your Account” tells a guest when the order will appear in the account", () => {
+it("the confirmation page tells a guest when the order will appear in the account", () => {
   const html = renderToStaticMarkup(<ConfirmationLinks offered />);
   expect(html).toMatch(/<a [^>]*href="\/user-account"[^>]*>View Your Account<\/a>/);
   expect(html).toContain("the order appears once you confirm the address");
@@ -48,7 +48,7 @@ it("a right-to-left name is aligned like any other name", () => {
   expect(html).not.toContain("dir=");
 });
 
-it("a renewal's payment link says what declining means, and afterwards offers no other order", () => {
+it("a customer is told what declining a renewal means and isn't offered another order", () => {
   const parent_id = "00000000-0000-4000-8000-000000000002";
   const requested = { parent_id, due_on: "2027-01-09", renews_on: "2027-01-09" };
   const order = orderSchema.parse(createExampleOrder(requested)) as ServerOrder;

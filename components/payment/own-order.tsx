@@ -88,7 +88,7 @@ type Props = {
   reference?: string;
 };
 
-/** What the customer entered, to check before paying. */
+/** The entries of the order form, for the customer to check before paying. */
 export function OrderReview({ lines, heading = "What you entered", morePeople, editHref, reference }: Props) {
   return (
     <section aria-labelledby="review" className="sheet p-5 sm:p-8 lg:col-start-1">

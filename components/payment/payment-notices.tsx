@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { cancelOrderText, sampleOrderText } from "@/data/payment-texts";
 import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStatusLabels } from "@/components/order/order-states";
-import { closedRequestText, offerText, furtherPaymentText } from "@/data/further-payments";
+import { closedPaymentRequestText, offerText, furtherPaymentText } from "@/data/further-payments";
 import { reminderPageText, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { hasOfferEnded, isPaymentOnlyReported } from "@/lib/orders/states";
@@ -59,7 +59,9 @@ function closed(order: NonNullable<Props["order"]>) {
     return hasOfferEnded(order) ? offerText.ended : furtherPaymentText.stopped;
   if (order.status !== "paid") {
     const isRequested = order.parent_id || order.due_on;
-    return isRequested ? closedRequestText(order.cancel_reason === "customer") : reminderPageText.cancelled;
+    return isRequested
+      ? closedPaymentRequestText(order.cancel_reason === "customer")
+      : reminderPageText.cancelled;
   }
   return isPaymentOnlyReported(order) ? reminderPageText.reported : reminderPageText.paid;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { PayNowButton } from "@/components/order/order-form";
 import { sampleOrder } from "@/data/prices";
-import { refundSummaries } from "@/data/order-form-texts";
+import { refundRuleSummaries } from "@/data/order-form-texts";
 import { calculatePriceFromFees } from "@/lib/orders/fees";
 import { PaymentView } from "./payment-view";
 
@@ -20,7 +20,7 @@ const pageOf = (subject: { shown?: string }, kind: "company" | "trust" | "bank" 
 it("the payment page and the order form state the refund rule", () => {
   for (const kind of ["company", "trust", "bank"] as const) {
     const form = renderToStaticMarkup(<PayNowButton kind={kind} pending={false} total={1999} />);
-    for (const html of [pageOf(shown, kind), form]) expect(html).toContain(refundSummaries[kind]);
-    expect(pageOf({})).not.toContain(refundSummaries[kind]);
+    for (const html of [pageOf(shown, kind), form]) expect(html).toContain(refundRuleSummaries[kind]);
+    expect(pageOf({})).not.toContain(refundRuleSummaries[kind]);
   }
 });

@@ -4,7 +4,7 @@ import { CheckoutSteps } from "@/components/order/order-page";
 import { OrderSummary } from "@/components/order/order-summary";
 import { furtherPaymentText, offerText } from "@/data/further-payments";
 import { paymentText, sampleOrderText } from "@/data/payment-texts";
-import { consentText, refundSummaries } from "@/data/order-form-texts";
+import { consentText, refundRuleSummaries } from "@/data/order-form-texts";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import { formatOrderTitle } from "@/lib/orders/order-row";
@@ -21,7 +21,7 @@ import { Alert } from "@/components/ui/alert";
 type PayableOrder = Pick<ComponentProps<typeof OrderReview>, "morePeople" | "editHref"> & {
   jurisdiction: string;
   serviceType: string;
-  kind: keyof typeof refundSummaries;
+  kind: keyof typeof refundRuleSummaries;
   /** Whether the desk asked for it: a further payment for an order, or an offer. */
   isFurther?: boolean;
   /** Whether it is an offer, which is accepted by paying. */
@@ -143,7 +143,7 @@ function PriceChange({ order: { placedFor, price } }: { order: PayableOrder }) {
 function RefundNote({ kind }: Pick<PayableOrder, "kind">) {
   return (
     <p className="mt-5 text-sm">
-      <span className="font-medium text-ink">{refundSummaries[kind]}</span>{" "}
+      <span className="font-medium text-ink">{refundRuleSummaries[kind]}</span>{" "}
       <InlineLink href="/refunds">{paymentText.refunds}</InlineLink>
     </p>
   );

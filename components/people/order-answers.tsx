@@ -8,7 +8,7 @@ import { answerHints, answerText } from "@/data/people";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
 import { AnswerForm } from "./answer-form";
-import { residenceQuestionTexts as text } from "@/data/order-form-texts";
+import { residenceQuestionText as text } from "@/data/order-form-texts";
 import { TypedText } from "@/components/ui/typed-text";
 
 type Props = {

@@ -8,7 +8,7 @@ import { formatDateTime } from "@/lib/format";
 import type { PersonalLinkData } from "@/lib/people/own-part";
 import { formatRoles } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
-import { toPersonDetails } from "./person-card";
+import { buildPersonFormProps } from "./person-card";
 import { PersonalLinkDetailsForm } from "./person-form";
 import { CountryDatalist } from "./person-field";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -67,7 +67,7 @@ export function PersonalLinkView({
       </div>
       {person.is_complete && !isWanted && <Alert>{texts.complete}</Alert>}
       <SheetSection heading={texts.details} className="p-5">
-        <PersonalLinkDetailsForm {...{ token, save }} {...toPersonDetails(order, person)} />
+        <PersonalLinkDetailsForm {...{ token, save }} {...buildPersonFormProps(order, person)} />
         <CountryDatalist />
       </SheetSection>
       {slots.length > 0 && (

@@ -65,7 +65,10 @@ export function OwnershipSection({ order, people, shares: entered, action }: Pro
 
 type EffectiveProps = Omit<Props, "action"> & { reader?: "customer" | "desk" };
 
-/** Everyone's total share, and who must be reported under local law. The desk also sees which shares are missing. */
+/**
+ * The total share of everyone on the order, held directly or through companies, and who must be reported under local law. The desk also
+ * sees which shares are missing.
+ */
 export function EffectiveSharesTable({
   order,
   people,

@@ -95,7 +95,7 @@ export function PersonCard(props: Props) {
           save={actions.savePerson}
           remove={actions.removePerson}
           makeLink={actions.makePersonLink}
-          {...toPersonDetails(order, person)}
+          {...buildPersonFormProps(order, person)}
           {...{ offered, nameFixed, open, summary }}
         >
           {documents}
@@ -118,8 +118,14 @@ export function PersonCard(props: Props) {
   );
 }
 
-/** What the form of a person's details says about them and asks. */
-export const toPersonDetails = (order: Parameters<typeof findFilingTitlesForPerson>[0], person: Person) => ({
+/**
+ * Returns the data that the form of a person's details needs: the person, country names, the filings that need each fact, and what is
+ * missing.
+ */
+export const buildPersonFormProps = (
+  order: Parameters<typeof findFilingTitlesForPerson>[0],
+  person: Person,
+) => ({
   person,
   country: person.country && getCountryName(person.country),
   residence: person.residence && getCountryName(person.residence),

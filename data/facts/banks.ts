@@ -23,7 +23,7 @@ const fdic = createFactFactory(
   "https://www.fdic.gov/deposit/deposits/insured/ownership7.html",
 );
 
-/** Applies to all thirteen banking jurisdictions. */
+/** Facts that apply to all thirteen banking jurisdictions. */
 export const commonBankFacts: {
   readonly asked: readonly Fact[];
   readonly refused: readonly Fact[];

@@ -76,7 +76,8 @@ export const createFactFactory =
 export const formatFactSource = ({ source, year }: Fact) =>
   source.includes(String(year)) ? source : `${source}, ${year}`;
 
-export type FactPageQuestion = { readonly question: string; readonly answer: string };
+/** A question and its answer on the page of a jurisdiction, trust or bank. */
+export type PlacePageQuestion = { readonly question: string; readonly answer: string };
 
 /** Who can see the record of beneficial owners. */
 export type OwnerVisibility = "authorities" | "legitimate-interest" | "public";
@@ -90,7 +91,7 @@ export type RequiredLocalPerson = {
 };
 
 /** The numbers that a jurisdiction's law sets. `null` if no second source confirms one. */
-export type JurisdictionNumbers = {
+export type StatutoryNumbers = {
   /** 0 if the legal form has no directors. */
   readonly directors: number | null;
   /** Founders or partners, if forming the company takes more than keeping it. */
@@ -118,7 +119,7 @@ export type JurisdictionFacts = {
   readonly slug: JurisdictionSlug;
   /** The day all of its facts were checked, except those with a day of their own. */
   readonly checked: string;
-  readonly numbers: JurisdictionNumbers;
+  readonly numbers: StatutoryNumbers;
   /** `null` if there is no register, or no second source says who can see it. */
   readonly ownersSeenBy: OwnerVisibility | null;
   readonly publicNames: PubliclyNamedRoles | null;
@@ -136,7 +137,7 @@ export type JurisdictionFacts = {
   /** The steps from order to documents that are specific to the jurisdiction. */
   readonly steps: readonly string[];
   readonly closest: readonly JurisdictionAlternative[];
-  readonly questions: readonly FactPageQuestion[];
+  readonly questions: readonly PlacePageQuestion[];
 };
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
@@ -145,7 +146,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 export const formatFormationPrice = (slug: JurisdictionSlug) =>
   dollars(companyFees[slug].incorporation + companyFees[slug].government);
 
-/** The facts about a trust or foundation. */
+/** Our price of a trust or foundation in the first year, including the government fee. */
 export const formatTrustPrice = (country: TrustCountrySlug) =>
   dollars(trustFees[country].incorporation + trustFees[country].government);
 
@@ -175,7 +176,7 @@ export type TrustFacts = {
   readonly time: readonly Fact[];
   readonly received: readonly Fact[];
   readonly watchOut: readonly Fact[];
-  readonly questions: readonly FactPageQuestion[];
+  readonly questions: readonly PlacePageQuestion[];
 };
 
 export type BankFacts = {
@@ -197,5 +198,5 @@ export type BankFacts = {
   readonly regulator: readonly Fact[];
   readonly currency: readonly Fact[];
   readonly watchOut: readonly Fact[];
-  readonly questions: readonly FactPageQuestion[];
+  readonly questions: readonly PlacePageQuestion[];
 };

@@ -77,7 +77,7 @@ it("every source link leads to an official site over HTTPS", () => {
   expect(addresses.map(({ hostname }) => hostname).filter((host) => !official.test(host))).toEqual([]);
 });
 
-it("every yearly government fee is stated in the text of its fact", () => {
+it("every fact about a yearly government fee states the amount", () => {
   const fees = allFacts.flatMap(([, { text, yearlyFee: fee }]) => (fee ? [{ text, ...fee }] : []));
   expect(fees.length).toBeGreaterThan(8);
   for (const { text, amount, currency } of fees)
@@ -88,7 +88,7 @@ it("every yearly government fee is stated in the text of its fact", () => {
     expect([tax, ...received, ...watchOut].filter(({ yearlyFee }) => yearlyFee)).toEqual([]);
 });
 
-it("no fact or page has a later check date than the eligibility policy", () => {
+it("no fact or page was checked later than the eligibility policy", () => {
   const pages = [...places, ...trustEntries, ...bankEntries].map(({ checked }) => checked);
   const own = allFacts.flatMap(([, { checked }]) => checked ?? []);
   expect(own.length).toBeGreaterThan(0);

@@ -77,7 +77,7 @@ it("reconciliation counts the open sessions that it didn't check", async () => {
 }, 60_000);
 
 // Promise: A card page of a further payment can't be paid any more a minute after its order was stopped.
-it("the open card page of a further payment is closed once its order is stopped", async () => {
+it("closeStoppedCheckouts closes the checkout of a stopped order's further payment", async () => {
   const [stopped, further] = [await (await open()).now(), await open()];
   const id = (await further.now()).id;
   await shop.query(`do $$ begin set local session_replication_role = replica;

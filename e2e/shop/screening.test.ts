@@ -38,7 +38,7 @@ test.each<[string, Partial<ScreeningSubject>, string]>([
   expect(await found(change)).toContain(caption);
 });
 
-test("a listed company matches a company, but not a person of the same name", async () => {
+test("a listed company matches a company of the same name, but not a person", async () => {
   const name = "Tarasenkov Shipping Lines Ltd";
   const named = { full_name: name, country: "MH", birth_date: null, residence: null };
   expect(await found({ ...named, is_company: true })).toEqual(["Tarasenkov Shipping Lines Ltd sanction"]);
@@ -71,7 +71,7 @@ test.each([
   expect(matches.get("a")).toEqual([]);
 });
 
-test("all 205 people on a list are screened", async () => {
+test("all 205 people in a batch are screened", async () => {
   const many = Array.from({ length: 205 }, (_, index) => ({ ...subject, id: String(index) }));
   const { matches, dataset, list_version: version } = await screenSubjects(many);
   expect([matches.size, dataset, version]).toEqual([205, "default", "20261127-example"]);

@@ -76,7 +76,7 @@ it("signing out deletes the session cookies even if Auth is too busy", async () 
   expect(deleteSessionCookies).toHaveBeenCalledOnce();
 });
 
-it.each(sending)("%s isn't sent to Auth over the email limit or during an outage", async (_, asked, send) => {
+it.each(sending)("%s over the email limit or during an outage isn't sent to Auth", async (_, asked, send) => {
   rpc.mockResolvedValue({ data: false, error: null });
   expect((await send("ada@example.com")).ok, "the same result").toBe(true);
   expect(rpc).toHaveBeenCalledWith("count_auth_mail", { p_recipient: "ada@example.com" });

@@ -42,7 +42,7 @@ const payload = fc
   .tuple(some(...pages, ...before), some(...hosts, ...before), some(...pages, ...hosts), end)
   .map((parts) => parts.join(""));
 
-it("sign-in never redirects to another site for random return paths", () => {
+it("a random return path never makes sign-in redirect to another site", () => {
   fc.assert(
     fc.property(fc.oneof(payload, arbitraryText, arbitraryValue), (next) => {
       const path = toSafeReturnPath(next);

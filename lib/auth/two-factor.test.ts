@@ -123,7 +123,7 @@ it("five wrong two-factor codes, not counting outages, trigger an email to the o
   expect(notifyAccountOwner).toHaveBeenCalledExactlyOnceWith("ada", "wrong-codes");
 });
 
-it("wrong codes are counted for turning two-factor sign-in off, but not for setting it up", async () => {
+it("wrong codes are counted when turning two-factor sign-in off, but not when setting it up", async () => {
   mfa.challengeAndVerify.mockResolvedValue(refused("mfa_verification_failed"));
   factors();
   for (let time = 0; time < 9; time += 1) await confirmTwoFactorEnrolment(`30000${time}`, "new");

@@ -157,7 +157,7 @@ test.each([
   [[toHolding(100)], "None", null],
   [[toHolding(100), { owner_id: "bea", owned_id: holding.id, percent: 100 }], "None", "None"],
 ])(
-  "a shareholder named in the order form has no shares once all are known to be others'",
+  "a shareholder named in the order form has no shares if others are known to own them all",
   (entered, ...none) => {
     const sheet = sheetOf(ofPlace("british-virgin-islands"), [ada, holding], entered);
     const of = (title: string, fact: string) => sheet[title]![0]![fact];
@@ -183,7 +183,7 @@ test("all shares are registered to the sole shareholder, or to our nominee if on
   expect(sheet["Identification by the registered agent"]).toHaveLength(1);
 });
 
-test("we ask if a corporate shareholder is listed only if the law exempts listed companies", () => {
+test("we ask whether a corporate shareholder is listed only where the law exempts listed companies", () => {
   const uk = ofPlace("united-kingdom");
   expect(needsStockListingQuestion(uk, holding)).toBe(true);
   expect(needsStockListingQuestion(uk, { ...holding, roles: ["director"] })).toBe(false);

@@ -104,7 +104,7 @@ test("effective shares are calculated for thirty companies that own parts of eac
   expect(calculateSharesUnderLocalLaw("united-kingdom", shares).get("1")).toBe(1.01);
 });
 
-test("the facts of each jurisdiction state the threshold for reporting owners", () => {
+test("the facts about each jurisdiction state the threshold for reporting owners", () => {
   for (const [slug, { percent, above }] of Object.entries(ownerThresholds)) {
     const facts = readFileSync(`data/facts/${slug}.ts`, "utf8");
     const stated = above ? `(above|more than) ${percent}%` : `(from ${percent}%|${percent}% or more)`;

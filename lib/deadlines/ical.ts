@@ -1,4 +1,4 @@
-import { calendarText, deadlineText, deadlinePerformerLabels } from "@/data/deadlines";
+import { calendarText, deadlineText, responsiblePartyLabels } from "@/data/deadlines";
 import type { CustomerDeadline } from "./store";
 
 /** A text as RFC 5545 writes it. */
@@ -26,7 +26,7 @@ const entryOf = (site: string, stamp: string) => (deadline: CustomerDeadline) =>
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${due.replaceAll("-", "")}`,
     `SUMMARY:${escaped(`${company}: ${formatDeadlineName(deadline)}`)}`,
-    `DESCRIPTION:${escaped([deadlinePerformerLabels[by], law, basis].filter(Boolean).join("\n"))}`,
+    `DESCRIPTION:${escaped([responsiblePartyLabels[by], law, basis].filter(Boolean).join("\n"))}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];

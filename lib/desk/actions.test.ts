@@ -45,7 +45,7 @@ describe("a desk action", () => {
     [{ ...ofOrder, ...coins }, "move_coins", { ...of, ...moved, p_closed_session: "cs_1" }],
     [cancel, "desk_cancel", { ...of, p_closed_session: "cs_1", p_reason: "Not paid." }],
     [{ ...accept, version: "2" }, "accept_document", { ...of, p_document: "1", p_version: "2" }],
-  ])("named $deskAction passes the form's fields to its database function", async (input, name, args) => {
+  ])("named $deskAction sends the form's fields to the database", async (input, name, args) => {
     says("done");
     expect(await runDeskAction(input)).toEqual({ ok: true, value: undefined });
     expect(rpc).toHaveBeenCalledExactlyOnceWith(name, args);
@@ -114,7 +114,7 @@ describe("a desk action", () => {
 });
 
 describe("cancelling at the desk", () => {
-  it("closes the card session first", async () => {
+  it("closes the card session before the order is cancelled", async () => {
     says("done");
     closeCheckout.mockImplementation(async () => {
       expect(rpc).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { exportCodeLabels } from "@/data/exports";
+import { databaseCodeLabels } from "@/data/exports";
 import { orderStepNames, stepOwnerLabels } from "@/data/figures";
 import { messages } from "@/data/messages";
 import { orderStepSchema } from "@/lib/orders/steps";
@@ -39,7 +39,7 @@ async function textOf(request: Parameters<typeof exportCsv>[0] = asked): Promise
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(csv.value).arrayBuffer());
 }
 
-test("an export of receipts has a row per document and negative amounts for credit notes", async () => {
+test("an export of receipts has one row per document, with negative amounts for credit notes", async () => {
   const credit = { number: "C-000001", series: "C", receipt: "R-000001", amount: "-10.50" };
   page([row({ customer: "=cmd|' /C calc'!A0" }), row({ ...credit, customer: 'Ada "A", شركة' })]);
   expect((await textOf()).split("\r\n")).toEqual([
@@ -72,9 +72,9 @@ test("an export reports an outage on the first page and aborts the download on l
 
 test("every enum value in the database has a label in the export", () => {
   const { order_kind: kinds, payment_method: methods, order_phase: phases } = Constants.public.Enums;
-  expect(Object.keys(exportCodeLabels.kind!)).toEqual([...kinds]);
-  expect(Object.keys(exportCodeLabels.payment_method!)).toEqual([...methods]);
-  expect(Object.keys(exportCodeLabels.state!)).toEqual([...phases, "cancelled", "disputed"]);
+  expect(Object.keys(databaseCodeLabels.kind!)).toEqual([...kinds]);
+  expect(Object.keys(databaseCodeLabels.payment_method!)).toEqual([...methods]);
+  expect(Object.keys(databaseCodeLabels.state!)).toEqual([...phases, "cancelled", "disputed"]);
   expect(Object.keys(orderStepNames).sort()).toEqual([...orderStepSchema.shape.step.options].sort());
   expect(Object.keys(stepOwnerLabels).sort()).toEqual([...orderStepSchema.shape.owner.options].sort());
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { deskExports, exportCodeLabels, type DeskExport } from "@/data/exports";
+import { deskExports, databaseCodeLabels, type DeskExport } from "@/data/exports";
 import { byteOrderMark, toCsvRow, type CsvCell } from "@/lib/csv";
 import { ok, type Result, type FieldErrors } from "@/lib/result";
 import { type ExportRequest, exportRequestSchema } from "@/lib/schemas/desk";
@@ -34,7 +34,7 @@ function toCells(row: Row, { columns }: DeskExport): CsvCell[] {
   return columns.map(({ key, money }) => {
     if (money) return z.coerce.number().parse(row[key]);
     const value = maybeText.parse(row[key]);
-    return value === null ? null : (exportCodeLabels[key]?.[value] ?? value);
+    return value === null ? null : (databaseCodeLabels[key]?.[value] ?? value);
   });
 }
 

@@ -15,7 +15,7 @@ it("only accepted, waived and previously met requirements are counted as settled
   expect(settled("accepted", "waived", "given")).toEqual([1, 1, 1]);
 });
 
-it("a closed order's checklist omits requirements that are still open or were refused", () => {
+it("a closed order's checklist omits requirements that are open or refused", () => {
   const statuses = ["needed", "refused", "sent", "accepted", "waived", "given"] as const;
   const slots = statuses.map((status) => createExampleSlot({ status }));
   const left = excludeOpenRequirements(toChecklist(slots, [])).items.map(({ status }) => status);

@@ -52,7 +52,7 @@ test.each([
   expect(streamFile).not.toHaveBeenCalled();
 });
 
-test("a file that can't be read from Storage is answered with a message", async () => {
+test("a visitor sees a message if a file can't be read from Storage", async () => {
   streamFile.mockResolvedValue(undefined);
   const answer = await createFileResponse("id", "downloaded");
   expect([answer.status, await answer.text()]).toEqual([503, messages.documents.unavailable.text]);

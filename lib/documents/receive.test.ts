@@ -107,7 +107,7 @@ it.each<[string, problem: string, set: () => unknown]>([
   expect(await atCustomers()).toBe(problem);
 });
 
-it("an upload calls prepareUpload, recordUpload or cancelUpload and returns any error", async () => {
+it("each upload step calls prepareUpload, recordUpload or cancelUpload and returns any error", async () => {
   mocks.prepareUpload.mockResolvedValue({ path, url: "https://storage.example.com/signed" });
   const announced = { step: "begin", size: 9, type: "application/pdf" };
   expect(await step(announced)).toEqual({ path, url: "https://storage.example.com/signed" });

@@ -123,7 +123,7 @@ it.each([
   expect(record).not.toHaveBeenCalled();
 });
 
-it("an upload through a personal link is looked up and cancelled under that person's ID", async () => {
+it("an upload through a personal link is looked up and cancelled under the link owner's ID", async () => {
   holds(Buffer.from("<html>"));
   found();
   abandoned();

@@ -58,7 +58,7 @@ it("a form over the rate limit returns a message and doesn't run the action", as
 it.each([
   ["caused by the input is counted as an attempt", fail(messages.session.refused), 0],
   ["caused by an outage isn't counted as an attempt", outage(messages.session.unreachable), 1],
-])("a failure %s and returns the input except the password", async (_, failure, times) => {
+])("a failure %s and returns the input without the password", async (_, failure, times) => {
   act.mockResolvedValue(failure);
   expect(await press(null, form(typed))).toEqual({ ...failure, values: { email: typed.email } });
   expect(undoAfterOutage).toHaveBeenCalledTimes(times);

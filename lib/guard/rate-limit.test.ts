@@ -73,7 +73,7 @@ it("attempts are counted separately for each action, email address and IP addres
   expect(await letThrough(9, "account", "ada@example.com")).toBe(account.most);
 });
 
-it("an account's limit for all IP addresses together is at least ten times the limit for one", async () => {
+it("an account's limit for all IP addresses is at least ten times that for one address", async () => {
   const { most } = rateLimits["account-anywhere"];
   expect(most).toBeGreaterThanOrEqual(10 * rateLimits.account.most);
   for (let stranger = 0; stranger < most; stranger += 1) {
@@ -105,7 +105,7 @@ it("behind a proxy, the visitor's address is the next-to-last forwarded address"
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
-it("visitors without a known IP address share one limit, twenty times the usual", async () => {
+it("visitors without a known IP address share one limit that is twenty times the usual limit", async () => {
   world.proxies = 0;
   expect(await letThrough(200, "inquiry")).toBe(rateLimits.inquiry.most * 20);
 });

@@ -5,7 +5,7 @@ import { deriveInquiryRequestId } from "./store";
 
 const monday = new Date("2026-11-23T08:00:00Z");
 
-it("an inquiry gets the same UUID only if it is repeated on the same day", () => {
+it("an inquiry keeps its UUID only if it is repeated on the same day", () => {
   const id = deriveInquiryRequestId(inquiry, monday);
   expect(z.uuid().safeParse(id).success).toBe(true);
   const later = new Date("2026-11-23T23:00:00Z");

@@ -109,7 +109,7 @@ it("a finder result never lists who can see the owners as an advantage or drawba
 });
 
 it.each([
-  ["has no query string", {}, ""],
+  ["has no query string without answers", {}, ""],
   ["sorts the answers", { bank: "same", purpose: "holding" }, "?purpose=holding&bank=same"],
   ["uses the first of two values", { people: ["2", "1"] }, "?people=2"],
   ["omits bad values", { people: "9", purpose: "", owners: "__proto__", budget: "toString", other: "1" }, ""],
@@ -118,7 +118,7 @@ it.each([
   expect(finderResultPath(parseFinderAnswers(query))).toBe(`/find-a-jurisdiction/result${search}`);
 });
 
-it("a jurisdiction whose companies can't open a local bank account is ruled out for one", () => {
+it("a jurisdiction without local bank accounts is ruled out if the visitor needs one", () => {
   const { ruledOut } = matchJurisdictions(parseFinderAnswers({ bank: "same" }));
   const without = jurisdictions.filter(({ slug }) => !findLocalBankJurisdiction(slug));
   expect(slugs(ruledOut)).toEqual(expect.arrayContaining(without.map(({ slug }) => slug)));

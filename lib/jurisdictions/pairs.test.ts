@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findComparedPair, findComparedPairBySlugs, parseComparedJurisdictions } from "./pairs";
 
-it("a pair of jurisdictions has one path and can be found in either order", () => {
+it("a pair of jurisdictions has one comparison page, regardless of their order", () => {
   expect(findComparedPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
   expect(findComparedPair("nevis-or-belize")).toBeUndefined();
   expect(findComparedPair("__proto__")).toBeUndefined();

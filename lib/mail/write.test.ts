@@ -127,11 +127,11 @@ describe("the link in an email", () => {
     ["opens the order page for an order in an account", { in_account: true }, page],
     ["opens the order page for a declined further payment", declined, page.replace("#documents", "")],
     [
-      "opens the confirmation for a guest's card order",
+      "opens the confirmation page of a guest's card order",
       {},
       "/order-confirmation?session_id=cs_test_1234567890",
     ],
-    ["opens the confirmation for a guest's coin order", coins, `/order-confirmation?receipt=${receipt}`],
+    ["opens the confirmation of a guest's crypto order", coins, `/order-confirmation?receipt=${receipt}`],
   ])("%s", async (_, order, address) => {
     expect(await button(order)).toBe(home + address);
   });

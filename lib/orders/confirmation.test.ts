@@ -48,7 +48,7 @@ it("requests to Stripe are limited per order, or per IP address if no order is k
 });
 
 // Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
-it("a visitor over the rate limit sees “confirming” only for a known order", async () => {
+it("a visitor over the rate limit sees “confirming” for a known order and “waiting” otherwise", async () => {
   countAttempt.mockResolvedValue({ text: "Please wait." });
   expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });
   finds(order);
@@ -133,7 +133,7 @@ it.each([
   expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
 });
 
-it("a receipt link is “unknown” if invalid and “unreachable” during an outage", async () => {
+it("confirmReceipt returns “unknown” for an invalid link and “unreachable” during an outage", async () => {
   expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });
   expect(findConfirmationOrder).not.toHaveBeenCalled();
   expect(await confirmReceipt(hash)).toEqual({ state: "unknown" });

@@ -78,7 +78,7 @@ it("a draft gets a new order ID if its product changes or its order can't be rea
 });
 
 // Promise: A second order in the same browser names the first.
-it("a draft for another product records the product that it replaced", async () => {
+it("a draft whose product has changed records the previous product", async () => {
   const other = { ...input, place: "singapore" as const };
   expect((await saveDraft(input)).replaced).toBeUndefined();
   expect((await saveDraft({ ...input, fullName: "Ada Other" })).replaced).toBeUndefined();

@@ -20,7 +20,7 @@ it.each([
   ["trust", "cook-islands-trust", ["Trustee: Quoted"]],
   ["bank", "singapore", ["Merchant account: Quoted"]],
   ["company", "atlantis", []],
-] as const)("the order form for a %s in %s offers the extras available there", (kind, place, extras) => {
+] as const)("the %s order form for %s offers only the available extras", (kind, place, extras) => {
   expect(offered(kind, place)).toEqual(extras);
 });
 

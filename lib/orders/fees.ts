@@ -1,4 +1,4 @@
-import { orderItemByKind, orderItems } from "@/data/items";
+import { mainOrderItemByKind, orderItems } from "@/data/items";
 import { type Fees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 
 /** One thing that is sold, as the customer reads it, in US dollars. */
@@ -36,13 +36,13 @@ type Choice = NomineeChoice & Readonly<Record<string, unknown>>;
  * `sold` is the kind of order, or the line of a service.
  */
 export function calculatePriceFromFees(
-  sold: keyof typeof orderItemByKind | Omit<OrderLine, "amount">,
+  sold: keyof typeof mainOrderItemByKind | Omit<OrderLine, "amount">,
   { incorporation, government, extras = [] }: OrderFees,
   choice: Choice = {},
 ): OrderPrice {
   const isCompany = sold === "company";
   const amounts = [
-    [typeof sold === "string" ? of(orderItemByKind[sold]) : sold, incorporation],
+    [typeof sold === "string" ? of(mainOrderItemByKind[sold]) : sold, incorporation],
     [of("government_fee"), government],
     [of("nominee_director"), isCompany && choice.useNomineeDirector === "yes" ? nomineeDirectorFee : 0],
     [

@@ -26,7 +26,7 @@ const barred = { step: "barred" } as const;
 const barredByAnswer = { ...barred, is_residence_refused: true } as const;
 const decision = { step: "decision", owner: "outside", due_on: new Date("2026-12-01") } as const;
 
-it("every step is described in full sentences for every kind of order", () => {
+it("every step of every kind of order is described in full sentences", () => {
   for (const name of orderStepSchema.shape.step.options)
     for (const kind of ["company", "trust", "bank"] as const)
       for (const owner of ["customer", "desk", "outside"] as const) {

@@ -1,5 +1,5 @@
 import {
-  decisionExpectedLabel,
+  expectedByLabel,
   missingItemText,
   paymentStepText,
   nextStepHeadings,
@@ -82,7 +82,7 @@ function dueWords(step: CustomerStep, now: Date): string | undefined {
   // Only the registrar or the bank decides: a date without a promise.
   if (step.step === "decision" && step.owner === "outside") {
     const { by } = getStepDeadline(step, step, now);
-    return by && by > now ? `${decisionExpectedLabel} ${formatCalendarDay(by)}` : undefined;
+    return by && by > now ? `${expectedByLabel} ${formatCalendarDay(by)}` : undefined;
   }
   const { by, reminder, words } = getStepDeadline(step, step, now);
   if (by) return by > now ? `By ${formatDateTime(by)}` : undefined;

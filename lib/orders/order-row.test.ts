@@ -44,7 +44,7 @@ it.each([
   expect(rowOf(input)).toMatchObject(columns);
 });
 
-it("a signed-in customer's order stores the account's email, and the typed email in the notes", () => {
+it("a signed-in customer's order stores the account's email and keeps the typed email in the notes", () => {
   const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
   expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
 });

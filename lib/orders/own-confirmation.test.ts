@@ -42,7 +42,7 @@ it("an order is shown to the browser that placed it and to the signed-in owner",
   expect(await findOrderWithPersonalData(shown)).toEqual({ order, inAccount: true });
 });
 
-it("findOrderPlacedInBrowser returns nothing for an unknown order and an outage on failure", async () => {
+it("findOrderPlacedInBrowser returns nothing for an unknown order, but an outage on failure", async () => {
   readPlacedOrderCookie.mockResolvedValue({ orderId: "order" });
   expect(await findOrderPlacedInBrowser("IBC-654321")).toEqual(ok(undefined));
   findOrderById.mockRejectedValue(new Error("unavailable"));

@@ -102,7 +102,7 @@ describe("paying by card", () => {
     expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 
-  it("returns to an open session, or opens the confirmation if it has been paid", async () => {
+  it("reopens an open session, but shows the confirmation for a paid session", async () => {
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValue(session("complete"));
     expect(await byCard(order())).toEqual(ok({ kind: "checkout", url: "https://pay.example", saved: true }));
     for (const status of ["submitted", "paid"])
@@ -233,7 +233,7 @@ describe("paying by cryptocurrency", () => {
   });
 
   // Promise: A signed-in customer's order has the account's address, with every payment method and whatever was typed.
-  it("stores the account's email, and the typed email in the notes", async () => {
+  it("stores the account's email and keeps the typed email in the notes", async () => {
     const member = { id: "11111111-1111-4111-8111-111111111111", email: "member@example.com" };
     mocks.findOrderById.mockResolvedValue(undefined);
     await recordCryptoOrder(payable, bitcoin, member, false);

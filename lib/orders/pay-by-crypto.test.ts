@@ -43,12 +43,12 @@ it("a quoted amount stays the same when the rate changes", async () => {
 it.each<[string, change: Partial<CryptoOrder>, total: number]>([
   ["an order with another receipt", { receipt: "b".repeat(64) }, 4000],
   ["an order with another total", { total: 4500 }, 4500],
-])("a quote for %s is replaced", async (_, change, total) => {
+])("%s gets a new quote", async (_, change, total) => {
   await saveCryptoOrderWithQuote({ ...order, ...change });
   expect(kept.order?.quote).toEqual(createCryptoQuote("bitcoin", total, 80_000, Date.now()));
 });
 
-it("an expired quote is renewed, or removed if there is no rate", async () => {
+it("an expired quote is renewed, or removed without an exchange rate", async () => {
   after(cryptoQuoteValidMinutes);
   expect(await refreshCryptoQuote()).toEqual(ok());
   expect(kept.order?.quote).toEqual(createCryptoQuote("bitcoin", 4000, 80_000, Date.now()));

@@ -35,7 +35,7 @@ it("the database receives the total amount refunded and the details of a dispute
   ]);
 });
 
-it("a refund event that arrives before the payment is settled settles it first", async () => {
+it("a refund event for an unsettled payment settles the payment first", async () => {
   says("unknown", "refunded");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settleCheckout.mockImplementation(async () => {

@@ -67,7 +67,7 @@ it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, b
   expect(decideHowToPay({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);
 });
 
-it.each([card, bitcoin])("a $payment_method order can be paid at a new price its customer saw", (order) => {
+it.each([card, bitcoin])("a $payment_method order can be paid at a new price the customer saw", (order) => {
   const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
   for (const payment_method of ["card", "bitcoin"] as const)
     expect(decideHowToPay({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);

@@ -85,7 +85,7 @@ const row = {
   asked_for: [] as string[],
 } as NewOrderRow;
 
-it("placing an order returns the database's result or “failed”", async () => {
+it("placeOrder returns the database's result, or “failed” after an error", async () => {
   const words = ["placed", "already", "cancelled", "paid", "changed"];
   says(...words);
   for (const word of words)

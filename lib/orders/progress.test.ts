@@ -77,7 +77,7 @@ it.each([
   ["working", "send", "PT"],
   ["working", "answer", "PT"],
   ["reported", "verify_payment", null],
-] as const)("a $0 service shows no expected date while its step is “$1”", (phase, step, residence) => {
+] as const)("a service in phase “$0” has no expected date in step “$1”", (phase, step, residence) => {
   const order = { ...company, service: "apostille", phase, step, residence };
   const steps = listUpcomingSteps(order, getOrderProgress(order, [event("payment_reported", monday)]));
   expect(steps.map(({ title, due, expected }) => [title, due, expected])).toEqual([
@@ -95,7 +95,7 @@ it.each(["filing_undone", "declined"])(
   },
 );
 
-it("the days of a service count from the customer's answer after the payment", () => {
+it("a service's expected date is counted from the customer's latest answer", () => {
   const working = { phase: "working", step: "fulfil", step_since: new Date(thursday) } as const;
   const reached = getOrderProgress(working, [event("paid", monday)]);
   const [step] = listUpcomingSteps({ ...company, service: "apostille" }, reached);

@@ -4,7 +4,7 @@ import {
   orderStages,
   deskStepTimeLimits,
   relativeTimeLabels,
-  waitingServiceStages,
+  awaitingCustomerStages,
   timelineNotes,
 } from "@/data/timeline";
 import {
@@ -173,7 +173,7 @@ export function listUpcomingSteps(
   ordered: Ordered & Partial<Pick<Order, "parent_id" | "service">>,
   progress: OrderProgress,
 ): TimelineStep[] {
-  const service: readonly Stage[] = progress.waits ? waitingServiceStages : [furtherPaymentStage];
+  const service: readonly Stage[] = progress.waits ? awaitingCustomerStages : [furtherPaymentStage];
   return (skipsReviewAndFiling(ordered) ? service : orderStages[ordered.kind])
     .filter(({ until }) => !isPhaseAfter(progress.phase, until))
     .map((stage) => ({

@@ -33,7 +33,7 @@ it.each([
   for (const { title } of asked) expect(title).toMatch(/^[^\n]{10,200}$/);
 });
 
-it("a bank account for a person requires no company documents", () => {
+it("a personal bank account requires no company documents", () => {
   const personal = { ...row, kind: "bank", jurisdiction_slug: "uk", company_name: null } as const;
   expect(listOrderRequirements(personal).map(({ key }) => key)).not.toContain("company");
 });
@@ -49,7 +49,7 @@ it("a missing country of residence is the first requirement of an order", () => 
   expect(listOrderRequirements({ ...service, residence: "PT" })).toEqual([]);
 });
 
-it("the question about proposed names is answered by the names in the order form", () => {
+it("the names in the order form answer the question about proposed names", () => {
   const nevis = { ...row, kind: "company", jurisdiction_slug: "nevis" } as const;
   const names = listOrderRequirements(nevis).find(({ key }) => key === "names");
   expect(names).toMatchObject({ kind: "answer", answer: "One\nTwo\nThree" });
@@ -58,7 +58,7 @@ it("the question about proposed names is answered by the names in the order form
 });
 
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.
-it("an order asks for the people required by law, except for the nominees ordered", () => {
+it("an order asks for the people required by law, except for ordered nominees", () => {
   const people = (kind: NewOrderRow["kind"], place: string, change: Partial<NewOrderRow> = {}) => {
     const asked = listOrderRequirements({ ...row, kind, jurisdiction_slug: place, ...change });
     return asked.flatMap(({ kind, key, title, role, needed, or_company: company, waive_reason: waived }) =>

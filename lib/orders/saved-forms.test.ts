@@ -63,7 +63,7 @@ const formation = { jurisdiction: "Nevis", serviceType: "Company Formation" };
 const fees = { incorporation: 1300, government: 500 };
 const price = calculatePriceFromFees("company", fees, { useNomineeDirector: "yes" });
 
-it("a pending order is stored with the specified keys and values", () => {
+it("toPendingOrder converts a form and stores blank fields as “Not specified”", () => {
   const values = { fullName: "Ada", companyNameChoice1: "First Ltd", useNomineeDirector: "yes", phone: " " };
   const nominees = { nomineeDirector: nomineeDirectorFee, nomineeShareholder: 0 };
   const none = "Not specified";

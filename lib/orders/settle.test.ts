@@ -52,7 +52,7 @@ it.each([
 });
 
 // Promise: When an older card session is paid, the open one is closed.
-it("a payment in an older session is settled and closes the newer session", async () => {
+it("settling a payment in an older session closes the newer session", async () => {
   says("switched", "switched");
   findOrderById.mockResolvedValueOnce({ stripe_session_id: "cs_2" });
   expect(await settleCheckout(paid)).toBe("settled");
@@ -85,9 +85,9 @@ const cut = Object.assign(new Error("TypeError: fetch failed"), { code: "" });
 it.each<[string, unknown[]]>([
   ["can't be reached", [new Error("unavailable")]],
   ["returns an unknown result", ["perhaps"]],
-  ["can't store the rebuilt row", ["unknown", undefined]],
-  ["can't rebuild the row", ["unknown", cut]],
-  ["can't settle the rebuilt row", ["unknown", "placed", cut]],
+  ["can't store the rebuilt order", ["unknown", undefined]],
+  ["fails while the order is rebuilt", ["unknown", cut]],
+  ["can't settle the rebuilt order", ["unknown", "placed", cut]],
 ])("settling a payment throws if the database %s", async (_, answers) => {
   says(...answers);
   await expect(settleCheckout({ ...paid, metadata: exampleOrderMetadata })).rejects.toThrow();

@@ -51,7 +51,7 @@ it.each([
 it.each([
   ["fulfil", "we’re doing it", "to be done"],
   ["send", "waiting for what we need from you", "waiting for the customer"],
-] as const)("a service in step “$0” is shown as “$1”, and as “$2” at the desk", (step, customer, desk) => {
+] as const)("a service in step “$0” shows customers “$1” and staff “$2”", (step, customer, desk) => {
   const service = { ...order, service: "apostille", phase: "working", step } as const;
   expect(listShownStatusLabels(service)[1]?.text).toBe(customer);
   expect(listShownStatusLabels(service, "desk")[1]?.text).toBe(desk);
@@ -64,7 +64,7 @@ it.each([
   ["a refunded order", "Paid", "Refunded", "stopped", { payment_status: "refunded" }],
   ["a partly refunded order", "Paid", "Completed, $500 refunded", "good", { refunded_amount: 500 }],
   ["a late payment", "Cancelled", "Under review", "stopped", late],
-] as const)("the Orders table shows %s as “%s” and payment as “%s”", (_, status, text, tone, change) => {
+] as const)("the Orders table shows %s as “%s” with the payment “%s”", (_, status, text, tone, change) => {
   const row = { ...order, ...change };
   expect([formatStatusColumn(row), getPaymentColumnLabel(row)]).toEqual([status, { text, tone }]);
 });

@@ -1,10 +1,10 @@
 import { milestoneTitles } from "@/data/next-step";
 import {
-  furtherPaymentWorkLabels,
-  orderColumnLabels,
+  furtherPaymentStatusLabels,
+  orderStatusColumnLabels,
   paymentStatusLabels,
   type StatusAudience,
-  orderWorkLabels,
+  orderWorkNames,
   workStatusLabels,
 } from "@/data/order-states";
 import { toOfficeCalendarDay } from "@/lib/business-days";
@@ -65,7 +65,7 @@ function paymentState(order: OrderStatusColumns): StatusLabel {
 
 function workState(order: OrderStatusColumns, words: (typeof workStatusLabels)[StatusAudience]): StatusLabel {
   const state = (text: string, tone: StatusLabel["tone"] = "waiting"): StatusLabel => ({
-    subject: orderWorkLabels[order.kind],
+    subject: orderWorkNames[order.kind],
     text,
     tone,
   });
@@ -102,7 +102,7 @@ export function listShownStatusLabels(
 ): readonly StatusLabel[] {
   const [payment, work] = getStatusLabels(order, reader);
   if (!skipsReviewAndFiling(order)) return [payment, work];
-  const { name: subject, done, working, waiting } = furtherPaymentWorkLabels;
+  const { name: subject, done, working, waiting } = furtherPaymentStatusLabels;
   if (order.phase === "done" || order.phase === "completed")
     return [payment, { subject, text: done, tone: "good" }];
   if (order.phase !== "working" || order.dispute === "open") return [payment];
@@ -112,13 +112,13 @@ export function listShownStatusLabels(
 
 /** The text of an order in the Status column of the Orders table. */
 export function formatStatusColumn(order: OrderStatusColumns): string {
-  const { status } = orderColumnLabels;
+  const { status } = orderStatusColumnLabels;
   return isPaymentOnlyReported(order) ? status.reported : status[order.status];
 }
 
 /** The Payment Status column of the Orders table: good if completed (§4), unless only reported (decision 11). */
 export function getPaymentColumnLabel(order: OrderStatusColumns): Omit<StatusLabel, "subject"> {
-  const { payment } = orderColumnLabels;
+  const { payment } = orderStatusColumnLabels;
   if (order.dispute === "open") return { text: payment.disputed, tone: "stopped" };
   if (order.payment_status === "completed" && order.refunded_amount > 0)
     return { text: payment.partlyRefunded(formatUsd(order.refunded_amount)), tone: "good" };

@@ -88,7 +88,7 @@ it.each([
   expect(step!.text).toContain(text);
 });
 
-it("a deadline that was met names what was due and when", () => {
+it("the timeline entry for a met deadline names the duty and due date", () => {
   const details = { duty: "Government fee", due: "2027-05-31", state: "done", date: "2027-05-20" };
   const settled = orderEventSchema.parse({ ...event("deadline_settled"), details });
   const [step] = buildOrderTimeline({ ...order, ...stopped }, [settled]);

@@ -149,7 +149,7 @@ it("expireCheckout returns true only if Stripe confirms that the session expired
   expect(await expireCheckout("cs_1"), "paid meanwhile").toBe(false);
 });
 
-it("every refunded charge is listed only once, even over several pages", async () => {
+it("every refunded charge is listed only once, even across several pages", async () => {
   const refund = (id: string, charge: unknown) => ({ id, object: "refund", charge });
   const pages: Record<string, object> = {
     first: [refund("re_1", { id: "ch_1" }), refund("re_2", { id: "ch_1" }), refund("re_3", "ch_9")],

@@ -57,7 +57,7 @@ it("an account can't be closed while an order is open", async () => {
   expect(cancelOrder).not.toHaveBeenCalled();
 });
 
-it("deleting a person's data first cancels an order that can still be paid", async () => {
+it("deleting a person's data first cancels any order that can still be paid", async () => {
   answers([unclosed], [deleted]);
   expect(await erasePerson("ada@example.com", "a code")).toEqual(ok([deleted]));
   expect(cancelOrder).toHaveBeenCalledExactlyOnceWith(order, expect.anything());

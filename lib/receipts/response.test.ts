@@ -22,7 +22,7 @@ it("a visitor over the rate limit can't download a receipt", async () => {
   expect(renderReceiptPdf).not.toHaveBeenCalled();
 });
 
-it("a receipt that can't be drawn is answered with a message", async () => {
+it("a receipt that can't be created returns 503 with a message", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   countAttempt.mockResolvedValue(undefined);
   renderReceiptPdf.mockRejectedValue(new Error("No font"));

@@ -16,7 +16,7 @@ it("an amount can be typed with thousands separators and a dollar sign", () => {
 
 const wrong = "0.00 950.505 1e3 0x10 950,50 1,8,0 9,50 12,3456 1,2345,678 NaN $ ٩٥٠";
 
-it.each(["", ...wrong.split(" ")])("the invalid amount %j gets an error about its format", (typed) => {
+it.each(["", ...wrong.split(" ")])("the invalid amount %j is refused with a format error", (typed) => {
   expect(refund(typed).error?.issues).toMatchObject([{ path: ["amount"], message: messages.desk.amount }]);
 });
 

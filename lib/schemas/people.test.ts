@@ -71,8 +71,8 @@ test("a complete form is converted to the person's details", () => {
 
 // Promise: What a person's form saves never overwrites what others have entered since it was opened.
 test.each([
-  ["the browser saw change", { edited: "address passport_number role-director", shown: "{}" }],
-  ["differ from what was shown", { shown: JSON.stringify({ ...ada, roles: [], residence: "PT" }) }],
+  ["were changed in the browser", { edited: "address passport_number role-director", shown: "{}" }],
+  ["differ from the values shown", { shown: JSON.stringify({ ...ada, roles: [], residence: "PT" }) }],
 ])("a person's form saves only the fields that %s", (_, change) => {
   const form = { ...typed, residence: "portugal", address: "1 New Road", passport_number: "P1", ...change };
   const changes = { roles: ["director"], address: "1 New Road", facts: { passport_number: "P1" } };
@@ -102,7 +102,7 @@ test("a child is accepted only as a beneficiary", () => {
   expect(parseForm(personFormSchema, { ...child, "role-founder": "on" })).toMatchObject({ ok: false });
 });
 
-test("a correction is refused if the values shown in the form are missing", () => {
+test("a correction is refused unless it includes the values that the form showed", () => {
   const parse = (shown: string) => parseForm(personCorrectionSchema, { ...typed, seen: "7", shown });
   expect(parse('{"full_name":"Ada"}')).toMatchObject(ok({ seen: "7", shown: { full_name: "Ada" } }));
   for (const shown of ["", "no JSON", "[]", "7"]) expect(parse(shown).ok, shown).toBe(false);

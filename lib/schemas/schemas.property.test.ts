@@ -67,7 +67,7 @@ describe.each(forms)("the form for %s", (_, schema, form) => {
     );
   });
 
-  it("never returns the password of a refused form", () => {
+  it("never returns the password when it refuses the input", () => {
     const field = fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(form)), arbitraryText), arbitraryText);
     fc.assert(
       fc.property(fc.array(field), (fields) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maxWaitMinutes } from "@/data/monitoring";
+import { alertAfterMinutes } from "@/data/monitoring";
 import { jobs } from "@/lib/scheduler/jobs";
 import { toHealthReport } from "./waiting";
 
@@ -27,12 +27,12 @@ const mails = (oldest: number, failed = 0) => ({ mails: { waiting: 1, oldest: ag
 
 it.each<[string, Read, string]>([
   ["a quiet shop", read(), "nothing"],
-  ["a silent scheduler", read({ scheduler: { done_at: ago(maxWaitMinutes.scheduler + 1) } }), "scheduler"],
+  ["a silent scheduler", read({ scheduler: { done_at: ago(alertAfterMinutes.scheduler + 1) } }), "scheduler"],
   ["a scheduler that never ran", read({}, { jobs: [] }), "scheduler, jobs"],
-  ["a frequent job that fails", read({ mails: { done_at: ago(maxWaitMinutes.eachCall + 1) } }), "jobs"],
-  ["an hourly job that failed once", read({ clean: { done_at: ago(maxWaitMinutes.hourly) } }), "nothing"],
-  ["an hourly job that fails", read({ clean: { done_at: ago(maxWaitMinutes.hourly + 1) } }), "jobs"],
-  ["an overdue email", read({}, mails(maxWaitMinutes.mail + 1)), "mails"],
+  ["a frequent job that fails", read({ mails: { done_at: ago(alertAfterMinutes.eachCall + 1) } }), "jobs"],
+  ["an hourly job that failed once", read({ clean: { done_at: ago(alertAfterMinutes.hourly) } }), "nothing"],
+  ["an hourly job that fails", read({ clean: { done_at: ago(alertAfterMinutes.hourly + 1) } }), "jobs"],
+  ["an overdue email", read({}, mails(alertAfterMinutes.mail + 1)), "mails"],
   ["a failed email", read({}, mails(0, 1)), "mails"],
   ["a repaired payment", read({ reconcile: { counts: { differences: 1 } } }), "reconciliation"],
   ["a payment without an order", read({ reconcile: { counts: { lost: 1 } } }), "reconciliation"],

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { maxWaitMinutes } from "@/data/monitoring";
+import { alertAfterMinutes } from "@/data/monitoring";
 import { findTaskDueDate, taskTimesSchema } from "@/lib/desk/tasks";
 import { getErrorNameAndCode, log } from "@/lib/log";
 import { jobs } from "@/lib/scheduler/jobs";
@@ -36,7 +36,7 @@ const lastTime = (last: Date | null | undefined, now: Date): LastTime =>
 
 const isLate = ({ minutesAgo }: LastTime, most: number) => minutesAgo === null || minutesAgo > most;
 
-/** Compares the waiting times from the database with `maxWaitMinutes`. */
+/** Compares the waiting times from the database with `alertAfterMinutes`. */
 export function toHealthReport(read: z.infer<typeof readSchema>, now: Date) {
   const runs = new Map(read.jobs.map((run) => [run.job, run]));
   const scheduler = lastTime(runs.get("scheduler")?.done_at, now);
@@ -45,7 +45,7 @@ export function toHealthReport(read: z.infer<typeof readSchema>, now: Date) {
     return {
       job: name,
       ...time,
-      late: isLate(time, minutes ? maxWaitMinutes.hourly : maxWaitMinutes.eachCall),
+      late: isLate(time, minutes ? alertAfterMinutes.hourly : alertAfterMinutes.eachCall),
     };
   });
   const { waiting, oldest, failed } = read.mails;
@@ -53,9 +53,9 @@ export function toHealthReport(read: z.infer<typeof readSchema>, now: Date) {
   const { counts: last = {}, found_at = null } = runs.get("reconcile") ?? {};
   const overdue = read.tasks.filter((task) => (findTaskDueDate(task) ?? now) < now).length;
   const found: Record<HealthAlert, boolean> = {
-    scheduler: isLate(scheduler, maxWaitMinutes.scheduler),
+    scheduler: isLate(scheduler, alertAfterMinutes.scheduler),
     jobs: lastRuns.some(({ late }) => late),
-    mails: failed > 0 || mails.oldestMinutes > maxWaitMinutes.mail,
+    mails: failed > 0 || mails.oldestMinutes > alertAfterMinutes.mail,
     reconciliation: [last.differences, last.failed, last.lost].some((count = 0) => count > 0),
     tasks: overdue > 0,
   };

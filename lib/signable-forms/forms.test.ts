@@ -41,7 +41,7 @@ describe("a form to sign", () => {
     expect(form.people.map(({ heading }) => heading)).toEqual(["Holding Example Ltd (shareholder)"]);
   });
 
-  it("shows only the company's name for a corporate trustee's consent", async () => {
+  it("for a corporate trustee's consent leaves the signer's name blank", async () => {
     const trustee = { ...holder, full_name: "Reef Trustees Ltd", roles: ["trustee" as const] };
     const trust = order({ kind: "trust", company_name: "Family Example", jurisdiction: "Cook Islands" });
     const form = toSignableForm("consent", { order: trust, people: [ada, trustee], person: trustee });

@@ -81,7 +81,7 @@ it("only requests with a session that Auth rejects count towards the rate limit"
   expect(await statuses(40, "https://project.supabase.co/rest/v1/orders")).toEqual(Array(40).fill(400));
 });
 
-it("visitors without a known IP address share one limit, twenty times the usual", async () => {
+it("visitors without a known IP address share one limit of twenty times the usual size", async () => {
   answers(400);
   expect((await statuses(601, refresh, null)).filter((status) => status === 429)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { NextRequest, NextResponse } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { clearEndedSession, continueWithUnknownSession, refreshSession } from "./middleware";
+import { clearEndedSession, continueWithUncheckedSession, refreshSession } from "./middleware";
 
 stubSettings();
 
@@ -63,10 +63,10 @@ describe("opening the desk", () => {
   });
 });
 
-it("a page request with a session of unknown state returns 503 and is logged", () => {
+it("a page request whose session can't be confirmed returns 503 and is logged", () => {
   const line = vi.spyOn(console, "warn").mockReturnValue();
   const request = new NextRequest("https://shop.example.com/desk/orders/IBC-1");
-  expect(continueWithUnknownSession(request, NextResponse.next()).status).toBe(503);
+  expect(continueWithUncheckedSession(request, NextResponse.next()).status).toBe(503);
   expect(line).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"what":"session not confirmed"'));
 });
 

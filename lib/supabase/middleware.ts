@@ -64,7 +64,7 @@ async function refresh(request: NextRequest): Promise<RefreshedSession & { supab
 }
 
 /** Continues with status 503, and sets a header so that the page doesn't wait for the Auth service again. */
-export function continueWithUnknownSession(request: NextRequest, from: NextResponse): NextResponse {
+export function continueWithUncheckedSession(request: NextRequest, from: NextResponse): NextResponse {
   log("warn", "session not confirmed");
   const headers = new Headers(request.headers);
   headers.set(sessionUnknownHeader, "1");

@@ -35,7 +35,7 @@ const valid = { kind: "valid", session: "ada 1" };
 const encoded = (text: string) => new TextEncoder().encode(text);
 const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`;
 
-it("sessions signed by the project are valid, and the keys are requested only once", async () => {
+it("verifying two sessions signed by the project requests the keys only once", async () => {
   expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(await verifyTokenSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(asked).toBe(1);

@@ -32,7 +32,7 @@ export type Manifest = z.infer<typeof manifest>;
 /** A backup's folder, and the key of its parts if they are encrypted. */
 export type Archive = { readonly directory: string; readonly key?: Buffer | undefined };
 
-export const tablePartName = (table: string) => `tables/${table}.gz`;
+export const getPartName = (table: string) => `tables/${table}.gz`;
 const isCompressed = (part: string) => part.endsWith(".gz");
 
 const pathOf = ({ directory, key }: Archive, part: string) =>
@@ -104,7 +104,7 @@ async function checkPart(archive: Archive, part: string, expected: Digest): Prom
 
 /** Reads every part and compares it with the manifest. Throws a CommandError that names the first damaged part. */
 export async function verifyParts(archive: Archive, { tables, files }: Manifest): Promise<void> {
-  for (const { name, content } of tables) await checkPart(archive, tablePartName(name), content);
+  for (const { name, content } of tables) await checkPart(archive, getPartName(name), content);
   for (const { part, content } of files) await checkPart(archive, part, content);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { forEachConcurrently } from "../../lib/concurrency.ts";
 import { CommandError } from "../refuse.ts";
-import { verifyParts, readManifest, tablePartName, writeManifest, writePart } from "./archive.ts";
+import { verifyParts, readManifest, getPartName, writeManifest, writePart } from "./archive.ts";
 import type { Archive, StorageFile, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
 import { maxConcurrentFiles, downloadFromStorage } from "./storage.ts";
@@ -56,7 +56,7 @@ async function copyTables(transaction: database.SqlClient, archive: Archive) {
     const { name, columns } = table;
     const content = await writePart(
       archive,
-      tablePartName(name),
+      getPartName(name),
       await database.exportTableRows(transaction, table),
     );
     tables.push({ name, columns, content });

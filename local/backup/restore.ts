@@ -1,6 +1,6 @@
 import { forEachConcurrently } from "../../lib/concurrency.ts";
 import { CommandError } from "../refuse.ts";
-import { verifyParts, digestStream, isSameDigest, readManifest, readPart, tablePartName } from "./archive.ts";
+import { verifyParts, digestStream, isSameDigest, readManifest, readPart, getPartName } from "./archive.ts";
 import type { Archive, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
 import { maxConcurrentFiles, downloadFromStorage, uploadToStorage } from "./storage.ts";
@@ -77,7 +77,7 @@ async function restoreRows(sql: database.SqlClient, archive: Archive, manifest: 
   await database.deleteSessions(sql);
   for (const { identifier } of tables) await sql.unsafe(`delete from ${identifier}`);
   for (const table of tables)
-    await database.importTableRows(sql, table, readPart(archive, tablePartName(table.name)));
+    await database.importTableRows(sql, table, readPart(archive, getPartName(table.name)));
   const known = new Set((await database.listSequences(sql)).map(({ name }) => name));
   for (const sequence of manifest.sequences.filter(({ name }) => known.has(name)))
     await database.setSequenceValue(sql, sequence);

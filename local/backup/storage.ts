@@ -53,5 +53,5 @@ export const uploadToStorage = (
     if (error) throw failure(file, error);
   });
 
-/** How many files are copied at a time. */
+/** The number of files that are copied at the same time. */
 export const maxConcurrentFiles = 4;

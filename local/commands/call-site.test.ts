@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { serveOnLoopback } from "../serve.ts";
 
 // Promise: The owner's commands act on the site that .env names, never on a demo instead.
-it("an owner command calls the site set in .env with the secret set there", async () => {
+it("an owner command calls the site in .env with the secret from .env", async () => {
   const asked: unknown[] = [];
   const site = await serveOnLoopback(0, ({ url, headers }) => {
     asked.push([url, headers.get("authorization")]);

@@ -43,7 +43,7 @@ export function requireSetting({ env }: DoctorProject, name: string): string {
 /** Whether a domain is reserved for examples. */
 export const isExampleDomain = (domain: string) => /(^|\.)example(\.(com|org|net))?$/.test(domain);
 
-/** What is wrong with APP_URL, or undefined. */
+/** The problem with APP_URL as a finding; undefined if there is none. */
 export function findAppUrlProblem({
   env: { APP_URL = "" },
   isLocal,

@@ -24,7 +24,7 @@ const unset = (fees: Readonly<Record<string, Fees>>, kind: string) =>
     renewalFee === undefined ? [`${kind} ${place}`] : [],
   );
 
-/** The content of data/. */
+/** Reads what the checks need from data/. */
 export const readSiteContent = (): SiteContent => ({
   rating: site.rating,
   withoutRenewal: [

@@ -321,7 +321,7 @@ it.each<[() => Changes, name: string, text: string]>([
   [route("endpoints", answering({}, 403)), "Stripe webhook", "restricted key"],
   [() => ({ project: { resolveTxt: failing("ESERVFAIL") } }), "SPF", "ESERVFAIL"],
   [env({ STRIPE_SECRET_KEY: "" }), "Stripe webhook", "STRIPE_SECRET_KEY is missing"],
-])("the check “$1” is reported as unknown, with the reason “$2”", async (change, name, text) => {
+])("the check “$1” is reported as unknown with the reason “$2”", async (change, name, text) => {
   const found = (await runDoctorChecks(healthy.project(change()))).filter((line) => line.name === name);
   expect(found).toEqual([{ name, state: "unknown", text: expect.stringContaining(text) as string }]);
 });
@@ -351,7 +351,7 @@ it("the doctor checks Stripe for exactly the events that the site handles", () =
 });
 
 // Promise: The doctor fails while the rating is shown without the address of a source.
-it("the doctor reports a rating without a source only while the rating is shown", async () => {
+it("the doctor reports a rating without a source only if the site shows the rating", async () => {
   const check = allDoctorChecks.find(([name]) => name === "Rating")![1];
   const { rating } = readSiteContent();
   for (const shown of [true, false]) {

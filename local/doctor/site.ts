@@ -1,4 +1,4 @@
-import { maxWaitMinutes } from "../../data/monitoring.ts";
+import { alertAfterMinutes } from "../../data/monitoring.ts";
 import { retentionPeriods } from "../../data/retention.ts";
 import { listSellerPlaceholders } from "../../lib/seller.ts";
 import type { HealthReport } from "../../lib/server/waiting.ts";
@@ -122,7 +122,7 @@ export const jobAndEmailChecks: DoctorChecks = {
     return finding.getFirstFaultOrOk(`Called ${minutesAgo} minutes ago.`, {
       [`${never} ${remedy}`]: minutesAgo === null,
       [`The scheduler was last called ${minutesAgo} minutes ago. ${remedy}`]:
-        (minutesAgo ?? 0) > maxWaitMinutes.scheduler,
+        (minutesAgo ?? 0) > alertAfterMinutes.scheduler,
     });
   },
 
@@ -147,7 +147,7 @@ export const jobAndEmailChecks: DoctorChecks = {
     const { oldestMinutes, waiting: count } = (await waiting.rely(project)).mails;
     return finding.getFirstFaultOrOk(`${count} waiting.`, {
       [`An email has been waiting for ${oldestMinutes} minutes. The desk's Emails page says what the mail server answers.`]:
-        oldestMinutes > maxWaitMinutes.mail,
+        oldestMinutes > alertAfterMinutes.mail,
     });
   },
 };

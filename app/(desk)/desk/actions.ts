@@ -25,14 +25,17 @@ export const submitDeskAction = createFormAction({ schema: deskActionSchema }, a
 });
 
 /** Records what became of a company's deadline. */
-export const setDeskDeadlineState = createFormAction({ schema: deadlineStateSchema }, async (settlement) => {
-  const staff = await checkDeskAccess();
-  if (!staff.ok) return staff;
-  if (!staff.value) return fail(messages.desk.refused.denied);
-  const result = await settle(settlement);
-  refresh();
-  return result;
-});
+export const setDeadlineStateAsStaff = createFormAction(
+  { schema: deadlineStateSchema },
+  async (settlement) => {
+    const staff = await checkDeskAccess();
+    if (!staff.ok) return staff;
+    if (!staff.value) return fail(messages.desk.refused.denied);
+    const result = await settle(settlement);
+    refresh();
+    return result;
+  },
+);
 
 /** Corrects the details of a person on an order. */
 export const correctOrderPerson = createFormAction({ schema: personCorrectionSchema }, async (input) => {

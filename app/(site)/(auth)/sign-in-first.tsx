@@ -3,7 +3,10 @@ import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { signOut } from "./actions";
 
-/** Shown instead of a form that changes how one signs in, if the sign-in is too old and there is no password to ask for. */
+/**
+ * Asks to sign in again, in place of a form that changes how the user signs in. Shown if the sign-in is too old and there is no password
+ * to ask for.
+ */
 export function SignInAgainCard() {
   return (
     <AuthCard heading="Please sign in again" lead={messages.session.signInFirst.text}>

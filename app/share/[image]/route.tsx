@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { notFound } from "next/navigation";
 import { ImageResponse } from "next/og";
-import { ShareImage } from "@/components/share-card";
+import { OpenGraphImage } from "@/components/share-card";
 import { listShareImageTexts } from "@/lib/seo/pages";
 
 export const dynamic = "force-static";
@@ -21,7 +21,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const card = listShareImageTexts().get((await params).image);
   if (!card) notFound();
   const [serif, sans] = await Promise.all([font("og-serif.ttf"), font("og-sans.ttf")]);
-  return new ImageResponse(<ShareImage {...card} />, {
+  return new ImageResponse(<OpenGraphImage {...card} />, {
     width: 1200,
     height: 630,
     fonts: [

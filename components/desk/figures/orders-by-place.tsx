@@ -12,7 +12,7 @@ import {
   wideScreenColumnClass,
 } from "./figures-table";
 
-/** How many orders were paid, by jurisdiction and month. */
+/** The number of paid orders by jurisdiction and month. */
 export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "months" | "places">) {
   const most = Math.max(...places.map(({ paid }) => paid));
   return (

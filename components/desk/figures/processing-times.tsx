@@ -68,7 +68,7 @@ export function ProcessingTimes({ times }: Pick<DeskFigures, "times">) {
   );
 }
 
-/** The ten orders with the most overdue next step. */
+/** The ten orders that have waited longest for their next step. */
 export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) {
   const now = new Date();
   return (

@@ -4,7 +4,7 @@ import { deskPages } from "@/data/desk";
 import { listDeskDeadlines } from "@/lib/deadlines/store";
 import { parseDeskDeadlinesQuery } from "@/lib/desk/list-query";
 import { createDeskMetadata, requireStaff } from "@/lib/desk/staff";
-import { setDeskDeadlineState } from "../actions";
+import { setDeadlineStateAsStaff } from "../actions";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -20,7 +20,7 @@ export default async function DeskDeadlinesPage({ searchParams }: Props) {
       <DeskDeadlinesList
         query={query}
         deadlines={await listDeskDeadlines(`${month}-01`, place, page)}
-        settle={setDeskDeadlineState}
+        settle={setDeadlineStateAsStaff}
       />
     </DeskPageFrame>
   );

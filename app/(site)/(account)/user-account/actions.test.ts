@@ -21,7 +21,7 @@ it.each([
   ["renews a company", renewOwnCompany, { reference: "IBC-123456" }],
   ["removes a file", removeOwnDocument, { document: id }],
   ["sends a message", sendMessage, { order: id, seen: "0", body: "Is there any news of it?" }],
-])("a customer who %s after the session ends has to sign in but loses no input", async (_, action, typed) => {
+])("a customer who %s after the session ends must sign in, but loses no input", async (_, action, typed) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(typed)) data.set(name, value);
   const refusal = fail(messages.session.signInAgain, undefined, typed);

@@ -9,7 +9,7 @@ import { requireUser, type SessionUser } from "@/lib/auth/session";
 import { parsePageNumber, pageHref } from "@/lib/paging";
 import { buildPageMetadata } from "@/lib/seo/metadata";
 import { markNewsRead, sendMessage, updateProfile } from "./actions";
-import { readAccountPanel } from "./read-panel";
+import { loadAccountPanel } from "./read-panel";
 
 export const metadata = buildPageMetadata({
   path: privatePages.account,
@@ -51,7 +51,7 @@ type AccountProps = {
 };
 
 async function Account({ user, tab, page, earlier }: AccountProps) {
-  const { profile, render } = await readAccountPanel({ tab, page, earlier, userId: user.id, actions });
+  const { profile, render } = await loadAccountPanel({ tab, page, earlier, userId: user.id, actions });
   if (!profile.ok) return <SessionUnavailableNotice />;
   if (!profile.value) return <ProfileNotFoundNotice />;
   return (

@@ -27,7 +27,7 @@ type Panel = {
 };
 
 /** Reads an account tab and the profile. The profile is read alone only if the tab's data can't be read. */
-export async function readAccountPanel({ tab, page, earlier, userId, actions }: Input): Promise<Panel> {
+export async function loadAccountPanel({ tab, page, earlier, userId, actions }: Input): Promise<Panel> {
   switch (tab) {
     case "overview": {
       const found = await readAccountOverview();

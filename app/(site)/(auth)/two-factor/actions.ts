@@ -38,7 +38,7 @@ export const completeTwoFactorSetup = createFormAction(
 );
 
 /** Verifies a code after the password, then redirects to the page that required it. */
-export const enterTwoFactorCode = createFormAction(
+export const submitTwoFactorCode = createFormAction(
   { schema: twoFactorCodeSchema, limits },
   async ({ code }, { next }) => {
     const entered = await verifyTwoFactorCode(code);

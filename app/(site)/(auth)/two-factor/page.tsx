@@ -11,7 +11,12 @@ import { readRequiredReauthentication } from "@/lib/auth/proof";
 import { ok } from "@/lib/result";
 import { signOut } from "../actions";
 import { SignInAgainCard } from "../sign-in-first";
-import { completeTwoFactorSetup, enterTwoFactorCode, startTwoFactorSetup, disableTwoFactor } from "./actions";
+import {
+  completeTwoFactorSetup,
+  submitTwoFactorCode,
+  startTwoFactorSetup,
+  disableTwoFactor,
+} from "./actions";
 
 export const metadata = { title: "Two-factor sign-in", robots: { index: false } };
 
@@ -55,7 +60,7 @@ export default async function TwoFactorPage({ searchParams }: Props) {
         asksCurrent={asksCurrent}
         label={button}
         email={user.email}
-        action={state.value === "on" ? disableTwoFactor : enterTwoFactorCode}
+        action={state.value === "on" ? disableTwoFactor : submitTwoFactorCode}
       />
       {state.value === "code" && (
         <>

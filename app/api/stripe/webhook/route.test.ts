@@ -48,7 +48,7 @@ it.each(events)("the webhook returns 500 if the event %s can't be handled", asyn
 it.each([
   ["an irrelevant event", "customer.created"],
   ["an event for a settled payment", "checkout.session.completed"],
-])("for %s, the webhook returns 200 and sends no emails", async (_, type) => {
+])("the webhook returns 200 for %s and sends no emails", async (_, type) => {
   sends(type, session);
   vi.mocked(settleCheckout).mockResolvedValue("already");
   expect((await send()).status).toBe(200);

@@ -2,8 +2,8 @@ import { notFound } from "next/navigation";
 import { DeskUnavailable } from "@/components/desk/desk-frame";
 import { DeskDocuments, FinishedDocuments } from "@/components/desk/documents";
 import { ComplianceChecksSection } from "@/components/desk/order-checks";
-import { OrderCorrections } from "@/components/desk/review-forms";
-import { DeskOrderCompany } from "@/components/desk/deadlines-list";
+import { OrderCorrectionForms } from "@/components/desk/review-forms";
+import { DeskCompanySummary } from "@/components/desk/deadlines-list";
 import { DeskOrderPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/thread";
 import { DocumentAccessLog } from "@/components/desk/audit-log";
@@ -18,7 +18,12 @@ import { createDeskMetadata, getCurrentStaffId, requireStaff } from "@/lib/desk/
 import { listTemplateFacts, fillTemplates } from "@/lib/desk/templates";
 import { getUploadWindow } from "@/lib/documents/checklist";
 import { readUploadResults } from "@/lib/documents/results";
-import { correctOrderPerson, runOrderScreening, setDeskDeadlineState, submitDeskAction } from "../../actions";
+import {
+  correctOrderPerson,
+  runOrderScreening,
+  setDeadlineStateAsStaff,
+  submitDeskAction,
+} from "../../actions";
 import { DeskPageFrame } from "../../desk-page-frame";
 
 export const generateMetadata = createDeskMetadata("Order");
@@ -46,7 +51,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         task={findOrderTask(found)}
         action={submitDeskAction}
         further={<FurtherPaymentsSection found={found.further} reader="desk" />}
-        company={<DeskOrderCompany found={found} settle={setDeskDeadlineState} />}
+        company={<DeskCompanySummary found={found} settle={setDeadlineStateAsStaff} />}
         people={
           <DeskOrderPeople
             {...{ order, seen, people, checklist }}
@@ -74,7 +79,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         }
         finished={isHandover && <FinishedDocuments {...documents} />}
         corrections={
-          <OrderCorrections {...{ order, seen }} items={checklist.items} action={submitDeskAction} />
+          <OrderCorrectionForms {...{ order, seen }} items={checklist.items} action={submitDeskAction} />
         }
         messages={
           <DeskOrderMessages

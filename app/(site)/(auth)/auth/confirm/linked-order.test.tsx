@@ -18,7 +18,7 @@ const link = {
 } as const;
 const open = (signedInAs: string) => OrderLinkContent({ link, token: "a".repeat(43), signedInAs });
 
-it("an emailed link opens the order if the customer is signed in to its account", async () => {
+it("an emailed link opens the order for a customer who is signed in to the order's account", async () => {
   await expect(open("ada@example.com")).rejects.toThrow("/user-account/orders/IBC-123456");
 });
 

@@ -52,7 +52,7 @@ describe.each(jurisdictions)("the $name page", (place) => {
   });
 
   // Promise: A jurisdiction with its own time of registration shows no general time beside it.
-  it("shows the general registration time only if the jurisdiction has none of its own", () => {
+  it("shows the general registration time only if no specific time is known", () => {
     const text = blocks.join(" ");
     const own = findUsualRegistrationTime(slug);
     const general = /government filing 3-5 business days|completion 5-10 business days|1-3 weeks/;

@@ -11,7 +11,7 @@ import { hasLateCryptoReport } from "@/lib/orders/store";
 import { canWithdrawFromOrder } from "@/lib/orders/place-order";
 import { isPriceChargeable } from "@/lib/orders/price";
 import { cancelOwnOrder, sendMessage, withdrawFromOrder } from "@/app/(site)/(account)/user-account/actions";
-import { PeopleAndDocuments } from "./order-documents";
+import { OrderPeopleAndDocuments } from "./order-documents";
 
 type Props = {
   page: OrderPageData;
@@ -54,7 +54,9 @@ export function CustomerOrderView({ page, results, suggestTwoFactor = false }: P
       further={<FurtherPaymentsSection found={further} />}
       documents={
         (!skipsReviewAndFiling(order) || checklist.items.length + checklist.finished.length > 0) && (
-          <PeopleAndDocuments {...{ order, checklist, people, known, shares, results, suggestTwoFactor }} />
+          <OrderPeopleAndDocuments
+            {...{ order, checklist, people, known, shares, results, suggestTwoFactor }}
+          />
         )
       }
       withdrawal={

@@ -36,7 +36,7 @@ const isUnansweredResidence = ({ key, status }: ChecklistItem) =>
   key === "residence" && (status === "needed" || status === "refused");
 
 /** The order's people, questions and documents. A finished order shows its documents first. */
-export function PeopleAndDocuments({
+export function OrderPeopleAndDocuments({
   order,
   checklist: all,
   people,

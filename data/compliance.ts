@@ -128,7 +128,7 @@ export const filingSheetText = {
   none: "Nothing about people is filed for this order.",
   share: "Share of the company",
   heldShares: "Class and number of shares",
-  /** Of somebody who has none, once the shares of all others add up. */
+  /** For a person without shares, once the shares of the others add up to the whole company. */
   noShares: "None",
   ordinary: (count: number) => `${count.toLocaleString("en-GB")} ordinary`,
   nominee: "Our nominee, not named yet",

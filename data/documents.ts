@@ -41,8 +41,8 @@ export const fileStatusLabels = {
 } as const;
 
 /**
- * A required document's status, for the customer, once the order takes no more documents. "Sent" then doesn't promise a review, because
- * nobody checks what was sent.
+ * A required document's status, for the customer, once the order takes no more documents. It is "Sent" then, not "Being
+ * checked", because documents of an order that has ended are not reviewed.
  */
 export const closedRequirementStatusLabels = { ...requirementStatusLabels, sent: "Sent" } as const;
 export const closedFileStatusLabels = { ...fileStatusLabels, sent: "Sent" } as const;

@@ -42,7 +42,7 @@ type Props = Pick<OrderPageData, "order" | "events" | "step" | "receipts"> & {
 /** One order in full: status, next step, documents, messages, fees and history, with a print layout. */
 export function OrderDetail({ order, events, step, receipts, ...parts }: Props) {
   const history = {
-    // What was requested has no step once nobody is asked for it any more.
+    // A requested payment or an offer without a step was withdrawn or has ended, so nothing comes next.
     steps: buildOrderTimeline(order, events, order.phase === "unpaid" && Boolean(order.due_on) && !step),
     note: describeTimelineStart(getOrderProgress(order, events)),
   };

@@ -121,8 +121,8 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
 export const hasScreeningService = (): boolean => getServerEnv().SCREENING_URL !== undefined;
 
 /**
- * Asks the service about people, companies and wallets. Throws unless it answers for each, so that half an answer is none. Our
- * texts call what it returns, by the ID of the subject, a possible match, and never say that somebody is clear.
+ * Asks the service about people, companies and wallets. Throws unless it answers for each of them. Returns the possible matches by
+ * the subject's ID. Our texts say "possible match", and never that a person is clear.
  */
 export async function screenSubjects(subjects: readonly (ScreeningSubject | SenderWallet)[]) {
   const { SCREENING_DATASET: dataset } = getServerEnv();
